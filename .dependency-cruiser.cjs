@@ -15,7 +15,7 @@ const webArrows = {
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members'],
-  highlights: ['accounts', 'media', 'stories'],
+  highlights: ['accounts', 'media', 'stories', 'vibe'],
   members: ['settings', 'vibe'],
   moderation: ['media', 'members', 'reports'],
   mutes: ['members'],

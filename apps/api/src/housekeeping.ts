@@ -10,6 +10,7 @@ import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
+import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -32,6 +33,7 @@ export function runHousekeeping(
     await deleteExpiredKeys(db, now);
     await deleteOldHours(db, now);
     await deleteViewsBefore(db, viewDay(now));
+    await deleteOldStoryViews(db, now);
     await cleanUpMedia({ db, storage }, now);
     if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
   };

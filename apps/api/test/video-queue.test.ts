@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
-import { claimVideo, finishVideo } from '../src/features/media/video/video-queue.queries.ts';
+import { claimVideo, finishVideo, type VideoUpload } from '../src/features/media/video/video-queue.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
 const MINUTE = 60_000;
@@ -34,11 +34,28 @@ async function addVideos(member: { id: number }, count: number, megapixels = 10)
 
 async function claim(megapixelsMax: number | null = null, worker = 'worker'): Promise<number | undefined> {
   now += 1;
-  return (await claimVideo(app.database.db, { worker, now, until: now + MINUTE, megapixelsMax }))?.id;
+  const video = await claimVideo(app.database.db, { worker, now, until: now + MINUTE, megapixelsMax });
+  return video && (await rowsOf(video))[0]?.id;
 }
 
-const finish = (id: number | undefined) =>
-  finishVideo(app.database.db, id ?? 0, { name: `${id}.mp4`, width: 1, height: 1, duration_ms: 1 });
+const rowsOf = ({ owner_id, source_name }: VideoUpload) =>
+  app.database.db
+    .selectFrom('media')
+    .selectAll()
+    .where('owner_id', '=', owner_id)
+    .where('source_name', '=', source_name)
+    .orderBy('id')
+    .execute();
+
+async function finish(id: number | undefined): Promise<void> {
+  const { db } = app.database;
+  const video = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow();
+  await finishVideo(db, video, { name: `${id}.mp4`, width: 1, height: 1, duration_ms: 1 });
+}
 
 describe('the queue of videos', () => {
   it('lets the members take turns, whoever came first', async () => {

@@ -11,6 +11,8 @@ import {
   seesComment,
   seesMember,
   seesReply,
+  seesStory,
+  storyAudiences,
 } from './visibility/audiences.ts';
 import { highlightAudiences } from './visibility/highlights.ts';
 import { AUTHOR, BIO, buildWorld, LOCATION, MUTED_WORD, markOf, type World } from './visibility/world.ts';
@@ -85,6 +87,15 @@ async function listSecrets(): Promise<Secret[]> {
       { text: markOf('comment', audience), readers: (relation) => seesComment(audience, relation) },
       { text: markOf('reply', audience), readers: (relation) => seesReply(audience, relation) },
     ]),
+    ...storyAudiences.flatMap((audience): Secret[] => {
+      const isPrivate = audience === 'private_account';
+      const readers = (relation: Relation) => seesStory(audience, ofAuthor(relation, isPrivate));
+      return [
+        { text: markOf('story', audience), readers },
+        { text: markOf('storypicture', audience), readers },
+        { text: world.texts[audience].storyPicture, readers },
+      ];
+    }),
     ...highlightAudiences.flatMap((audience): Secret[] => {
       const relationTo = (relation: Relation) => ofAuthor(relation, audience === 'private_account');
       const readers = (relation: Relation) => sees(audience, relationTo(relation));
@@ -127,13 +138,14 @@ function leaksIn(text: string, relation: Relation, procedure: string): string[] 
 /** What each schema needs of these is taken, the rest is ignored. */
 function inputs(): object[] {
   const ofText = audiences.flatMap((audience) => {
-    const { post, comment, reply, commentOnPost, highlight, author } = world.texts[audience];
+    const { post, comment, reply, commentOnPost, story, highlight, author } = world.texts[audience];
     const member = { memberId: author.id, username: author.username, limit: 50 };
     return [
       { id: post, postId: post, parentId: comment, side: 'followers', ...member },
       { id: comment, parentId: commentOnPost, side: 'following', ...member },
       { id: reply, limit: 50 },
       { id: commentOnPost, limit: 50 },
+      { id: story, limit: 50 },
       ...(highlight === 0 ? [] : [{ id: highlight, limit: 50 }]),
       { id: author.id, limit: 50 },
       { hashtag: markOf('post', audience), search: markOf('post', audience), q: markOf('post', audience), limit: 50 },

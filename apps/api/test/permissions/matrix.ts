@@ -19,6 +19,7 @@ import { postRemoval, posts } from './posts.matrix.ts';
 import { search } from './search.matrix.ts';
 import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
+import { stories } from './stories.matrix.ts';
 import { trends } from './trends.matrix.ts';
 import { vibe } from './vibe.matrix.ts';
 import { vibers } from './vibers.matrix.ts';
@@ -47,6 +48,7 @@ export const matrix: MatrixRow[] = [
   ...search,
   ...searchSuggestions,
   ...settings,
+  ...stories,
   ...trends,
   ...vibe,
   ...vibers,

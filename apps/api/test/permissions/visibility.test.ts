@@ -13,6 +13,8 @@ import {
   seesComment,
   seesMember,
   seesReply,
+  seesStory,
+  storyAudiences,
 } from './visibility/audiences.ts';
 import { highlightAudiences } from './visibility/highlights.ts';
 import { ABSENT, otherRoutes, reachOf } from './visibility/reach.ts';
@@ -260,6 +262,26 @@ describe.each(casesOf('notification'))('$name', (one) => {
       return row
         ? [{ thing: { id: row.id, post: 0 }, isSeen: sees(audience, relation) && !isQuiet(audience, relation) }]
         : [];
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(casesOf('story'))('$name', (one) => {
+  it('is for those who see the story, and for others as if there was none', async () => {
+    const problems = await problemsOf(one, storyAudiences, (audience, relation) => [
+      { thing: { id: world.texts[audience].story, post: 0 }, isSeen: seesStory(audience, relation) },
+    ]);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(casesOf('own_story'))('$name', (one) => {
+  it('is for the author alone, and for others as if there was no story', async () => {
+    const problems = await problemsOf(one, storyAudiences, (audience, relation) => {
+      // It may delete or change the story.
+      if (relation === 'author') return [];
+      return [{ thing: { id: world.texts[audience].story, post: 0 }, isSeen: false }];
     });
     expect(problems).toEqual([]);
   });

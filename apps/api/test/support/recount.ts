@@ -183,6 +183,16 @@ const checks = {
     where p.visibility = 'public' and p.is_anonymous = 0 and p.deleted_at is null and p.hidden_at is null and m.is_private = 0
       and t.post_id is null
       and p.created_at > (select max(created_at) from posts) - 48 * 3600000`,
+  // Views are deleted when the story is 48 hours old.
+  'views of a story': sql`
+    select * from (
+      select s.id, s.created_at, s.view_count,
+        (select count(*) from story_views v where v.story_id = s.id) as views
+      from stories s) counted
+    where view_count < views
+      or (view_count > views and created_at > (select max(created_at) from stories) - 48 * 3600000)`,
+  'views of a story by its author': sql`
+    select s.id from stories s join story_views v on v.story_id = s.id and v.viewer_id = s.author_id`,
   'reports of a case': sql`
     select * from (
       select c.id, c.report_count,

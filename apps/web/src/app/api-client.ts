@@ -30,6 +30,7 @@ export function prefetchFirstScreen(pathname: string, isMember = true): void {
 function prefetchProfile(memberId: number, hasStoredList: boolean): void {
   if (!hasStoredList) void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
   void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
+  void utils.highlights.listOfMember.prefetch({ memberId });
 }
 
 async function prefetchFeed(): Promise<void> {

@@ -71,6 +71,8 @@ describe('profiles', () => {
         if (response instanceof ErrorResponse) return response;
         return page(memberMedia.filter(({ mediaType }) => type === undefined || mediaType === type));
       },
+      'highlights.listOfMember': () => [],
+      'stories.listArchived': () => page([]),
       'follows.listOf': () => new ErrorResponse(403, 'This account is private'),
     });
   });

@@ -50,16 +50,12 @@ export function applyStoryTakenOut(cache: Cache, storyId: number, highlight: Hig
   patchArchived(cache, (story) => (story.id === storyId ? withoutHighlight(story, highlight.id) : story));
 }
 
-/** Shows one's own archived story, as the server has just sent it; lists of other categories are fetched when shown. */
+/**
+ * Shows one's own archived story, as the server has just sent it. It stays in a list of another category, which does not
+ * show it; the lists that it belongs to now are fetched when they are shown.
+ */
 export function applyArchivedStory(cache: Cache, changed: ArchivedStory): void {
-  patchLists(cache, 'stories.listArchived', (list, { category }) => {
-    const isIn = category === undefined || category === changed.highlightCategory;
-    return mapPages(list, (items) =>
-      isIn
-        ? mapItems(items, (story) => (story.id === changed.id ? changed : story))
-        : items.filter(({ id }) => id !== changed.id),
-    );
-  });
+  patchArchived(cache, (story) => (story.id === changed.id ? changed : story));
   void cache.utils.stories.listArchived.invalidate(undefined, { refetchType: 'none' });
 }
 

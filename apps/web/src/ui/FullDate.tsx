@@ -1,12 +1,19 @@
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
+interface FullDateProps {
+  /** ISO 8601. */
+  time: string;
+  hasTime?: boolean;
+}
+
 /** A calendar day; its title has the time. For what is longer ago, or ahead. */
-export function FullDate({ time }: { time: string }) {
+export function FullDate({ time, hasTime = false }: FullDateProps) {
   const date = new Date(time);
   return (
     <time dateTime={time} title={full.format(date)}>
-      {day.format(date)}
+      {(hasTime ? dayAndTime : day).format(date)}
     </time>
   );
 }

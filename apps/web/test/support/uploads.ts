@@ -77,3 +77,11 @@ export function fileOf(name: string, type: string, size = 1000): File {
 export function mediaOf(id: number, more: Partial<Media> = {}): Media {
   return picture({ id, width: 800, height: 600, placeholder: null, ...more });
 }
+
+/** jsdom reads no videos: here all last so long, in seconds. */
+export function withVideoLength(seconds: number): void {
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds);
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')));
+  });
+}

@@ -102,6 +102,14 @@ async function addStoryMedia(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .columns(['story_id', 'position'])
     .where(sql.ref('story_id'), 'is not', null)
     .execute();
+  for (const column of ['name', 'preview_name']) {
+    await db.schema
+      .createIndex(`media_of_stories_by_${column}`)
+      .on('media')
+      .columns([column, 'story_id'])
+      .where(sql.ref('story_id'), 'is not', null)
+      .execute();
+  }
   // Media of a story are in use, though in no post.
   await db.schema.dropIndex('media_unused').execute();
   await db.schema

@@ -14,6 +14,7 @@ import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
+import { deleteViewsBetween } from '../stories/story-view-changes.queries.ts';
 import {
   type BlockRow,
   deleteBlock,
@@ -66,11 +67,13 @@ async function block(
   const before = await findBlock(trx, viewer.id, memberId);
   if (before) return viewBlock(before);
   if (await hasMostBlocks(trx, viewer.id)) throw tooManyBlocks();
-  await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: now() });
+  const at = now();
+  await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: at });
   const pair = [viewer.id, memberId] as const;
   await endFollowsBetween(trx, pair);
   await endFriendship(trx, viewer.id, memberId);
   await deleteActivitiesBetween(trx, pair);
+  await deleteViewsBetween(trx, pair, at);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   announceNotifications({ trx, events }, pair);

@@ -9,7 +9,7 @@ import { deleteOldUsage } from './upload/upload-quota.queries.ts';
 import { DAY_MS } from './upload/upload-quota.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Uploads that are in no post after this long are deleted. */
+/** Uploads that are in no post or story after this long are deleted. */
 const ABANDONED_AFTER_MS = DAY_MS;
 /** A younger file may be waiting for its row. */
 const ORPHAN_AGE_MS = HOUR_MS;

@@ -16,7 +16,7 @@ export const mediaRows: RestRow[] = [
     operationId: 'uploadMedia',
     summary: 'Upload a picture or video',
     description:
-      'One file, for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again with `getMedia`.',
+      'One file, for a post or story to come. What is in neither after a day is removed. A video may be in processing for a while: ask again with `getMedia`.',
     status: 201,
     refusals: [altTooLong],
     files: { fields: [{ name: 'file', accepts: ['image', 'video'], max: 1 }], isRequired: true, replaces: null },
@@ -46,7 +46,7 @@ export const mediaRows: RestRow[] = [
     procedure: 'media.discard',
     operationId: 'deleteMedia',
     summary: 'Remove one of your uploads',
-    description: 'Only one that is in no post.',
+    description: 'Only one that is in no post or story.',
     refusals: [mediaNotFound()],
   }),
 ];

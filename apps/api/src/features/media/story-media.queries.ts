@@ -1,10 +1,12 @@
 import { invalidMedia } from '@vibeline/core/features/media/media.rules';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
+import { postStoryNeedsMedia, postStoryVideoTooLong } from '@vibeline/core/features/stories/post-story.rules';
 import { STORY_VIDEO_MAX_MS, storyVideoTooLong } from '@vibeline/core/features/stories/story.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
+import type { MediaTable } from './media.table.ts';
 
 /**
  * Puts uploaded media into a story, in this order. Throws `invalid/invalid_media` for media that are not the author's,
@@ -61,4 +63,49 @@ export async function listMediaOfStories(
 /** Deletes a story's media; returns the names of the files to remove once the transaction has committed. */
 export async function deleteMediaOfStory(trx: Transaction<Database>, storyId: number): Promise<string[]> {
   return namesIn(await trx.deleteFrom('media').where('story_id', '=', storyId).returning(nameColumns).execute());
+}
+
+const sharedColumns = [
+  'owner_id',
+  'purpose',
+  'kind',
+  'state',
+  'reason',
+  'name',
+  'preview_name',
+  'source_name',
+  'width',
+  'height',
+  'duration_ms',
+  'alt',
+  'placeholder',
+  'created_at',
+  'worker',
+  'worker_until',
+  'attempts',
+  'transcode_megapixels',
+  'claimed_at',
+] as const satisfies (keyof MediaTable)[];
+
+/**
+ * Puts the first file of a post into a story as well: another row of the same files, which are removed with the last of
+ * their rows. A video that is being transcoded becomes ready in both. Throws `invalid/story_video_too_long`, and
+ * `invalid/story_media_required` for a post without files.
+ */
+export async function copyMediaToStory(trx: Transaction<Database>, postId: number, storyId: number): Promise<void> {
+  const copied = await trx
+    .insertInto('media')
+    .columns([...sharedColumns, 'story_id', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('media')
+        .select([...sharedColumns, sql<number>`cast(${storyId} as bigint)`.as('story_id'), sql.lit(0).as('position')])
+        .where('post_id', '=', postId)
+        .orderBy('position')
+        .limit(1),
+    )
+    .returning(['kind', 'duration_ms'])
+    .executeTakeFirst();
+  if (!copied) throw postStoryNeedsMedia();
+  if (copied.kind === 'video' && (copied.duration_ms ?? 0) > STORY_VIDEO_MAX_MS) throw postStoryVideoTooLong();
 }

@@ -4,6 +4,7 @@ import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rule
 import { anonymousNotAllowed, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { newPostCount, restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
+import { postStoryRefusals } from '@vibeline/core/features/stories/post-story.rules';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
@@ -19,6 +20,7 @@ const createRefusals = [
   invalidMedia(),
   anonymousNotAllowed(),
   privateNotAnonymous(),
+  ...postStoryRefusals,
 ];
 
 export const postRows: RestRow[] = [
@@ -69,7 +71,7 @@ export const postRows: RestRow[] = [
     operationId: 'createPost',
     summary: 'Publish a post',
     description:
-      'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again.',
+      'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again. With `asStory` its first picture or video is a story too, for 24 hours.',
     status: 201,
     takesForms: true,
     takesIdempotencyKey: true,

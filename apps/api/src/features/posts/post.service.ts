@@ -10,6 +10,7 @@ import type {
   PostPage,
 } from '@vibeline/core/features/posts/post.schema';
 import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
+import { postStoryNeedsMedia, postStoryNotAnonymous } from '@vibeline/core/features/stories/post-story.rules';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
@@ -23,16 +24,25 @@ import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames } from '../media/post-media.queries.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
+import { lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { indexPost } from '../search/post-index.queries.ts';
+import { addStoryOfPost } from '../stories/post-story.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
-import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
+import {
+  deletePost,
+  insertPost,
+  lockOwnPost,
+  lockPrivacy,
+  markHasVideo,
+  type NewPost,
+  updatePost,
+} from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
 import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
 import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
@@ -141,8 +151,9 @@ async function writePost(
   viewer: Viewer,
   input: CreatePostInput,
 ): Promise<Post> {
-  const { media, audience = 'public', ...fields } = input;
+  const { media, audience = 'public', asStory = false, ...fields } = input;
   if (audience !== 'public' && input.isAnonymous) throw privateNotAnonymous();
+  if (asStory) await checkStory(trx, viewer, input);
   if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw anonymousNotAllowed();
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const now = deps.now();
@@ -150,6 +161,7 @@ async function writePost(
   const postId = await insertPost(trx, post);
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
+  if (asStory) await addStory(deps, trx, { ...post, postId });
   await indexPost(trx, postId);
   const row = await getPost(trx, viewer, postId);
   const { content, isAnonymous } = input;
@@ -161,6 +173,26 @@ async function writePost(
     afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   }
   return viewOne(deps, trx, viewer, row);
+}
+
+/** Locks the author's row first, as those do who write a story alone: their stories are counted under this lock. */
+async function checkStory(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { isAnonymous, media }: CreatePostInput,
+): Promise<void> {
+  if (isAnonymous) throw postStoryNotAnonymous();
+  if (media.length === 0) throw postStoryNeedsMedia();
+  await lockMemberRow(trx, viewer.id);
+}
+
+async function addStory(
+  { events }: Dependencies,
+  trx: Transaction<Database>,
+  { postId, authorId, content, visibility, createdAt }: NewPost & { postId: number },
+): Promise<void> {
+  await addStoryOfPost(trx, { postId, authorId, content, visibility, createdAt });
+  afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
 }
 
 async function editPost(

@@ -4,6 +4,7 @@ import { audienceNotNarrower, privateNotAnonymous } from '@vibeline/core/feature
 import { postNotFound, TOO_MANY_PRIVATE_MEDIA } from '@vibeline/core/features/posts/post.rules';
 import { restPost, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { audienceCounts } from '@vibeline/core/features/posts/private-post.schema';
+import { postStoryRefusals } from '@vibeline/core/features/stories/post-story.rules';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 export const privatePostRows: RestRow[] = [
@@ -41,6 +42,7 @@ export const privatePostRows: RestRow[] = [
       new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
       new DomainError('invalid', 'too_many_files', TOO_MANY_PRIVATE_MEDIA),
       invalidMedia(),
+      ...postStoryRefusals,
     ],
     files: {
       fields: [

@@ -1,11 +1,10 @@
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
-import { archivedBefore } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql } from 'kysely';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { reaches } from './story-visibility.queries.ts';
+import { archivedAtOrBefore, reaches } from './story-visibility.queries.ts';
 
 const toldOf = forEachShape((visibility: Audience) =>
   preparedForIds(['authorId'], (db, memberIds, { authorId }: { authorId: number }) =>
@@ -41,19 +40,19 @@ export async function listToldOfStories(
 }
 
 const liveStories = forEachShape((visibility: Audience | null) =>
-  prepared(['authorId', 'memberId', 'after'], (db, { authorId, memberId, after }: Record<LiveValue, number>) =>
+  prepared(['authorId', 'memberId', 'now'], (db, { authorId, memberId, now }: Record<LiveValue, number>) =>
     db
       .selectFrom('stories')
       .select('stories.id')
       .where('stories.author_id', '=', authorId)
-      .where('stories.created_at', '>', after)
+      .where('stories.created_at', '>', archivedAtOrBefore(now))
       .where('stories.visibility', 'in', visibility ? [sql.lit(visibility)] : audiences.map((one) => sql.lit(one)))
       .where(isNotMuted(memberId, sql<number>`${authorId}`))
       .limit(1),
   ),
 );
 
-type LiveValue = 'authorId' | 'memberId' | 'after';
+type LiveValue = 'authorId' | 'memberId' | 'now';
 
 /** Whether the author has live stories for this audience, or for any, and the member has not muted them. */
 export async function hasLiveStories(
@@ -61,5 +60,5 @@ export async function hasLiveStories(
   { authorId, memberId, visibility }: { authorId: number; memberId: number; visibility: Audience | null },
   now: number,
 ): Promise<boolean> {
-  return (await liveStories(visibility)(db, { authorId, memberId, after: archivedBefore(now) })).length > 0;
+  return (await liveStories(visibility)(db, { authorId, memberId, now })).length > 0;
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
 import { invalidMedia } from '@vibeline/core/features/media/media.rules';
+import { INVALID_AUDIENCE } from '@vibeline/core/features/posts/audience.rules';
 import {
   STORY_FILES_MAX,
   storyAudienceNotNarrower,
@@ -51,6 +52,7 @@ export const storyRows: RestRow[] = [
     extraInput: ownIdField('authorId').extend({ mediaTypes }),
     refusals: [
       storyContentRequired(),
+      new DomainError('invalid', 'invalid_input', INVALID_AUDIENCE, { fields: { audience: INVALID_AUDIENCE } }),
       new DomainError('invalid', 'too_many_files', TOO_MANY_FILES),
       invalidMedia(),
       storyVideoTooLong(),

@@ -70,3 +70,13 @@ export function seesMember(relation: Relation): boolean {
 export function isQuiet(audience: Audience, relation: Relation): boolean {
   return relation === 'muting' && audience !== 'anonymous';
 }
+
+/** Live stories have these, of an author with a public account unless it says otherwise. */
+export const storyAudiences = ['public', 'private_account', 'followers', 'close_followers'] as const;
+
+/** Who sees a live story: one for everyone is for followers and friends, whatever the account. */
+export function seesStory(audience: Audience, relation: Relation): boolean {
+  if (relation === 'author' || relation === 'close_friend') return true;
+  if (relation === 'friend') return audience !== 'close_followers';
+  return relation === 'follower' && (audience === 'public' || audience === 'private_account');
+}

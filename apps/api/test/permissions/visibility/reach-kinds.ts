@@ -1,4 +1,4 @@
-import { type Audience, audiences, isQuiet, type Relation, sees } from './audiences.ts';
+import { type Audience, audiences, isQuiet, type Relation, sees, seesStory, storyAudiences } from './audiences.ts';
 import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
 
 /** What a procedure returns of other members, or acts on. */
@@ -8,7 +8,8 @@ export type Reach = OneThing | List | typeof FOR_MODERATORS | { exempt: string }
 export const FOR_MODERATORS = { kind: 'moderation' } as const;
 
 export interface OneThing {
-  kind: 'post' | 'comment' | 'member' | 'notification' | 'highlight';
+  /** `own_story`: one that does not exist for others than its author. */
+  kind: 'post' | 'comment' | 'member' | 'notification' | 'story' | 'own_story' | 'highlight';
   input: (thing: { id: number; post: number }, world: World) => object;
   /**
    * Whether others than the author are refused with 403 although they see it; those of a highlight do not find it. The author,
@@ -41,6 +42,8 @@ export const onPost = on('post');
 export const onComment = on('comment');
 export const onMember = on('member');
 export const onNotification = on('notification');
+export const onStory = on('story');
+export const onOwnStory = on('own_story');
 export const onHighlight = on('highlight');
 
 export const byId: OneThing['input'] = ({ id }) => ({ id });
@@ -60,6 +63,14 @@ export const ofPosts = (shows: List['shows'], input?: List['input']): List =>
     audiences,
     shows,
     ...(input && { input }),
+  });
+
+export const ofStories = (input: List['input']): List =>
+  lists({
+    mark: (audience) => `"content":"${markOf('story', audience)}"`,
+    audiences: storyAudiences,
+    shows: seesStory,
+    input,
   });
 
 export const ofMembers = (shows: (relation: Relation) => boolean, input?: List['input']): List =>

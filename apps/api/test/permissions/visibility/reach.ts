@@ -1,5 +1,14 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import { audiences, commentAudiences, isQuiet, sees, seesComment, seesMember, seesReply } from './audiences.ts';
+import {
+  audiences,
+  commentAudiences,
+  isQuiet,
+  sees,
+  seesComment,
+  seesMember,
+  seesReply,
+  seesStory,
+} from './audiences.ts';
 import { highlightAudiences } from './highlights.ts';
 import {
   byId,
@@ -9,11 +18,14 @@ import {
   lists,
   ofMembers,
   ofPosts,
+  ofStories,
   onComment,
   onHighlight,
   onMember,
   onNotification,
+  onOwnStory,
   onPost,
+  onStory,
   type Reach,
   seesUnmuted,
 } from './reach-kinds.ts';
@@ -333,6 +345,17 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'settings.get': { exempt: OWN },
   'settings.update': { exempt: OWN },
   'settings.updatePrivacy': { exempt: 'another id than one’s own is refused before it is looked up' },
+
+  'stories.strip': ofMembers((relation) => seesStory('public', relation)),
+  'stories.list': ofStories(() => ({ limit: 50 })),
+  'stories.listOfMember': ofStories(({ author }) => ({ memberId: author.id })),
+  'stories.create': { exempt: 'it takes the viewer’s own uploads alone: stories.test.ts' },
+  'stories.remove': onOwnStory(byId),
+  'stories.changeAudience': onOwnStory(({ id }) => ({ id, visibility: 'close_followers' })),
+  'stories.recordView': onStory(byId),
+  'stories.listViewers': onOwnStory(byId),
+  'stories.listArchived': { exempt: OWN },
+  'stories.setCategory': onOwnStory(({ id }) => ({ id, category: 'travel' })),
 
   'trends.listHashtags': { exempt: 'counts of public posts, the same for everyone' },
   'vibe.getInsights': { exempt: OWN },

@@ -1,12 +1,12 @@
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { addManyMembers } from '../../support/many-members.ts';
 import { paint, upload } from '../../support/upload.ts';
-import { type Audience, audiences, commentAudiences, type Relation, relations } from './audiences.ts';
+import { type Audience, audiences, commentAudiences, type Relation, relations, storyAudiences } from './audiences.ts';
 import { addHighlight, type HighlightOfWorld } from './highlights.ts';
 
 /** One text, picture and hashtag for each audience, none of them part of another. */
 export const markOf = (
-  kind: 'post' | 'comment' | 'reply' | 'picture' | 'highlight' | 'about' | 'kept',
+  kind: 'post' | 'comment' | 'reply' | 'picture' | 'story' | 'storypicture' | 'highlight' | 'about' | 'kept',
   audience: Audience,
 ) => `mark${kind}${audience.replace('_', '')}x`;
 
@@ -22,6 +22,10 @@ interface Text extends HighlightOfWorld {
   reply: number;
   /** Path of the post's picture. */
   picture: string;
+  /** A live story of the author; 0 where no story has this audience. */
+  story: number;
+  /** Path of the story's picture. */
+  storyPicture: string;
   /** Each viewer's report of the author's comment; none where no comment has this audience. */
   commentReports: ReadonlyMap<Relation, number>;
   /** Each viewer's report of the author. */
@@ -90,6 +94,7 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
     texts[audience] = {
       ...(await addPost(app, author, audience, mentions)),
       ...(await addComment(app, author, neutral, { audience, neutralPost })),
+      ...(await addStory(app, author, audience)),
       ...(await addHighlight(app, author, audience, {
         title: markOf('highlight', audience),
         description: markOf('about', audience),
@@ -223,6 +228,18 @@ async function addComment(
   const comment = await say(author, markOf('comment', audience), null);
   const reply = await say(neutral, `${markOf('reply', audience)} above`, comment);
   return { comment, reply, commentedPost: where };
+}
+
+async function addStory(app: TestApp, author: TestMember, audience: Audience) {
+  const index = (storyAudiences as readonly Audience[]).indexOf(audience);
+  if (index === -1) return { story: 0, storyPicture: '' };
+  const media = (await upload(app, author.token, await paint(50 + index, 30))).json;
+  const { story } = await sender(app)('POST', '/api/stories', author, {
+    content: markOf('story', audience),
+    audience: audience === 'private_account' ? 'public' : audience,
+    media: [{ id: media.id, alt: markOf('storypicture', audience) }],
+  });
+  return { story: story.id as number, storyPicture: String(story.mediaUrl).split('?')[0] ?? '' };
 }
 
 async function anonymousPostOf(app: TestApp, author: TestMember): Promise<number> {

@@ -19,6 +19,8 @@ import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { MESSAGE_CHOICE } from '../../features/settings/message-choice-input.ts';
 import { messageChoice, privacy, settings } from '../../features/settings/setting.outbox.ts';
 import { settingKind } from '../../features/settings/setting-input.ts';
+import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
+import { STORY_CATEGORY } from '../../features/stories/archive/story-category-input.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
 import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
@@ -44,6 +46,7 @@ export function sendOutbox(cache: Cache): () => void {
     [settingKind('approveAutomatically')]: privacy(cache),
     [settingKind('showOnline')]: privacy(cache),
     [MESSAGE_CHOICE]: messageChoice(cache),
+    [STORY_CATEGORY]: storyCategories(cache),
     ...preferences(cache),
   };
   const announce = (count: number) => showToast({ title: `${count} changes were sent` });

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import { AnonymousSwitch } from './AnonymousSwitch.tsx';
+import { AsStorySwitch } from './AsStorySwitch.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
@@ -74,6 +75,7 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
       {variant === 'dialog' && <StoryBanner composer={composer} />}
       <ComposerText field={textField} composer={composer} member={member} placeholder={placeholders[variant]} />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
+      {variant !== 'dialog' && draft.media.length > 0 && <AsStorySwitch composer={composer} />}
       {showsDetails && <ComposerDetails composer={composer} />}
       {isPrivate ? (
         <AudienceOptions

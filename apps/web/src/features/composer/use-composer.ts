@@ -10,6 +10,7 @@ import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft, DraftKind } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
+import { useAsStory } from './use-as-story.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;
@@ -21,31 +22,32 @@ interface ComposerOptions {
 }
 
 export function useComposer({ member, kind, onPosted }: ComposerOptions) {
-  const { store, draft, isSending, removeFile, remove, discardAll } = useDraft(member.id, kind);
+  const handle = useDraft(member.id, kind);
+  const { store, draft, isSending, remove } = handle;
   const anonymity = useAnonymity(member, draft);
   const post = useCreatePost(onPosted);
   const isPrivate = kind === 'private';
+  const asStory = useAsStory(handle, !isPrivate && anonymity.isOn === true);
   const checkRoom = isPrivate ? privateMediaProblem : mediaProblem;
   const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
   const kinds = kindsIn(draft);
 
   return {
+    ...handle,
     kind,
-    store,
-    draft,
-    isSending,
     length,
     textProblem: problem,
     canPost: isValid && !isSending,
     hasRoom: checkRoom([...kinds, 'image']) === null || checkRoom([...kinds, 'video']) === null,
     anonymity,
+    asStory,
     post: () => {
       // What is shown is what is sent, also when the setting changes meanwhile.
       const { isOn } = anonymity;
       if (isOn !== null && isOn !== draft.isAnonymous) store.change({ isAnonymous: isOn });
+      if (asStory.isOn !== draft.asStory) store.change({ asStory: asStory.isOn });
       post(store);
     },
-    removeFile,
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       if (store.isSending) return;
@@ -64,8 +66,6 @@ export function useComposer({ member, kind, onPosted }: ComposerOptions) {
       if (first) remove(first.key);
       store.add([header], 'first');
     },
-    remove,
-    discardAll,
   };
 }
 

@@ -85,7 +85,7 @@ async function publish(request: DraftRequest, { utils }: Cache): Promise<Created
   const { store } = request;
   const isPrivate = store.owner.kind === 'private';
   const post = await sendDraft(request, () => (isPrivate ? sendPrivatePost(store, utils) : sendPost(store, utils)));
-  return { post, isStory: store.read().asStory };
+  return { post, isStory: store.read().asStory && !post.isAnonymous };
 }
 
 async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Post> {
@@ -97,7 +97,8 @@ async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Post>
     hashtags: hashtagsOf(hashtags),
     isAnonymous,
     media: files,
-    ...(asStory && { asStory }),
+    // Whether it is anonymous may not have been known before.
+    ...(asStory && !isAnonymous && { asStory }),
   };
   return utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
 }

@@ -29,7 +29,7 @@ export function MediaCarousel(props: MediaCarouselProps) {
   const { open, prefetch, lightbox } = useLightbox(visible);
   const step = (by: 1 | -1) => setAt((now) => now + by);
   useSwipe(viewport, track, count > 1, step);
-  useKeys(viewport, (key) => setAt((now) => positionAfter(key, now, count) ?? now));
+  useKeys(viewport, count > 1, (key) => setAt((now) => positionAfter(key, now, count) ?? now));
   const [first] = items;
   if (!first) return null;
   const index = indexOf(at, count);
@@ -115,7 +115,7 @@ const TURN_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 type DivRef = RefObject<HTMLDivElement | null>;
 
-function useKeys(viewport: DivRef, onTurn: (key: string) => void): void {
+function useKeys(viewport: DivRef, isEnabled: boolean, onTurn: (key: string) => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
     const element = viewport.current;
@@ -124,9 +124,10 @@ function useKeys(viewport: DivRef, onTurn: (key: string) => void): void {
       event.preventDefault();
       turn(event.key);
     };
+    if (!isEnabled) return;
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [viewport]);
+  }, [viewport, isEnabled]);
 }
 
 function useSwipe(viewport: DivRef, track: DivRef, isEnabled: boolean, onStep: (by: 1 | -1) => void): void {

@@ -25,12 +25,13 @@ export function Avatar({ member, size, isDecorative = false, scheme = 'profile' 
       size={size}
       label={isDecorative ? undefined : label}
     >
-      {isAnonymous ? <AnonymousIcon /> : <Picture key={member.profileImage} member={member} size={size} />}
+      {isAnonymous ? <AnonymousIcon /> : <AvatarPicture key={member.profileImage} member={member} size={size} />}
     </VibeRing>
   );
 }
 
-function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
+/** The picture without a ring, or the initials. `size` is its width in pixels. */
+export function AvatarPicture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
   const [isBroken, setBroken] = useLoadFailure(member.profileImage);
   if (member.profileImage === null || isBroken) {
     return (

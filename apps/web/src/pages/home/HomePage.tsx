@@ -3,6 +3,7 @@ import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
+import { StoryStrip } from '../../features/stories/strip/lazy-story-strip.tsx';
 import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -26,6 +27,7 @@ export function HomePage() {
       {isDesktop && <LeftColumn user={user} />}
       <div className={classes.feed}>
         <h1 className="visually-hidden">Home</h1>
+        <StoryStrip memberId={user.id} />
         {!isDesktop && (
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}

@@ -1,4 +1,4 @@
-import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
@@ -19,12 +19,22 @@ import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
+import { useProfileHighlights } from './use-profile-highlights.ts';
 
 const MissingMember = lazyPart(() => import('./MissingMember.tsx'), 'MissingMember');
 const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
+/** As high as the row, so that nothing moves when it is loaded. */
+const ProfileHighlights = lazyPart(
+  () => import('../../features/highlights/ProfileHighlights.tsx'),
+  'ProfileHighlights',
+  { Fallback: () => <div className={classes.highlightSpace} /> },
+);
 
+const ProfileStories = lazyPart(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
+  Failure: () => null,
+});
 const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
 /** As high as the button, so that nothing moves when it is loaded. */
 const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
@@ -72,6 +82,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
           <ProfileHeader
             author={author}
             member={member}
+            stories={<ProfileStories member={author} />}
             nameRef={setName}
             menu={<MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />}
             counts={<OwnCounts isOwn={isOwn} />}
@@ -80,21 +91,34 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
         )}
         {isLoading && <Loading onRetry={retry}>{!author && <ProfileSkeleton />}</Loading>}
       </div>
-      {isLoading ? (
-        <ProfileContentSkeleton />
-      ) : (
-        <div className={classes.content}>
-          <ProfileTabs tab={tab} member={member} name={name} />
-          <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
-            {tab === 'media' ? (
-              <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
-            ) : (
-              <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
-            )}
-          </div>
-        </div>
-      )}
+      <ProfileContent {...{ memberId, tab, filter, member, isOwn, name, isLoading }} />
     </div>
+  );
+}
+
+interface ProfileContentProps extends Pick<ProfilePageProps, 'memberId'> {
+  tab: ProfileSearch['tab'] | undefined;
+  filter: ProfileSearch['filter'] | undefined;
+  member: User | null;
+  isOwn: boolean;
+  name: HTMLElement | null;
+  isLoading: boolean;
+}
+
+function ProfileContent({ memberId, tab, filter, member, isOwn, name, isLoading }: ProfileContentProps) {
+  const highlights = useProfileHighlights(memberId, isOwn);
+  if (isLoading || highlights.isLoading) return <ProfileContentSkeleton />;
+  const props = { memberId, member, isOwn };
+  return (
+    <>
+      {highlights.isShown && <ProfileHighlights query={highlights.query} isOwn={isOwn} />}
+      <div className={classes.content}>
+        <ProfileTabs tab={tab} member={member} name={name} />
+        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+          {tab === 'media' ? <ProfileMedia {...props} filter={filter} /> : <ProfilePosts {...props} />}
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { HighlightGrid } from '../../features/highlights/HighlightGrid.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
+import { ArchivedTab } from './ArchivedTab.tsx';
 import classes from './StoryArchivePage.module.css';
 import { storyArchiveSearch } from './story-archive-search.ts';
+
+const NewHighlightDialog = lazyDialog(
+  () => import('../../features/highlights/NewHighlightDialog.tsx'),
+  'NewHighlightDialog',
+);
 
 const tabs = [
   { value: 'archived', label: 'Archived Stories', link: { to: paths.storyArchive, search: {} } },
@@ -14,7 +25,9 @@ const tabs = [
 
 /** One's own stories that are older than 24 hours, and one's highlights (community §2). */
 export function StoryArchivePage() {
-  const { tab = 'archived' } = useLocation({ select: ({ search }) => storyArchiveSearch(search) });
+  const { user } = useCurrentUser();
+  const { tab = 'archived', category } = useLocation({ select: ({ search }) => storyArchiveSearch(search) });
+  const create = useHistoryOverlay('newHighlight');
   useDocumentTitle('Story Archive');
   return (
     <div className={classes.root}>
@@ -22,11 +35,27 @@ export function StoryArchivePage() {
         <PageInset>
           <BackLink to={paths.home} label="Home" />
         </PageInset>
-        <PageTitle>Story Archive</PageTitle>
+        <PageTitle
+          actions={
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              onPointerEnter={NewHighlightDialog.prefetch}
+              onFocus={NewHighlightDialog.prefetch}
+              onClick={create.open}
+            >
+              New Highlight
+            </Button>
+          }
+        >
+          Story Archive
+        </PageTitle>
         <PageTabs label="Story Archive" tabs={tabs} selected={tab}>
-          {null}
+          {tab === 'archived' && user && <ArchivedTab key={category} memberId={user.id} category={category} />}
+          {tab === 'highlights' && <HighlightGrid onCreate={create.open} />}
         </PageTabs>
       </Page>
+      <NewHighlightDialog opened={create.isOpen} onClose={create.close} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { frameRatio } from '../../features/media/media-frame.rules.ts';
 import { LargeVideoPlayer } from '../../features/media/video/LargeVideoPlayer.tsx';
 import { ProcessingVideos } from '../../features/posts/card/PostMedia.tsx';
@@ -14,11 +14,12 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { neighboursOf } from '../../ui/lists/neighbours.rules.ts';
+import { useFurtherPage } from '../../ui/lists/use-further-page.ts';
 import type { useVideos } from './use-videos.ts';
 import { VideoDetails } from './VideoDetails.tsx';
 import classes from './VideoDialog.module.css';
 import { videoOf } from './video-of.ts';
-import { neighboursOf } from './video-order.rules.ts';
 import { videoName } from './video-texts.ts';
 
 export interface ShownVideoProps extends Pick<ReturnType<typeof useVideos>, 'posts' | 'query'> {
@@ -59,16 +60,6 @@ export function ShownVideo({ postId, posts, query, onShow, onClose }: ShownVideo
       <ProcessingVideos post={post} />
     </div>
   );
-}
-
-/** The last one loaded is shown: loads what comes after it. */
-function useFurtherPage(query: ShownVideoProps['query'], isLast: boolean): void {
-  const { hasNextPage, isFetching, isFetchNextPageError } = query;
-  const isNeeded = isLast && hasNextPage && !isFetching && !isFetchNextPageError;
-  const fetchMore = useEffectEvent(() => void query.fetchNextPage());
-  useEffect(() => {
-    if (isNeeded) fetchMore();
-  }, [isNeeded]);
 }
 
 /** Of the next video only what comes before its pictures, so that it starts at once. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formBoolean } from '../../form-boolean.ts';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { listMembersInput, toRestUser, user } from '../members/member.schema.ts';
@@ -31,10 +32,7 @@ export type Friend = z.output<typeof friend>;
 export const friendPage = pageOf(friend);
 export type FriendPage = z.output<typeof friendPage>;
 
-/** In a query and in a form it is text. */
-const isClose = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-  error: 'isClose must be true or false',
-});
+const isClose = formBoolean('isClose');
 
 export const listFriendsInput = pageInput.extend({
   search: listMembersInput.shape.search,

@@ -21,12 +21,14 @@ const description = memberText(highlightDescription)
   .transform((text) => text.trim() || null)
   .nullable()
   .describe('Plain text; a blank one counts as none.');
-const category = z.enum(highlightCategories, {
-  error: (issue) =>
-    issue.input === undefined || issue.input === ''
-      ? 'Category required'
-      : `category must be one of ${highlightCategories.join(', ')}`,
-});
+const category = z
+  .enum(highlightCategories, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === ''
+        ? 'Category required'
+        : `category must be one of ${highlightCategories.join(', ')}`,
+  })
+  .describe('Also given to stories that are added and have none.');
 const visibility = z
   .enum(audiences, { error: INVALID_AUDIENCE })
   .describe(
@@ -80,7 +82,7 @@ export const highlightThumbnail = z
     id: id.describe('The story’s id.'),
     media: media.nullable().describe('The first of the story; null for a text story.'),
     content: z.string().describe('The text or caption of the story.'),
-    backgroundColor: z.string().nullable(),
+    backgroundColor: z.string().nullable().describe('`#rrggbb`, of a text story.'),
   })
   .meta({ id: 'HighlightThumbnail', description: 'A story as a highlight shows it.' });
 export type HighlightThumbnail = z.output<typeof highlightThumbnail>;
@@ -88,22 +90,22 @@ export type HighlightThumbnail = z.output<typeof highlightThumbnail>;
 export const highlight = z.object({
   id: id.describe('The highlight’s id.'),
   ownerId: id.describe('The id of the member whose it is.'),
-  title: z.string(),
-  description: z.string().nullable(),
-  category: z.enum(highlightCategories),
+  title: z.string().describe('Plain text.'),
+  description: z.string().nullable().describe('Plain text.'),
+  category: z.enum(highlightCategories).describe('What its stories are about.'),
   visibility: z.enum(audiences).describe('For whom it is.'),
-  storyCount: z.number().int().nonnegative(),
+  storyCount: z.number().int().nonnegative().describe('How many stories it has.'),
   cover: highlightThumbnail.nullable().describe('The story that is shown for it; null while it has none.'),
   thumbnails: z.array(highlightThumbnail).max(THUMBNAILS_MAX).describe('The first three stories.'),
   viewCount: z.number().int().nonnegative().describe('How many members have viewed it, its owner not counted.'),
-  createdAt: isoTime,
+  createdAt: isoTime.describe('When the highlight was created.'),
 });
 export type Highlight = z.output<typeof highlight>;
 /** In their owner's order; a new one is the first. */
 export const highlights = z.array(highlight).max(HIGHLIGHTS_MAX);
 
 export const highlightDetails = highlight.extend({
-  owner: author,
+  owner: author.describe('The member whose it is.'),
   items: z.array(story).max(HIGHLIGHT_STORIES_MAX).describe('Its stories, in order.'),
 });
 export type HighlightDetails = z.output<typeof highlightDetails>;
@@ -115,10 +117,15 @@ export const restHighlight = highlight
   .extend({
     stories: z
       .array(
-        z.object({ id: id.describe('The story’s id.'), mediaUrl: z.string().nullable() }).meta({
-          id: 'MemoryHighlightStory',
-          description: 'A story of a highlight with the URL of its first picture or video.',
-        }),
+        z
+          .object({
+            id: id.describe('The story’s id.'),
+            mediaUrl: z.string().nullable().describe('null for a text story.'),
+          })
+          .meta({
+            id: 'MemoryHighlightStory',
+            description: 'A story of a highlight with the URL of its first picture or video.',
+          }),
       )
       .describe('The first three stories.'),
   })

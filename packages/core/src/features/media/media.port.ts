@@ -52,13 +52,13 @@ export interface MediaService {
   /** Makes a square image, 320 pixels wide, of a staged image and returns its URL, signed for the viewer. Throws as `save` does. */
   saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
 
-  /** The viewer's own media, in a post or not. Throws `not_found/media_not_found`. */
+  /** The viewer's own media, in a post or story or in neither. Throws `not_found/media_not_found`. */
   get(viewer: Viewer, mediaId: number): Promise<Media>;
 
-  /** Removes the viewer's own media that are in no post. Throws `not_found/media_not_found`. */
+  /** Removes the viewer's own media that are in no post or story. Throws `not_found/media_not_found`. */
   discard(viewer: Viewer, mediaId: number): Promise<void>;
 
-  /** Undoes uploads: removes those of the media that are the viewer's and in no post; ignores the others. */
+  /** Undoes uploads: removes those of the media that are the viewer's and in no post or story; ignores the others. */
   discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
 
   /**
@@ -72,8 +72,8 @@ export interface MediaService {
   removeFiles(names: readonly string[]): Promise<void>;
 
   /**
-   * Who may fetch the file of this name: everyone, everyone as long as it is a profile image, this viewer, or (null) not
-   * this viewer.
+   * Who may fetch the file of this name: everyone, everyone as long as it is a profile image, this viewer as long as a
+   * story or highlight is shown to them, this viewer, or (null) not this viewer.
    */
-  authorize(name: string, request: MediaRequest): Promise<'everyone' | 'profile' | 'viewer' | null>;
+  authorize(name: string, request: MediaRequest): Promise<'everyone' | 'profile' | 'story' | 'viewer' | null>;
 }

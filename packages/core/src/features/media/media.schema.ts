@@ -50,7 +50,7 @@ const altInput = memberText({ max: ALT_MAX, label: 'Description' })
 
 export const uploadMediaInput = z.object({ alt: altInput });
 
-/** The media of a post, in order: uploaded before, and in no post yet. */
+/** The media of a post, in order: uploaded before, and in no post or story yet. */
 export const postMediaInput = z
   .array(z.object({ id: idInput, alt: altInput }).meta({ id: 'PostMediaInput', description: 'One of your uploads.' }), {
     error: 'Media must be a list',
@@ -58,7 +58,7 @@ export const postMediaInput = z
   .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY_IMAGES })
   .refine((list) => new Set(list.map((item) => item.id)).size === list.length, { error: 'Media must differ' })
   .default([])
-  .describe('Uploaded before with POST /api/media and in no post yet, in this order.');
+  .describe('Uploaded before with POST /api/media and in no post or story yet, in this order.');
 export type PostMediaInput = z.output<typeof postMediaInput>;
 
 /** The documented media fields of a post, all derived from its list of media. */

@@ -72,14 +72,14 @@ export const postRouter = router({
     .use(saveFiles)
     .use(rateLimit('posts'))
     .output(post)
-    .mutation(({ ctx, input: { content, visibility: audience, media } }) => {
+    .mutation(({ ctx, input: { visibility: audience, media, ...input } }) => {
       const details = {
         isAnonymous: false,
         category: null,
         hashtags: [],
         media: ctx.media.length > 0 ? ctx.media : media,
       };
-      return ctx.services.posts.create(ctx.viewer, { content, audience, ...details }, ctx.idempotencyKey);
+      return ctx.services.posts.create(ctx.viewer, { ...input, audience, ...details }, ctx.idempotencyKey);
     }),
 
   privateFeed: memberProcedure

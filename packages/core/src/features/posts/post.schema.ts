@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formBoolean } from '../../form-boolean.ts';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
@@ -11,7 +12,7 @@ import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../me
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
-import { audience } from './private-post.schema.ts';
+import { asStory, audience } from './private-post.schema.ts';
 import { rankers } from './ranker-names.rules.ts';
 
 const postContent = memberText(postText).describe(
@@ -61,12 +62,6 @@ const hashtagList = z
     maxItems: HASHTAGS_MAX,
   });
 
-/** Forms send booleans as text. */
-const formBoolean = (name: string) =>
-  z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
-    error: `${name} must be true or false`,
-  });
-
 export const createPostInput = z.object({
   content: postContent,
   isAnonymous: formBoolean('isAnonymous').default(false).describe('Whether your name is hidden from everyone else.'),
@@ -80,11 +75,7 @@ export const createPostInput = z.object({
   audience: audience
     .optional()
     .describe('`public` unless set; `followers`: your friends; `close_followers`: your close friends.'),
-  asStory: formBoolean('asStory')
-    .optional()
-    .describe(
-      'Whether its first picture or video also becomes a story for the same audience, with the text as caption.',
-    ),
+  asStory: asStory.optional(),
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 

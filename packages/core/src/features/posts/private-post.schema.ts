@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formBoolean } from '../../form-boolean.ts';
 import { idInput } from '../../ids.ts';
 import { memberText } from '../../text.ts';
 import { postMediaInput } from '../media/media.schema.ts';
@@ -8,6 +9,10 @@ import { PRIVATE_MEDIA_MAX, privatePostText, TOO_MANY_PRIVATE_MEDIA } from './po
 const AUDIENCE_WORDS = '`followers`: your friends; `close_followers`: your close friends.';
 
 export const audience = z.enum(audiences, { error: INVALID_AUDIENCE });
+
+export const asStory = formBoolean('asStory').describe(
+  'Whether its first picture or video also becomes a story for the same audience, with the text as caption.',
+);
 
 export const createPrivatePostInput = z.object({
   content: memberText(privatePostText).describe(
@@ -19,7 +24,8 @@ export const createPrivatePostInput = z.object({
     .describe(`For whom it is. ${AUDIENCE_WORDS}`),
   media: postMediaInput
     .refine((list) => list.length <= PRIVATE_MEDIA_MAX, { error: TOO_MANY_PRIVATE_MEDIA })
-    .describe('One image or one video, uploaded before with POST /api/media and in no post yet.'),
+    .describe('One image or one video, uploaded before with POST /api/media and in no post or story yet.'),
+  asStory: asStory.optional(),
 });
 
 export const changeAudienceInput = z.object({

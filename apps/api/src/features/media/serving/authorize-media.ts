@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { isInCase } from '../../moderation/decision.queries.ts';
 import { findSuspension } from '../../moderation/suspension.queries.ts';
-import { findPublicUse, isSeenProfileImage, mayViewerSee } from './media-access.queries.ts';
+import { findPublicUse, findViewersUse, isSeenProfileImage } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 interface Dependencies {
@@ -14,27 +14,38 @@ interface Dependencies {
 }
 
 /**
- * Decides who may fetch a file when it is requested, because the posts it is in may change. A file may be in several
- * posts: one public post makes it public, as does an advert, or a profile that was saved with it. What is public is
+ * Decides who may fetch a file when it is requested, because the posts and stories it is in may change. A file may be in
+ * several: one public post makes it public, as does an advert, or a profile that was saved with it. What is public is
  * served to whoever does not say who they are, and is not to a viewer who may not see it: one who has blocked its author,
- * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts or has
- * uploaded the file and not used it yet. Moderators may also fetch the files of a post that was reported.
+ * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts or
+ * stories or has uploaded the file and not used it yet. Moderators may also fetch the files of a post that was reported.
  */
 export async function authorizeMedia(
   deps: Dependencies,
   name: string,
   request: MediaRequest,
 ): ReturnType<MediaService['authorize']> {
-  const { db } = deps;
+  const { db, now } = deps;
   const original = withoutWidth(name);
-  const { isInPost, isInAdvert, isProfileImage } = await findPublicUse(db, original);
-  if (isInAdvert) return 'everyone';
+  const everyones = await findPublicUse(db, original);
+  if (everyones.isInAdvert) return 'everyone';
   const viewerId = await viewerIdOf(deps, name, request);
-  if (isInPost && (viewerId === null || (await mayViewerSee(db, original, viewerId)))) return 'everyone';
-  if (isProfileImage && (viewerId === null || (await isSeenProfileImage(db, original, viewerId)))) return 'profile';
-  if (viewerId === null) return null;
-  const isAllowed = (await mayViewerSee(db, original, viewerId)) || (await isInCase(db, original, viewerId));
-  return isAllowed ? 'viewer' : null;
+  if (viewerId === null) return audienceOf(everyones);
+  const isProfileImage = everyones.isProfileImage && (await isSeenProfileImage(db, original, viewerId));
+  const { isInPost, isInStory } = await findViewersUse(db, original, viewerId, now());
+  const ofViewer = audienceOf({ isInPost: everyones.isInPost && isInPost, isProfileImage, isInHighlight: false });
+  if (ofViewer) return ofViewer;
+  if (isInPost) return 'viewer';
+  if (isInStory) return 'story';
+  return (await isInCase(db, original, viewerId)) ? 'viewer' : null;
+}
+
+type PublicUse = Omit<Awaited<ReturnType<typeof findPublicUse>>, 'isInAdvert'>;
+
+function audienceOf({ isInPost, isProfileImage, isInHighlight }: PublicUse) {
+  if (isInPost) return 'everyone';
+  if (isProfileImage) return 'profile';
+  return isInHighlight ? 'story' : null;
 }
 
 /** A token takes precedence over the URL's signature, which outlives the sessions that a suspension ends. */

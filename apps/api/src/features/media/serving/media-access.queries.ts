@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
+import { canSeeHighlight } from '../../highlights/highlight-visibility.queries.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
 import { canSee } from '../../posts/post.queries.ts';
+import { canSeeStory } from '../../stories/story-visibility.queries.ts';
 
 /** What a row calls a file that is shown: an image or a video, or a video's poster. */
 const shownColumns = ['media.name', 'media.preview_name'] as const;
@@ -11,6 +13,9 @@ const shownColumns = ['media.name', 'media.preview_name'] as const;
 const publicUse = prepared(['name'], (db, { name }: { name: string }) =>
   db.selectNoFrom((eb) => [
     eb.or(shownColumns.map((column) => eb.exists(visiblePostsWith(db, column, name, VISITOR_ID)))).as('is_in_post'),
+    eb
+      .or(shownColumns.map((column) => eb.exists(visibleHighlightsWith(db, column, name, VISITOR_ID))))
+      .as('is_in_highlight'),
     eb
       .exists(eb.selectFrom('members').select('members.id').where('members.profile_image', '=', name))
       .as('is_profile_image'),
@@ -23,18 +28,24 @@ const publicUse = prepared(['name'], (db, { name }: { name: string }) =>
   ]),
 );
 
-/** Whether the file of this name is in a post that everyone may see or in an advert, or is the image of a saved profile. */
+/**
+ * Whether the file of this name is in a post or highlight that everyone may see or in an advert, or is the image of a saved
+ * profile.
+ */
 export async function findPublicUse(db: Kysely<Database>, name: string) {
   const [row] = await publicUse(db, { name });
   return {
     isInPost: Boolean(row?.is_in_post),
+    isInHighlight: Boolean(row?.is_in_highlight),
     isInAdvert: Boolean(row?.is_in_advert),
     isProfileImage: Boolean(row?.is_profile_image),
   };
 }
 
-const viewersUse = prepared(['name', 'viewerId'], (db, { name, viewerId }: { name: string; viewerId: number }) =>
-  db.selectNoFrom((eb) =>
+type ViewerValues = { name: string; viewerId: number; now: number };
+
+const viewersUse = prepared(['name', 'viewerId', 'now'], (db, { name, viewerId, now }: ViewerValues) =>
+  db.selectNoFrom((eb) => [
     eb
       .or(
         shownColumns.flatMap((column) => [
@@ -42,14 +53,25 @@ const viewersUse = prepared(['name', 'viewerId'], (db, { name, viewerId }: { nam
           eb.exists(unusedMediaWith(db, column, name, viewerId)),
         ]),
       )
-      .as('may_see'),
-  ),
+      .as('is_in_post'),
+    eb
+      .or(
+        shownColumns.flatMap((column) => [
+          eb.exists(visibleStoriesWith(db, column, { name, viewerId, now })),
+          eb.exists(visibleHighlightsWith(db, column, name, viewerId)),
+        ]),
+      )
+      .as('is_in_story'),
+  ]),
 );
 
-/** Whether the file of this name is in a post that the viewer may see, or is the viewer's own and in no post. */
-export async function mayViewerSee(db: Kysely<Database>, name: string, viewerId: number): Promise<boolean> {
-  const [row] = await viewersUse(db, { name, viewerId });
-  return Boolean(row?.may_see);
+/**
+ * Whether the file of this name is in a post that the viewer may see, or is the viewer's own and in no post or story;
+ * whether it is in a story that the viewer may see now (ms UTC), or may see in a highlight.
+ */
+export async function findViewersUse(db: Kysely<Database>, name: string, viewerId: number, now: number) {
+  const [row] = await viewersUse(db, { name, viewerId, now });
+  return { isInPost: Boolean(row?.is_in_post), isInStory: Boolean(row?.is_in_story) };
 }
 
 const seenProfile = prepared(['name', 'viewerId'], (db, { name, viewerId }: { name: string; viewerId: number }) =>
@@ -79,6 +101,27 @@ function visiblePostsWith(db: Kysely<Database>, column: ShownColumn, name: strin
     .where(canSee(viewerId));
 }
 
+function visibleStoriesWith(db: Kysely<Database>, column: ShownColumn, { name, viewerId, now }: ViewerValues) {
+  return db
+    .selectFrom('media')
+    .innerJoin('stories', 'stories.id', 'media.story_id')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.story_id', 'is not', null)
+    .where(canSeeStory(viewerId, now));
+}
+
+function visibleHighlightsWith(db: Kysely<Database>, column: ShownColumn, name: string, viewerId: number) {
+  return db
+    .selectFrom('media')
+    .innerJoin('highlight_stories', 'highlight_stories.story_id', 'media.story_id')
+    .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.story_id', 'is not', null)
+    .where(canSeeHighlight(viewerId));
+}
+
 function unusedMediaWith(db: Kysely<Database>, column: ShownColumn, name: string, ownerId: number) {
   return (
     db
@@ -88,6 +131,7 @@ function unusedMediaWith(db: Kysely<Database>, column: ShownColumn, name: string
       // Each purpose: a profile image is its owner's alone until the profile is saved with it.
       .where('media.purpose', 'in', ['post', 'profile'])
       .where('media.post_id', 'is', null)
+      .where('media.story_id', 'is', null)
       .where('media.owner_id', '=', ownerId)
   );
 }

@@ -21,14 +21,18 @@ interface Dependencies {
 type Audience = NonNullable<Awaited<ReturnType<MediaService['authorize']>>>;
 
 /**
- * A name is a hash of the content, so what everyone may see is cached forever. A profile image may be removed: it is
- * asked for again, and unless it was removed the response is 304.
+ * A name is a hash of the content, so what everyone may see is cached forever. A profile image may be removed, and a story
+ * expires: both are asked for again on each use, and the response is 304 while they are seen.
  */
 const cacheControl: Record<Audience, string> = {
   everyone: 'public, max-age=31536000, immutable',
   profile: 'private, no-cache',
+  story: 'private, no-cache',
   viewer: 'private, max-age=300',
 };
+
+/** Whether who asks decides, also of those who send the same URL. */
+const isOfViewer: Record<Audience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
 
 /** Serves stored files. */
 export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
@@ -47,7 +51,7 @@ export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
     reply.headers({
       'Cache-Control': cacheControl[audience],
       ETag: etag,
-      ...(audience === 'viewer' && { Vary: 'Authorization' }),
+      ...(isOfViewer[audience] && { Vary: 'Authorization' }),
     });
     if (isUnchanged || !file) return reply.code(304).send();
     reply.headers({

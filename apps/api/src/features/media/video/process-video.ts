@@ -40,7 +40,7 @@ export async function processVideo(deps: VideoDependencies, video: ClaimedVideo,
   const worker = storage.staging.owner;
   const claimLost = new AbortController();
   const heartbeat = setInterval(() => {
-    extendClaim(db, { id: video.id, worker, until: Date.now() + CLAIM_MS })
+    extendClaim(db, video, { worker, until: Date.now() + CLAIM_MS })
       .then((isExtended) => isExtended || claimLost.abort())
       .catch(deps.report);
   }, HEARTBEAT_MS);
@@ -48,7 +48,7 @@ export async function processVideo(deps: VideoDependencies, video: ClaimedVideo,
     if (video.attempts > ATTEMPTS_MAX) await fail(deps, video, FAILED);
     else await transcode(deps, video, AbortSignal.any([stopping, claimLost.signal]));
   } catch (error) {
-    if (stopping.aborted) await releaseClaim(db, { id: video.id, worker });
+    if (stopping.aborted) await releaseClaim(db, video, worker);
     else if (!claimLost.signal.aborted) await handleError(deps, video, error);
   } finally {
     clearInterval(heartbeat);
@@ -69,7 +69,7 @@ async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: 
 }
 
 async function fail(deps: VideoDependencies, video: ClaimedVideo, reason: string): Promise<void> {
-  await failVideo(deps.db, video.id, reason);
+  await failVideo(deps.db, video, reason);
   await removeUnusedFiles(deps, video.source_name === null ? [] : [video.source_name]);
 }
 
@@ -95,7 +95,7 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
     const name = await contentNameOfFile(output.path, 'mp4');
     await withLocks([name], async () => {
       await storage.saveStaged(name, output.path);
-      await finishVideo(db, video.id, { name, width, height, duration_ms: durationMs ?? 0 });
+      await finishVideo(db, video, { name, width, height, duration_ms: durationMs ?? 0 });
     });
     // The upload, and the new file as well if the video was deleted meanwhile.
     await removeUnusedFiles(deps, [video.source_name ?? name, name]);

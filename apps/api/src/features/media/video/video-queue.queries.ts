@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { MediaTable } from '../media.table.ts';
 
 /** How many videos of one member are transcoded at once, by all processes together. */
 const RUNNING_MAX = 2;
@@ -23,7 +24,7 @@ export async function claimVideo(db: Kysely<Database>, { worker, now, until, meg
     await trx.selectFrom('media').select('id').where('state', '=', 'processing').orderBy('id').forUpdate().execute();
     const next = await trx
       .selectFrom('media')
-      .select('media.id')
+      .select(['media.owner_id', 'media.source_name'])
       .where('media.state', '=', 'processing')
       .where((eb) => eb.or([eb('media.worker_until', 'is', null), eb('media.worker_until', '<', now)]))
       .$if(megapixelsMax !== null, (query) =>
@@ -47,16 +48,25 @@ export async function claimVideo(db: Kysely<Database>, { worker, now, until, meg
     return trx
       .updateTable('media')
       .set((eb) => ({ worker, worker_until: until, claimed_at: now, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', next.id)
-      .returning(['id', 'source_name', 'attempts', 'duration_ms'])
+      .where(isOfUpload(next))
+      .where('state', '=', 'processing')
+      .returning(['owner_id', 'source_name', 'attempts', 'duration_ms'])
       .executeTakeFirst();
   });
+}
+
+/** A member's uploaded video. It is in several rows when a post became a story too, which are claimed and end together. */
+export type VideoUpload = Pick<Selectable<MediaTable>, 'owner_id' | 'source_name'>;
+
+function isOfUpload({ owner_id: ownerId, source_name: name }: VideoUpload) {
+  return (eb: ExpressionBuilder<Database, 'media'>) =>
+    eb.and([eb('owner_id', '=', ownerId), eb('source_name', '=', name)]);
 }
 
 function runningOfOwner(eb: ExpressionBuilder<Database, 'media'>, now: number) {
   return eb
     .selectFrom('media as running')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.count<number>('running.source_name').distinct().as('count'))
     .where('running.state', '=', 'processing')
     .whereRef('running.owner_id', '=', 'media.owner_id')
     .where('running.worker_until', '>=', now);
@@ -66,7 +76,7 @@ function runningOfOwner(eb: ExpressionBuilder<Database, 'media'>, now: number) {
 export async function countProcessing(db: Kysely<Database>, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('media')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.count<number | string>('source_name').distinct().as('count'))
     .where('state', '=', 'processing')
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
@@ -78,12 +88,13 @@ export type ClaimedVideo = NonNullable<Awaited<ReturnType<typeof claimVideo>>>;
 /** Extends a claim; false when it is no longer this worker's. */
 export async function extendClaim(
   db: Kysely<Database>,
-  claim: { id: number; worker: string; until: number },
+  video: VideoUpload,
+  claim: { worker: string; until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
     .set({ worker_until: claim.until })
-    .where('id', '=', claim.id)
+    .where(isOfUpload(video))
     .where('worker', '=', claim.worker)
     .where('state', '=', 'processing')
     .executeTakeFirst();
@@ -91,12 +102,12 @@ export async function extendClaim(
 }
 
 /** Ends a claim without counting the attempt. */
-export async function releaseClaim(db: Kysely<Database>, claim: { id: number; worker: string }): Promise<void> {
+export async function releaseClaim(db: Kysely<Database>, video: VideoUpload, worker: string): Promise<void> {
   await db
     .updateTable('media')
     .set((eb) => ({ worker: null, worker_until: null, attempts: eb('attempts', '-', 1) }))
-    .where('id', '=', claim.id)
-    .where('worker', '=', claim.worker)
+    .where(isOfUpload(video))
+    .where('worker', '=', worker)
     .execute();
 }
 
@@ -128,21 +139,28 @@ interface TranscodedVideo {
   duration_ms: number;
 }
 
-/** Marks a video as ready, unless it was deleted meanwhile. */
-export async function finishVideo(db: Kysely<Database>, id: number, video: TranscodedVideo): Promise<void> {
-  await db
-    .updateTable('media')
-    .set({ ...video, state: 'ready', source_name: null, worker: null, worker_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'processing')
-    .execute();
+/** Marks a video as ready wherever it is, unless it was deleted meanwhile. */
+export async function finishVideo(db: Kysely<Database>, video: VideoUpload, transcoded: TranscodedVideo) {
+  await endProcessing(db, video, { ...transcoded, state: 'ready' });
 }
 
-export async function failVideo(db: Kysely<Database>, id: number, reason: string): Promise<void> {
-  await db
-    .updateTable('media')
-    .set({ state: 'failed', reason, source_name: null, worker: null, worker_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'processing')
-    .execute();
+export async function failVideo(db: Kysely<Database>, video: VideoUpload, reason: string): Promise<void> {
+  await endProcessing(db, video, { state: 'failed', reason });
+}
+
+async function endProcessing(
+  db: Kysely<Database>,
+  video: VideoUpload,
+  result: Partial<TranscodedVideo> & { state: 'ready' | 'failed'; reason?: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // First: waits for a post that is becoming a story, so that the update finds the row of the story too.
+    await trx.selectFrom('media').select('id').where(isOfUpload(video)).orderBy('id').forUpdate().execute();
+    await trx
+      .updateTable('media')
+      .set({ ...result, source_name: null, worker: null, worker_until: null })
+      .where(isOfUpload(video))
+      .where('state', '=', 'processing')
+      .execute();
+  });
 }

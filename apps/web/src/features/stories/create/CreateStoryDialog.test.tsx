@@ -6,7 +6,7 @@ import { closeButton, serveComposer, user } from '../../../../test/support/compo
 import { authorOf } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { ErrorResponse, type Handler } from '../../../../test/support/server.ts';
-import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../../test/support/uploads.ts';
+import { catchUploads, type FakeUpload, fileOf, mediaOf, withVideoLength } from '../../../../test/support/uploads.ts';
 import { readToast, toastStore } from '../../../ui/toasts/toast.ts';
 import { CreateStoryDialog } from './CreateStoryDialog.tsx';
 
@@ -40,14 +40,6 @@ function serve(respond: Handler = created): void {
       sent.push({ ...input, key: call.idempotencyKey });
       return respond(input, call);
     },
-  });
-}
-
-/** jsdom reads no videos: here all last so long, in seconds. */
-function withVideoLength(seconds: number): void {
-  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds);
-  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
-    queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')));
   });
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { addStory } from '../../../cache/story.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -29,11 +30,11 @@ export function useCreateStory({ onCreated, discardDraft }: CreateStoryOptions):
   const { mutate } = useMutation<Story, unknown, DraftRequest>({
     networkMode: 'always',
     mutationFn: (request) => sendDraft(request, () => sendStory(request.store, cache.utils)),
-    onSuccess: (_story, { store }) => {
+    onSuccess: (story, { store }) => {
       if (store.read().story.type === 'text') discardDraft();
       else store.clear(store.read());
       onCreated();
-      void cache.utils.stories.strip.invalidate();
+      addStory(cache, story);
       showToast({ title: 'Story created!' });
     },
     onError: (error, { store }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursOf } from './video-order.rules.ts';
+import { neighboursOf } from './neighbours.rules.ts';
 
 const items = [9, 7, 4].map((id) => ({ id }));
 
-describe('the videos before and after', () => {
+describe('the items before and after', () => {
   it.each([
     [9, undefined, 7],
     [7, 9, 4],

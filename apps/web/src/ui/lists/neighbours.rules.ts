@@ -3,7 +3,7 @@ interface Listed {
 }
 
 /**
- * The posts before and after one of them in a list, newest first; undefined at its ends. A post that is not listed, such as
+ * The items before and after one of them in a list, newest first; undefined at its ends. An item that is not listed, such as
  * an older one opened by its address, has the neighbours it would have there: ids ascend in time.
  */
 export function neighboursOf<Item extends Listed>(items: readonly Item[], id: number) {

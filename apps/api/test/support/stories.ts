@@ -1,0 +1,27 @@
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import type { TestApp, TestMember } from './app.ts';
+
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+
+interface StoryOptions {
+  content?: string;
+  audience?: Audience;
+  /** When it is created (ms UTC); by default now. The clock is moved back afterwards. */
+  at?: number;
+}
+
+/** Publishes a text story. */
+export async function tell(
+  app: TestApp,
+  { id }: TestMember,
+  { content = 'a story', audience = 'public', at }: StoryOptions = {},
+): Promise<Story> {
+  const { now } = app.clock;
+  app.clock.now = at ?? now;
+  const input = { content, audience, backgroundColor: null, media: [] };
+  const story = await app.services.stories.create({ id, sessionId: 0 }, input, null);
+  app.clock.now = now;
+  return story;
+}

@@ -1,0 +1,112 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import { paths } from '../../lib/paths.ts';
+import { errorMessage } from '../../lib/public-error.ts';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { useOpenHighlight } from '../stories/open-stories.ts';
+import { VibeRing } from '../vibe/VibeRing.tsx';
+import { HighlightCover } from './HighlightCover.tsx';
+import classes from './ProfileHighlights.module.css';
+
+const NewHighlightDialog = lazyDialog(() => import('./NewHighlightDialog.tsx'), 'NewHighlightDialog');
+
+interface ProfileHighlightsProps {
+  query: { data: readonly Highlight[] | undefined; error: unknown; refetch: () => unknown };
+  isOwn: boolean;
+}
+
+/** The highlights of a member that the viewer may see. On one's own profile also a way to a new one and to all. */
+export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: ProfileHighlightsProps) {
+  return (
+    <section className={classes.root} aria-label="Highlights">
+      <div className={classes.header}>
+        <h2 className={classes.title}>Highlights</h2>
+        {isOwn && (
+          <Link
+            to={paths.storyArchive}
+            search={{ tab: 'highlights' }}
+            className={classes.manage}
+            aria-label="Manage highlights"
+          >
+            Manage
+          </Link>
+        )}
+      </div>
+      {data ? (
+        <ul className={classes.row}>
+          {isOwn && <NewHighlight />}
+          {data.map((highlight) => (
+            <li key={highlight.id} className={classes.item}>
+              <HighlightButton highlight={highlight} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        Boolean(error) && (
+          <div className={classes.note}>
+            <ErrorNote
+              message={errorMessage(error, 'The highlights could not be loaded.')}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+const SIZE = 76;
+
+function HighlightButton({ highlight: { id, title, storyCount, cover } }: { highlight: Highlight }) {
+  const open = useOpenHighlight(id);
+  const count = `${storyCount} ${storyCount === 1 ? 'story' : 'stories'}`;
+  return (
+    <button
+      type="button"
+      className={classes.highlight}
+      aria-label={`Watch ${title}, ${count}`}
+      aria-haspopup="dialog"
+      title={title}
+      onClick={open}
+    >
+      <VibeRing score={null} band="neutral" size={SIZE}>
+        <span className={classes.cover}>
+          <HighlightCover cover={cover} width={SIZE} ratio={1} />
+        </span>
+      </VibeRing>
+      <span className={classes.name} dir="auto">
+        {title}
+      </span>
+      <span className={classes.count}>{count}</span>
+    </button>
+  );
+}
+
+/** Stories are added to it in the archive, where it is shown next. */
+function NewHighlight() {
+  const dialog = useHistoryOverlay('newHighlight');
+  const navigate = useNavigate();
+  const showArchive = () => void navigate({ to: paths.storyArchive, search: { tab: 'highlights' } });
+  return (
+    <li className={classes.item}>
+      <button
+        type="button"
+        className={classes.highlight}
+        aria-label="New highlight"
+        aria-haspopup="dialog"
+        onPointerEnter={NewHighlightDialog.prefetch}
+        onFocus={NewHighlightDialog.prefetch}
+        onClick={dialog.open}
+      >
+        <span className={classes.plus}>
+          <IconPlus size={26} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span className={classes.name}>New</span>
+      </button>
+      <NewHighlightDialog opened={dialog.isOpen} onClose={dialog.close} onCreated={showArchive} />
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
+import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import { useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { categoryLabels } from '../../highlights/category-labels.ts';
+import { useGridKeys } from '../../media/gallery/use-grid-keys.ts';
+import { ArchivedStoryCard } from './ArchivedStoryCard.tsx';
+import classes from './ArchiveGrid.module.css';
+import type { ArchivedStories } from './use-archived-stories.ts';
+
+interface ArchiveGridProps extends ArchivedStories {
+  category: HighlightCategory | undefined;
+  prefetchDetails: () => void;
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** A card offers the first three (community §9). */
+const QUICK_ADD_MAX = 3;
+
+export function ArchiveGrid({ list, query, stories, category, prefetchDetails }: ArchiveGridProps) {
+  const highlights = trpc.highlights.list.useQuery();
+  useListPlace({ list, data: query.data, firstId: stories[0]?.id });
+  const error = query.error ? errorMessage(query.error, 'Failed to fetch archived stories') : null;
+  return (
+    <ListStates
+      query={query}
+      count={stories.length}
+      error={error}
+      // The cards are as high as they stay.
+      isPending={(query.isPending && error === null) || highlights.isPending}
+      loading={
+        <Loading label="Loading archived stories" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <div className={classes.grid} aria-hidden="true">
+            {SKELETON_KEYS.map((key) => (
+              <span key={key} className={classes.skeleton} />
+            ))}
+          </div>
+        </Loading>
+      }
+      empty={<Empty category={category} />}
+      noteClassName={classes.note}
+    >
+      <Cards
+        stories={stories}
+        isBusy={query.isFetching}
+        highlights={(highlights.data ?? []).slice(0, QUICK_ADD_MAX)}
+        prefetchDetails={prefetchDetails}
+      />
+    </ListStates>
+  );
+}
+
+function Empty({ category }: { category: HighlightCategory | undefined }) {
+  const createStory = useOpenOverlay('createStory');
+  if (category !== undefined) {
+    return (
+      <EmptyState title={`No stories in ${categoryLabels[category]}`}>
+        Open a story of your archive to choose its category.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No Archived Stories" action={<Button onClick={createStory}>Create Story</Button>}>
+      Your stories are archived automatically after 24 hours. Only you can see them here.
+    </EmptyState>
+  );
+}
+
+interface CardsProps extends Pick<ArchiveGridProps, 'stories' | 'prefetchDetails'> {
+  isBusy: boolean;
+  highlights: Parameters<typeof ArchivedStoryCard>[0]['highlights'];
+}
+
+function Cards({ stories, isBusy, highlights, prefetchDetails }: CardsProps) {
+  const root = useRef<HTMLUListElement>(null);
+  const [focusedIndex, setFocusedIndex] = useState(0);
+  useGridKeys(root, 'a[data-tile]');
+  return (
+    <ul ref={root} className={classes.grid} data-place aria-label="Archived stories" aria-busy={isBusy}>
+      {stories.map((story: ArchivedStory, index) => (
+        <ArchivedStoryCard
+          key={story.id}
+          story={story}
+          highlights={highlights}
+          isInTabOrder={index === Math.min(focusedIndex, stories.length - 1)}
+          onFocus={() => {
+            prefetchDetails();
+            setFocusedIndex(index);
+          }}
+          onPointerEnter={prefetchDetails}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import { Count } from '../../../ui/Count.tsx';
+import { FullDate } from '../../../ui/FullDate.tsx';
+import { categoryLabels } from '../../highlights/category-labels.ts';
+import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
+import { QuickAdd } from '../../highlights/QuickAdd.tsx';
+import { StoryPreview } from '../StoryPreview.tsx';
+import classes from './ArchivedStoryCard.module.css';
+import { archivedStoryName } from './archived-story-texts.ts';
+import { ScoreEdge, ScorePercent } from './ScoreLine.tsx';
+import { useStoryCategory } from './use-story-category.ts';
+import type { StorySearch } from './use-story-overlay.ts';
+
+interface ArchivedStoryCardProps {
+  story: ArchivedStory;
+  /** Those that it offers to add the story to. */
+  highlights: readonly Highlight[];
+  isInTabOrder: boolean;
+  onFocus: () => void;
+  onPointerEnter: () => void;
+}
+
+const PREVIEW = { width: 300, ratio: 4 / 5 };
+
+/** Its link opens the details. */
+export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
+  const { story, highlights, isInTabOrder, onFocus, onPointerEnter } = props;
+  const { id, author, originalCreatedAt, viewCount, visibility } = story;
+  const { category } = useStoryCategory(story);
+  return (
+    <li className={classes.root} data-story={id}>
+      <Link
+        to="."
+        search={(current: StorySearch) => ({ ...current, story: String(id) })}
+        state={{ overlay: 'story' }}
+        resetScroll={false}
+        className={classes.link}
+        tabIndex={isInTabOrder ? 0 : -1}
+        aria-label={archivedStoryName(story)}
+        aria-haspopup="dialog"
+        data-tile
+        onFocus={onFocus}
+        onPointerEnter={onPointerEnter}
+      >
+        <span className={classes.preview}>
+          <StoryPreview story={story} {...PREVIEW} />
+        </span>
+      </Link>
+      <div className={classes.body}>
+        <p className={classes.date}>
+          <FullDate time={originalCreatedAt} />
+          {category !== null && <span className={classes.category}>{categoryLabels[category]}</span>}
+        </p>
+        <p className={classes.facts}>
+          <span>
+            <Count value={viewCount} noun="view" />
+            {visibility !== 'public' && ` · ${audienceLabels[visibility]}`}
+          </span>
+          <ScorePercent score={author.vibeScore} />
+        </p>
+        {highlights.length > 0 && <QuickAdd story={story} highlights={highlights} />}
+      </div>
+      <ScoreEdge score={author.vibeScore} className={classes.edge} />
+    </li>
+  );
+}

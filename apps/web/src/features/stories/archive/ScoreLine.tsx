@@ -1,0 +1,20 @@
+import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import classes from './ScoreLine.module.css';
+
+/** The author's vibe score in percent, in the colour of the archive's bands: 60 and 50 (community §9). */
+export function ScorePercent({ score, hasLabel = false }: { score: number; hasLabel?: boolean }) {
+  return (
+    <span className={classes.percent} data-band={vibeBand(score, 'archive')}>
+      {score}%<span className={hasLabel ? '' : 'visually-hidden'}> vibe score</span>
+    </span>
+  );
+}
+
+/** The vibe line of a card, as long as the score. Its number is beside it. */
+export function ScoreEdge({ score, className = '' }: { score: number; className?: string | undefined }) {
+  return (
+    <span className={`${classes.edge} ${className}`} data-band={vibeBand(score, 'archive')} aria-hidden="true">
+      <span className={classes.line} style={{ inlineSize: `${score}%` }} />
+    </span>
+  );
+}

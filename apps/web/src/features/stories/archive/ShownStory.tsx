@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { neighboursOf } from '../../../ui/lists/neighbours.rules.ts';
+import { useFurtherPage } from '../../../ui/lists/use-further-page.ts';
+import { useDialogKeys } from '../../media/video/use-dialog-keys.ts';
+import classes from './ArchivedStoryDialog.module.css';
+import { archivedStoryName } from './archived-story-texts.ts';
+import { StoryDetails } from './StoryDetails.tsx';
+import { StoryMedia } from './StoryMedia.tsx';
+import type { ArchivedStories } from './use-archived-stories.ts';
+
+export interface ShownStoryProps extends Pick<ArchivedStories, 'query' | 'stories'> {
+  storyId: number;
+  /** Shows another story in its place. */
+  onShow: (storyId: number) => void;
+  onClose: () => void;
+}
+
+/** A story of the list with its neighbours, or that there is none. */
+export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownStoryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const found = stories.find(({ id }) => id === storyId) ?? null;
+  // A deleted one stays while the dialog closes.
+  const lastFound = useLastShown(found);
+  const story = found ?? (lastFound?.id === storyId ? lastFound : null);
+  const { previous, next } = neighboursOf(stories, storyId);
+  // Ids ascend in time: while all stories that are loaded are newer, an older page may hold this one.
+  const isFurther = !story && next === undefined && query.hasNextPage;
+  useFurtherPage(query, next === undefined);
+  const stepTo = (to: { id: number } | undefined) => to && (() => onShow(to.id));
+  const onPrevious = stepTo(previous);
+  const onNext = stepTo(next);
+  useDialogKeys(root, { arrowleft: onPrevious, arrowright: onNext });
+
+  if (!story && query.error) {
+    const failed = errorMessage(query.error, 'Failed to fetch archived stories');
+    const retry = () => void (query.data ? query.fetchNextPage() : query.refetch());
+    return <ErrorState message={failed} onRetry={retry} />;
+  }
+  if (!story && (query.isPending || isFurther)) {
+    return (
+      <Loading label="Loading the story" onRetry={() => void query.refetch()}>
+        <div className={classes.panes} aria-hidden="true">
+          <span className={classes.skeleton} />
+        </div>
+      </Loading>
+    );
+  }
+  if (!story) return <Missing onClose={onClose} />;
+  return (
+    <div ref={root} tabIndex={-1} data-autofocus className={classes.panes}>
+      <StoryMedia key={story.id} story={story} />
+      <p className="visually-hidden" aria-live="polite">
+        {archivedStoryName(story)}
+      </p>
+      <StoryDetails
+        key={`details ${story.id}`}
+        story={story}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        onDeleted={onClose}
+      />
+    </div>
+  );
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState title="Story not found" action={<Button onClick={onClose}>All stories</Button>}>
+      It may have been deleted, or it is not in this list.
+    </EmptyState>
+  );
+}

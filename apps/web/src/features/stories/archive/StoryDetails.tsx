@@ -1,0 +1,110 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
+import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import type { ReactNode } from 'react';
+import { Count } from '../../../ui/Count.tsx';
+import { FullDate } from '../../../ui/FullDate.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { AddToHighlight } from '../../highlights/AddToHighlight.tsx';
+import { categoryLabels } from '../../highlights/category-labels.ts';
+import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import { ScorePercent } from './ScoreLine.tsx';
+import { StoryActions } from './StoryActions.tsx';
+import classes from './StoryDetails.module.css';
+import { useStoryCategory } from './use-story-category.ts';
+
+interface StoryDetailsProps {
+  story: ArchivedStory;
+  /** Show the newer or the older story; undefined where there is none. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onDeleted: () => void;
+}
+
+const NO_CATEGORY = 'none';
+const categoryOptions = { [NO_CATEGORY]: 'No category', ...categoryLabels };
+
+/** What is known of an archived story, and what can be done with it. */
+export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDetailsProps) {
+  const { author, content, media } = story;
+  const { category, choose } = useStoryCategory(story);
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <Avatar member={author} size={44} scheme="archive" isDecorative />
+        <div className={classes.author}>
+          <span className={classes.name}>
+            <MemberName member={author} />
+          </span>
+          <ScorePercent score={author.vibeScore} hasLabel />
+        </div>
+        <StepButton label="Newer story" onPress={onPrevious}>
+          <IconChevronLeft size={22} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
+        </StepButton>
+        <StepButton label="Older story" onPress={onNext}>
+          <IconChevronRight size={22} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
+        </StepButton>
+      </div>
+      {media.length > 0 && content !== '' && (
+        <p className={classes.caption} dir="auto">
+          {content}
+        </p>
+      )}
+      <Facts story={story} />
+      <Select<HighlightCategory | typeof NO_CATEGORY>
+        label="Category"
+        options={categoryOptions}
+        value={category ?? NO_CATEGORY}
+        onChange={(chosen) => choose(chosen === NO_CATEGORY ? null : chosen)}
+      />
+      <AddToHighlight story={story} />
+      <StoryActions story={story} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function Facts({ story }: { story: ArchivedStory }) {
+  const { originalCreatedAt, archivedAt, viewCount, visibility } = story;
+  return (
+    <dl className={classes.facts}>
+      <dt>Created</dt>
+      <dd>
+        <FullDate time={originalCreatedAt} hasTime />
+      </dd>
+      <dt>Archived</dt>
+      <dd>
+        <FullDate time={archivedAt} hasTime />
+      </dd>
+      <dt>Views</dt>
+      <dd>
+        <Count value={viewCount} />
+      </dd>
+      <dt>Audience</dt>
+      <dd>{audienceLabels[visibility]}</dd>
+    </dl>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  /** Without it the button is disabled, by aria-disabled: a disabled button would lose the focus. */
+  onPress: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function StepButton({ label, onPress, children }: StepButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      className={classes.step}
+      aria-disabled={onPress === undefined || undefined}
+      onClick={() => onPress?.()}
+    >
+      {children}
+    </IconButton>
+  );
+}

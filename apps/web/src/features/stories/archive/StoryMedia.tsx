@@ -1,0 +1,26 @@
+import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import { MediaCarousel } from '../../media/MediaCarousel.tsx';
+import { storyColors } from '../text-color.rules.ts';
+import classes from './StoryMedia.module.css';
+
+/** All pictures and videos of a story, or its text on its colour. */
+export function StoryMedia({ story }: { story: ArchivedStory }) {
+  const { media, content, backgroundColor } = story;
+  if (media.length > 0) {
+    return (
+      <div className={classes.root}>
+        <MediaCarousel items={media} isFilling sizes="(min-width: 1024px) 600px, 100vw" />
+      </div>
+    );
+  }
+  return (
+    <div className={`${classes.root} ${classes.text}`} style={storyColors(backgroundColor)}>
+      <p className={classes.words} data-length={content.length > LONG ? 'long' : 'short'} dir="auto">
+        {content}
+      </p>
+    </div>
+  );
+}
+
+/** In characters: longer texts are set smaller. */
+const LONG = 160;

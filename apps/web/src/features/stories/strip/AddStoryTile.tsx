@@ -1,0 +1,15 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import classes from './StoryTile.module.css';
+
+export function AddStoryTile() {
+  const open = useOpenOverlay('createStory');
+  return (
+    <button type="button" className={classes.root} aria-haspopup="dialog" onClick={open}>
+      <span className={classes.add}>
+        <IconPlus size={26} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={classes.name}>Add Story</span>
+    </button>
+  );
+}

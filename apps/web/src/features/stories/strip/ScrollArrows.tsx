@@ -1,0 +1,70 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import classes from './ScrollArrows.module.css';
+import { type ScrollRoom, scrollRoom } from './scroll-room.rules.ts';
+
+interface ScrollArrowsProps {
+  list: RefObject<HTMLElement | null>;
+}
+
+/** Scroll a list of one line by most of its width, where there is something to scroll to. */
+export function ScrollArrows({ list }: ScrollArrowsProps) {
+  const { hasBefore, hasAfter } = useScrollRoom(list);
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const step = (by: 1 | -1) => {
+    if (list.current) scrollByStep(list.current, by);
+  };
+  return (
+    <div ref={root} className={classes.root}>
+      {hasBefore && (
+        <div className={classes.before}>
+          <IconButton ref={noteFocus} label="Previous stories" className={classes.button} onClick={() => step(-1)}>
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {hasAfter && (
+        <div className={classes.after}>
+          <IconButton ref={noteFocus} label="More stories" className={classes.button} onClick={() => step(1)}>
+            <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The last tile that was visible is still visible after it. */
+const STEP = 0.8;
+
+function scrollByStep(list: HTMLElement, by: 1 | -1): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const sign = list.matches(':dir(rtl)') ? -by : by;
+  list.scrollBy({ left: sign * STEP * list.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+function useScrollRoom(list: RefObject<HTMLElement | null>): ScrollRoom {
+  const [room, setRoom] = useState<ScrollRoom>({ hasBefore: false, hasAfter: false });
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const next = scrollRoom(element);
+      setRoom((last) => (last.hasBefore === next.hasBefore && last.hasAfter === next.hasAfter ? last : next));
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const children = new MutationObserver(measure);
+    children.observe(element, { childList: true });
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [list]);
+  return room;
+}

@@ -1,0 +1,44 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { AvatarPicture } from '../../members/Avatar.tsx';
+import classes from './StoryRing.module.css';
+
+const SIZE = 68;
+const CENTER = SIZE / 2;
+const PICTURE = 58;
+/** Of the line: what is new has the thicker one. */
+const UNSEEN_WIDTH = 3;
+const SEEN_WIDTH = 1.5;
+
+interface StoryRingProps {
+  author: Author;
+  hasUnseen: boolean;
+}
+
+/** An author's picture in a ring: of their vibe colour while there is something new, with the score as an arc. */
+export function StoryRing({ author, hasUnseen }: StoryRingProps) {
+  const width = hasUnseen ? UNSEEN_WIDTH : SEEN_WIDTH;
+  const circle = { cx: CENTER, cy: CENTER, r: CENTER - width / 2, strokeWidth: width, pathLength: 100 };
+  return (
+    <span className={classes.root}>
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        className={classes.line}
+        data-band={hasUnseen ? vibeBand(author.vibeScore, 'profile') : undefined}
+        aria-hidden="true"
+      >
+        <circle {...circle} className={classes.rest} />
+        {hasUnseen && author.vibeScore > 0 && (
+          <circle
+            {...circle}
+            strokeDasharray={`${author.vibeScore} 100`}
+            transform={`rotate(-90 ${CENTER} ${CENTER})`}
+          />
+        )}
+      </svg>
+      <span className={classes.picture}>
+        <AvatarPicture key={author.profileImage} member={author} size={PICTURE} />
+      </span>
+    </span>
+  );
+}

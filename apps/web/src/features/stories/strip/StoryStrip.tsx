@@ -1,0 +1,67 @@
+import { useLocation } from '@tanstack/react-router';
+import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
+import { useDeferredValue, useRef } from 'react';
+import { useIsOnline } from '../../../lib/connection/use-connection.ts';
+import { overlaySearch } from '../../../lib/use-history-overlay.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
+import { AddStoryTile } from './AddStoryTile.tsx';
+import { StoryStripSpace } from './lazy-story-strip.tsx';
+import { ScrollArrows } from './ScrollArrows.tsx';
+import classes from './StoryStrip.module.css';
+import { StoryTile } from './StoryTile.tsx';
+import { useIsInUse } from './use-is-in-use.ts';
+import { useStrip } from './use-strip.ts';
+import { useStripOrder } from './use-strip-order.ts';
+
+/** Enough for the widest column; the others are rendered after the first frame. */
+const FIRST_TILES = 16;
+
+/** The stories of the day, by their authors. */
+export function StoryStrip({ memberId }: { memberId: number }) {
+  const query = useStrip();
+  const isOnline = useIsOnline();
+  const isSlow = useIsLasting(query.isPending && isOnline, SLOW_MS);
+  if (!isOnline || query.data !== undefined) return <Authors entries={query.data ?? []} ownId={memberId} />;
+  if (query.isPending && !isSlow) return <StoryStripSpace />;
+  return (
+    <section className={classes.root} aria-label="Stories">
+      <div className={classes.failed}>
+        <AddStoryTile />
+        <p role="alert">{isSlow ? 'Still loading…' : 'Stories could not be loaded.'}</p>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface AuthorsProps {
+  entries: StoryAuthor[];
+  ownId: number;
+}
+
+function Authors({ entries, ownId }: AuthorsProps) {
+  const root = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isInUse = useIsInUse(root);
+  const isWatching = useLocation({ select: ({ search }) => overlaySearch(search).stories !== undefined });
+  const ordered = useStripOrder(entries, ownId, isInUse || isWatching);
+  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_TILES));
+  return (
+    <section ref={root} className={classes.root} aria-label="Stories">
+      <ScrollArrows list={list} />
+      <ul ref={list} className={classes.list}>
+        <li>
+          <AddStoryTile />
+        </li>
+        {shown.map((entry) => (
+          <li key={entry.author.id}>
+            <StoryTile entry={entry} ownId={ownId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

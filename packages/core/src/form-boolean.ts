@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** Yes or no. Queries and forms send it as text. */
+export function formBoolean(name: string) {
+  return z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+    error: `${name} must be true or false`,
+  });
+}
