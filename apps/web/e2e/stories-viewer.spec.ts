@@ -3,7 +3,12 @@ import { openAs, registerMember, type TestMember, watchPage } from './support/me
 import { pictureFile } from './support/pictures.ts';
 
 /** Tells a story; without files a text. */
-async function tell(request: APIRequestContext, member: TestMember, content: string, file?: ReturnType<typeof pictureFile>) {
+async function tell(
+  request: APIRequestContext,
+  member: TestMember,
+  content: string,
+  file?: ReturnType<typeof pictureFile>,
+) {
   const reply = await request.post('/api/stories', {
     headers: { authorization: `Bearer ${member.token}` },
     multipart: { content, ...(file ? { media: file } : { backgroundColor: '#1f5fb8' }) },

@@ -8,10 +8,10 @@ import { UnreadyVideo } from '../../media/video/UnreadyVideo.tsx';
 import { playVideo } from '../../media/video/use-playback.ts';
 import { pauseOthers } from '../../media/video/video-autoplay.ts';
 import { useSound } from '../../media/video/video-sound.ts';
+import { textSizeOf } from '../create/text-size.rules.ts';
 import { storyColors } from '../text-color.rules.ts';
 import classes from './StoryItem.module.css';
 import { type ItemStatus, isPlayable } from './use-item-status.ts';
-import { textSize } from './viewer.rules.ts';
 
 export interface StoryItemProps {
   story: Story;
@@ -37,11 +37,19 @@ export function StoryItem({ media, ...props }: StoryItemProps) {
   return <StoryVideo media={media} {...props} />;
 }
 
-function StoryText({ story }: { story: Story }) {
+/** A text of more lines may be higher than the frame. */
+const LINES_MAX = 14;
+
+function StoryText({ story: { content, backgroundColor } }: { story: Story }) {
   return (
-    <div className={classes.text} style={storyColors(story.backgroundColor)} data-size={textSize(story.content)}>
+    <div
+      className={classes.text}
+      style={storyColors(backgroundColor)}
+      data-size={textSizeOf([...content].length)}
+      data-scrolls={content.split('\n').length > LINES_MAX}
+    >
       <p dir="auto">
-        <LinkedText text={story.content} />
+        <LinkedText text={content} />
       </p>
     </div>
   );
