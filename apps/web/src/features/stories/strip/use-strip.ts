@@ -1,5 +1,6 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** How often the strip is fetched again while the page is visible (core §9). */
@@ -7,8 +8,21 @@ const POLL_MS = 60_000;
 
 /** The authors with live stories: fetched after the first posts, which a page is opened for. */
 export function useStrip() {
-  const feedRequests = useIsFetching({ queryKey: [['posts', 'list']] });
-  const [isEnabled, setEnabled] = useState(feedRequests === 0);
-  if (!isEnabled && feedRequests === 0) setEnabled(true);
+  const isFeedFetching = useIsFeedFetching();
+  const [isEnabled, setEnabled] = useState(!isFeedFetching);
+  if (!isEnabled && !isFeedFetching) setEnabled(true);
   return trpc.stories.strip.useQuery(undefined, { enabled: isEnabled, refetchInterval: POLL_MS });
+}
+
+/** Not React Query's `useIsFetching`, which would be part of every first script. */
+function useIsFeedFetching(): boolean {
+  const queryClient = useQueryClient();
+  const store = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+      get: () => queryClient.isFetching({ queryKey: [['posts', 'list']] }) > 0,
+    }),
+    [queryClient],
+  );
+  return useStore(store);
 }
