@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
-import { StoryStripSpace } from '../features/stories/strip/lazy-story-strip.tsx';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';
@@ -100,7 +99,7 @@ function HomeSkeleton() {
         </InLeftColumn>
       )}
       <div className={homeClasses.feed}>
-        <StoryStripSpace />
+        <Block shape="stories" />
         {!isDesktop && <Block shape="prompt" />}
         <Block shape="prompt" />
         <PostSkeletons />
@@ -120,6 +119,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' | 'tiles' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'stories' | 'prompt' | 'section' | 'tiles' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }
