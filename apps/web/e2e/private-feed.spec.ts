@@ -1,14 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise } from './support/pictures.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
-
-async function befriend(request: APIRequestContext, me: TestMember, other: TestMember): Promise<void> {
-  const asked = await request.post('/api/friends/request', { ...as(me), data: { addresseeId: other.id } });
-  expect(asked.status()).toBe(201);
-  expect((await request.put(`/api/friends/accept/${me.id}`, as(other))).status()).toBe(200);
-}
 
 const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
 

@@ -20,6 +20,13 @@ export async function registerMember(request: APIRequestContext, name = 'Test Me
   return { id: user.id, name, username, password, token };
 }
 
+export async function befriend(request: APIRequestContext, me: TestMember, other: TestMember): Promise<void> {
+  const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
+  const asked = await request.post('/api/friends/request', { ...as(me), data: { addresseeId: other.id } });
+  expect(asked.status()).toBe(201);
+  expect((await request.put(`/api/friends/accept/${me.id}`, as(other))).status()).toBe(200);
+}
+
 /** Opens the app as a member who has acknowledged the disclaimer. */
 export async function openAs(page: Page, member: TestMember, path = '/'): Promise<void> {
   await page.addInitScript(

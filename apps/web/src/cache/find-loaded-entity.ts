@@ -1,6 +1,20 @@
-import type { findEntity } from './find-entity.ts';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { Cache } from './use-cache.ts';
 
-type FindEntity = typeof findEntity;
+export interface FoundEntities {
+  post: Post;
+  /** A member as the author of what they wrote. */
+  author: Author;
+  /** A member in full. */
+  user: User;
+}
+
+export type FindEntity = <Kind extends keyof FoundEntities>(
+  cache: Cache,
+  kind: Kind,
+  id: number,
+) => FoundEntities[Kind] | undefined;
 
 let find: FindEntity | null = null;
 

@@ -6,6 +6,14 @@ export const mediaColors = {
   /** The dots of the pictures that are not shown. */
   '--media-dot': { light: '#767d8f', dark: '#767d8f' },
   '--media-ink': { light: '#ffffff', dark: '#ffffff' },
+  /** What a story leaves of its frame. */
+  '--media-frame': { light: '#151922', dark: '#10141c' },
+  /** A line, and the rest of a bar of progress. */
+  '--media-line': { light: 'rgb(255 255 255 / 34%)', dark: 'rgb(255 255 255 / 34%)' },
+  /** A score: line and text. */
+  '--media-positive': { light: '#52e0c0', dark: '#52e0c0' },
+  '--media-neutral': { light: '#f5c964', dark: '#f5c964' },
+  '--media-negative': { light: '#ff8ab8', dark: '#ff8ab8' },
   '--media-shade-strong': { light: 'rgb(11 13 18 / 92%)', dark: 'rgb(11 13 18 / 92%)' },
 } as const satisfies Record<string, { light: string; dark: string }>;
 

@@ -1,6 +1,8 @@
 import { IconStar, IconUsers, IconWorld } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { KeyboardEvent } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/Count.tsx';
 import { FullDate } from '../../ui/FullDate.tsx';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
@@ -42,6 +44,13 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
           {storyCount === 0 ? title : <OpenButton highlight={highlight} hintId={hintId} onKeyDown={move} />}
         </h2>
         <HighlightMenu {...{ title, index, count, onMove, onEdit, onDelete }} />
+        {storyCount === 0 && (
+          <p>
+            <Link to={paths.storyArchive} data-no-drag className={classes.add}>
+              Add stories
+            </Link>
+          </p>
+        )}
         {description !== null && (
           <p className={classes.description} dir="auto">
             {description}

@@ -25,8 +25,13 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
       <div className={classes.header}>
         <h2 className={classes.title}>Highlights</h2>
         {isOwn && (
-          <Link to={paths.storyArchive} search={{ tab: 'highlights' }} className={classes.manage}>
-            Manage<span className="visually-hidden"> highlights</span>
+          <Link
+            to={paths.storyArchive}
+            search={{ tab: 'highlights' }}
+            className={classes.manage}
+            aria-label="Manage highlights"
+          >
+            Manage
           </Link>
         )}
       </div>
@@ -90,6 +95,7 @@ function NewHighlight() {
       <button
         type="button"
         className={classes.highlight}
+        aria-label="New highlight"
         aria-haspopup="dialog"
         onPointerEnter={NewHighlightDialog.prefetch}
         onFocus={NewHighlightDialog.prefetch}
@@ -98,9 +104,7 @@ function NewHighlight() {
         <span className={classes.plus}>
           <IconPlus size={26} stroke={1.75} aria-hidden="true" />
         </span>
-        <span className={classes.name}>
-          New<span className="visually-hidden"> highlight</span>
-        </span>
+        <span className={classes.name}>New</span>
       </button>
       <NewHighlightDialog opened={dialog.isOpen} onClose={dialog.close} onCreated={showArchive} />
     </li>

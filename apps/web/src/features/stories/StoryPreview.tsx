@@ -1,4 +1,4 @@
-import { IconMovieOff, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { BlurPlaceholder } from '../media/BlurPlaceholder.tsx';
 import { coverWidth } from '../media/media-frame.rules.ts';
@@ -57,10 +57,7 @@ function VideoPreview({ item }: { item: Media }) {
       <BlurPlaceholder placeholder={placeholder} />
       {state === 'ready' && <Poster src={previewUrl} className={classes.poster} />}
       {state === 'ready' && (
-        <span className={classes.marks}>
-          <span className={classes.play}>
-            <IconPlayerPlayFilled size={20} aria-hidden="true" />
-          </span>
+        <span className={classes.mark}>
           <VideoDuration duration={duration} />
         </span>
       )}

@@ -32,6 +32,9 @@ const ProfileHighlights = lazyPart(
   { Fallback: () => <div className={classes.highlightSpace} /> },
 );
 
+const ProfileStories = lazyPart(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
+  Failure: () => null,
+});
 const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
 /** As high as the button, so that nothing moves when it is loaded. */
 const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
@@ -79,6 +82,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
           <ProfileHeader
             author={author}
             member={member}
+            stories={<ProfileStories member={author} />}
             nameRef={setName}
             menu={<MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />}
             counts={<OwnCounts isOwn={isOwn} />}

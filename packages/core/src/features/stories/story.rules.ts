@@ -9,6 +9,9 @@ export const STORY_TICK_PERCENT = 2;
 /** Of a video in a story. */
 export const STORY_VIDEO_MAX_MS = 60_000;
 export const STORY_FILES_MAX = 10;
+/** The documented message for a text story without text (core §5). */
+export const STORY_CONTENT_REQUIRED = 'Please add some text to your story.';
+export const STORY_VIDEO_TOO_LONG = 'Videos in a story can be at most 60 seconds long';
 export const TOO_MANY_STORY_FILES = `A story can have at most ${STORY_FILES_MAX} files`;
 /** Live stories of one member. */
 export const LIVE_STORIES_MAX = 100;
@@ -34,15 +37,14 @@ export function storyNotFound(): DomainError {
   return new DomainError('not_found', 'story_not_found', 'Story not found');
 }
 
-/** The documented message for a text story without text (core §5). */
 export function storyContentRequired(): DomainError {
-  const message = 'Please add some text to your story.';
+  const message = STORY_CONTENT_REQUIRED;
   return new DomainError('invalid', 'story_content_required', message, { fields: { content: message } });
 }
 
 /** A video longer than `STORY_VIDEO_MAX_MS`. */
 export function storyVideoTooLong(): DomainError {
-  const message = 'Videos in a story can be at most 60 seconds long';
+  const message = STORY_VIDEO_TOO_LONG;
   return new DomainError('invalid', 'story_video_too_long', message, { fields: { media: message } });
 }
 

@@ -64,12 +64,12 @@ export function usePlayback(item: Media): Playback {
 function useAutoplay(video: RefObject<HTMLVideoElement | null>, itemId: number | null): void {
   useEffect(() => {
     const element = video.current;
-    return element && itemId !== null ? registerVideo(element, () => void play(element)) : undefined;
+    return element && itemId !== null ? registerVideo(element, () => void playVideo(element)) : undefined;
   }, [video, itemId]);
 }
 
 /** Browsers may reject playback with sound before a user gesture: then the video plays muted. */
-async function play(video: HTMLVideoElement): Promise<void> {
+export async function playVideo(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch (error) {

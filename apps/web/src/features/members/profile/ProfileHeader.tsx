@@ -14,6 +14,8 @@ interface ProfileHeaderProps {
   author: Author;
   /** null while only what posts and comments show of them is known. */
   member: User | null;
+  /** Laid over the avatar. */
+  stories?: ReactNode;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
   menu?: ReactNode;
@@ -23,12 +25,15 @@ interface ProfileHeaderProps {
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ author, member, nameRef, action, menu, counts }: ProfileHeaderProps) {
+export function ProfileHeader({ author, member, stories, nameRef, action, menu, counts }: ProfileHeaderProps) {
   const { name, username, vibeScore } = author;
   return (
     <header className={classes.root}>
       <div className={classes.vibeSummary}>
-        <Avatar member={author} size={112} isDecorative />
+        <div className={classes.avatar}>
+          <Avatar member={author} size={112} isDecorative />
+          {stories}
+        </div>
         <p className={classes.vibe} data-band={vibeBand(vibeScore, 'profile')}>
           <span className={classes.percent}>
             {vibeScore}

@@ -4,6 +4,7 @@ import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema
 import { Count } from '../../../ui/Count.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
+import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
 import { QuickAdd } from '../../highlights/QuickAdd.tsx';
 import { StoryPreview } from '../StoryPreview.tsx';
 import classes from './ArchivedStoryCard.module.css';
@@ -26,7 +27,7 @@ const PREVIEW = { width: 300, ratio: 4 / 5 };
 /** Its link opens the details. */
 export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
   const { story, highlights, isInTabOrder, onFocus, onPointerEnter } = props;
-  const { id, author, originalCreatedAt, viewCount } = story;
+  const { id, author, originalCreatedAt, viewCount, visibility } = story;
   const { category } = useStoryCategory(story);
   return (
     <li className={classes.root} data-story={id}>
@@ -55,6 +56,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
         <p className={classes.facts}>
           <span>
             <Count value={viewCount} noun="view" />
+            {visibility !== 'public' && ` · ${audienceLabels[visibility]}`}
           </span>
           <ScorePercent score={author.vibeScore} />
         </p>

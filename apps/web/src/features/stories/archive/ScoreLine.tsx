@@ -2,11 +2,10 @@ import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import classes from './ScoreLine.module.css';
 
 /** The author's vibe score in percent, in the colour of the archive's bands: 60 and 50 (community §9). */
-export function ScorePercent({ score }: { score: number }) {
+export function ScorePercent({ score, hasLabel = false }: { score: number; hasLabel?: boolean }) {
   return (
     <span className={classes.percent} data-band={vibeBand(score, 'archive')}>
-      <span className="visually-hidden">Vibe score </span>
-      {score}%
+      {score}%<span className={hasLabel ? '' : 'visually-hidden'}> vibe score</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
           <span className={classes.name}>
             <MemberName member={author} />
           </span>
-          <ScorePercent score={author.vibeScore} />
+          <ScorePercent score={author.vibeScore} hasLabel />
         </div>
         <StepButton label="Newer story" onPress={onPrevious}>
           <IconChevronLeft size={22} stroke={1.75} className={classes.mirrored} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import {
+  STORY_CONTENT_REQUIRED,
   STORY_FILES_MAX,
   STORY_VIDEO_MAX_MS,
-  storyContentRequired,
-  storyVideoTooLong,
+  STORY_VIDEO_TOO_LONG,
   TOO_MANY_STORY_FILES,
 } from '@vibeline/core/features/stories/story.rules';
 import { isInvisible } from '@vibeline/core/text.rules';
@@ -12,7 +12,7 @@ import type { Draft } from '../../composer/draft/draft.ts';
 /** The documented messages for a story without content (core §5); null when it has some. */
 export function missingContent({ text, media, story }: Pick<Draft, 'text' | 'media' | 'story'>): FileProblem | null {
   if (story.type === 'text') {
-    return isInvisible(text) ? { title: 'Story content required', description: storyContentRequired().message } : null;
+    return isInvisible(text) ? { title: 'Story content required', description: STORY_CONTENT_REQUIRED } : null;
   }
   if (media.length > 0) return null;
   return { title: 'File required', description: 'Please select at least one file for your story.' };
@@ -26,5 +26,5 @@ export function storyFilesProblem(kinds: readonly unknown[]): string | null {
 /** `length` is in ms; null where it is not known, which the server then checks. */
 export function videoLengthProblem(length: number | null): FileProblem | null {
   if (length === null || length <= STORY_VIDEO_MAX_MS) return null;
-  return { title: 'Video too long', description: storyVideoTooLong().message };
+  return { title: 'Video too long', description: STORY_VIDEO_TOO_LONG };
 }

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorOf } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
-import { type Call, ErrorResponse, mockServer } from '../../../../test/support/server.ts';
+import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../../test/support/server.ts';
 import { storyAuthorOf } from '../../../../test/support/stories.ts';
 import { followServerEvents } from '../../../app/background/follow-server-events.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { emitServerEvent } from '../../../lib/events/server-events.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { StoryStrip } from './StoryStrip.tsx';
 
 const NOW = Date.parse('2026-03-01T14:00:00.000Z');
@@ -24,10 +25,22 @@ function entryOf(id: number, name: string, hour: number, unseenCount = 1): Story
 let entries: StoryAuthor[] | ErrorResponse;
 let calls: Call[];
 
+/** The strip is mounted while the posts are loading already. */
+function FeedFirst({ children }: { children: ReactNode }) {
+  trpc.posts.list.useInfiniteQuery({}, { getNextPageParam: () => null });
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => setLoading(true), []);
+  return isLoading && children;
+}
+
 function Page() {
   const cache = useCache();
   useEffect(() => followServerEvents(cache, { memberId: OWN_ID, token: 'token' }), [cache]);
   return <StoryStrip memberId={OWN_ID} />;
+}
+
+function mockStrip(others: Record<string, Handler> = {}) {
+  calls = mockServer({ 'stories.strip': () => entries, ...others });
 }
 
 const names = () =>
@@ -47,7 +60,7 @@ beforeEach(() => {
     entryOf(9, 'Eva', 13, 1),
     entryOf(OWN_ID, 'Ana', 9, 0),
   ];
-  calls = mockServer({ 'stories.strip': () => entries });
+  mockStrip();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -95,6 +108,20 @@ describe('the strip', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
+    await tile(/^Ben/);
+  });
+
+  it('waits for the first posts', async () => {
+    const feed = new PendingCalls();
+    mockStrip({ 'posts.list': feed.handler });
+    await renderWithRouter(
+      <FeedFirst>
+        <Page />
+      </FeedFirst>,
+    );
+    await waitFor(() => expect(feed.calls).toHaveLength(1));
+    expect(requests()).toBe(0);
+    feed.respond(0, { items: [], nextCursor: null });
     await tile(/^Ben/);
   });
 

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { useDeferredValue, useRef } from 'react';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { overlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
@@ -12,16 +11,15 @@ import { ScrollArrows } from './ScrollArrows.tsx';
 import classes from './StoryStrip.module.css';
 import { StoryTile } from './StoryTile.tsx';
 import { useIsInUse } from './use-is-in-use.ts';
+import { useStrip } from './use-strip.ts';
 import { useStripOrder } from './use-strip-order.ts';
 
-/** How often the strip is fetched again while the page is visible (core §9). */
-const POLL_MS = 60_000;
 /** Enough for the widest column; the others are rendered after the first frame. */
 const FIRST_TILES = 16;
 
 /** The stories of the day, by their authors. */
 export function StoryStrip({ memberId }: { memberId: number }) {
-  const query = trpc.stories.strip.useQuery(undefined, { refetchInterval: POLL_MS });
+  const query = useStrip();
   const isOnline = useIsOnline();
   const isSlow = useIsLasting(query.isPending && isOnline, SLOW_MS);
   if (!isOnline || query.data !== undefined) return <Authors entries={query.data ?? []} ownId={memberId} />;

@@ -1,3 +1,7 @@
+import { HighlightStories } from './HighlightStories.tsx';
+import { MemberStories } from './MemberStories.tsx';
+import { useStoryOverlays } from './use-story-overlays.ts';
+
 interface StoryOverlaysProps {
   /** null for a visitor. */
   viewerId: number | null;
@@ -6,6 +10,11 @@ interface StoryOverlaysProps {
 }
 
 /** The viewer of stories and highlights, over any page. */
-export function StoryOverlays(_: StoryOverlaysProps) {
-  return null;
+export function StoryOverlays({ viewerId, opened, onClose }: StoryOverlaysProps) {
+  const { memberId, highlightId, showMember } = useStoryOverlays();
+  if (!opened) return null;
+  if (highlightId !== null)
+    return <HighlightStories key={highlightId} viewerId={viewerId} highlightId={highlightId} onClose={onClose} />;
+  if (memberId === null || viewerId === null) return null;
+  return <MemberStories viewerId={viewerId} memberId={memberId} onShow={showMember} onClose={onClose} />;
 }

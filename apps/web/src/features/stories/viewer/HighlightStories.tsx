@@ -1,0 +1,105 @@
+import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { useEffect } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { countOf } from '../../../ui/format-count.ts';
+import { categoryLabels } from '../../highlights/category-labels.ts';
+import { useHighlightStories } from '../../highlights/use-highlight-stories.ts';
+import classes from './HighlightStories.module.css';
+import { NoteButton, StoryNote } from './StoryFailure.tsx';
+import { StoryMenu } from './StoryMenu.tsx';
+import { StoryStates } from './StoryStates.tsx';
+import { StoryViewer } from './StoryViewer.tsx';
+import { useWatch, type WatchControl } from './use-watch.ts';
+
+interface HighlightStoriesProps {
+  /** null for a visitor. */
+  viewerId: number | null;
+  highlightId: number;
+  onClose: () => void;
+}
+
+/** The stories of a highlight, from the first one. */
+export function HighlightStories({ viewerId, highlightId, onClose }: HighlightStoriesProps) {
+  const query = trpc.highlights.get.useQuery({ id: highlightId });
+  const details = query.data;
+  const control = useWatch({
+    of: `highlight ${highlightId}`,
+    fetched: details?.items,
+    entry: 'first',
+    expires: false,
+    onLeave: (by) => by === 1 && onClose(),
+  });
+  const { story, watch } = control;
+  const isOwn = details !== undefined && details.owner.id === viewerId;
+  const { mutate: recordView } = trpc.highlights.recordView.useMutation();
+  const isViewed = details !== undefined && viewerId !== null && !isOwn;
+  useEffect(() => {
+    if (isViewed) recordView({ id: highlightId });
+  }, [isViewed, recordView, highlightId]);
+  return (
+    <StoryViewer
+      title={details ? `${details.title}, highlight by ${details.owner.name}` : 'Highlight'}
+      author={details?.owner ?? null}
+      control={control}
+      previous={null}
+      next={null}
+      onPerson={control.stepStory}
+      onClose={onClose}
+      onRefetch={() => query.refetch()}
+      heading={details && <Heading details={details} />}
+      menu={
+        story &&
+        (isOwn ? (
+          <OwnMenu details={details} story={story} control={control} />
+        ) : (
+          viewerId !== null && <StoryMenu story={story} media={control.media} isOwn={false} onLeave={() => undefined} />
+        ))
+      }
+      footer={isOwn && <p className={classes.views}>{countOf(details.viewCount, 'view')}</p>}
+      onShown={() => undefined}
+    >
+      {!story && (
+        <StoryStates query={query} name={undefined}>
+          {watch.place === null && (
+            <StoryNote title="This highlight has no stories">
+              <NoteButton onClick={onClose}>Close</NoteButton>
+            </StoryNote>
+          )}
+        </StoryStates>
+      )}
+    </StoryViewer>
+  );
+}
+
+interface OwnMenuProps {
+  details: HighlightDetails;
+  story: Story;
+  control: WatchControl;
+}
+
+function OwnMenu({ details, story, control }: OwnMenuProps) {
+  const { remove } = useHighlightStories(details);
+  const takeOut = () => {
+    control.step(1);
+    remove(story.id, () => undefined);
+  };
+  return (
+    <StoryMenu
+      story={story}
+      media={control.media}
+      isOwn
+      highlightId={details.id}
+      onTakeOut={takeOut}
+      onLeave={() => control.step(1)}
+    />
+  );
+}
+
+function Heading({ details: { title, category } }: { details: HighlightDetails }) {
+  return (
+    <p className={classes.heading}>
+      <b dir="auto">{title}</b> <span className={classes.category}>{categoryLabels[category]}</span>
+    </p>
+  );
+}

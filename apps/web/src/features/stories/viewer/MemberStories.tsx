@@ -1,0 +1,109 @@
+import { useLocation } from '@tanstack/react-router';
+import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { StoryMenu } from './StoryMenu.tsx';
+import { EmptyStories, StoryStates } from './StoryStates.tsx';
+import { StoryViewer } from './StoryViewer.tsx';
+import { useRecordStoryView } from './use-record-view.ts';
+import { useWatch } from './use-watch.ts';
+import { ViewersButton } from './ViewersButton.tsx';
+import { authorOrder, type Entry } from './viewer.rules.ts';
+
+interface MemberStoriesProps {
+  viewerId: number;
+  memberId: number;
+  /** Watches another member. */
+  onShow: (memberId: number) => void;
+  onClose: () => void;
+}
+
+/** The stories of one member last that long before they are fetched again; an event of the server does it at once. */
+const FRESH_MS = 10_000;
+/** While a video of one's own is prepared. */
+const PROCESSING_POLL_MS = 4000;
+
+/** The live stories of a member, and after them those of the next one in the strip. */
+export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberStoriesProps) {
+  const [entry, setEntry] = useState<Entry>('unseen');
+  const [direction, setDirection] = useState<1 | -1 | null>(null);
+  const { entryOf, neighbour } = useOrder(memberId);
+  const query = trpc.stories.listOfMember.useQuery(
+    { memberId },
+    {
+      staleTime: FRESH_MS,
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ media }) => media.some((item) => item.state === 'processing')) ? PROCESSING_POLL_MS : false,
+    },
+  );
+  const leave = (by: 1 | -1, to: Entry) => {
+    const next = neighbour(by);
+    if (next) {
+      setEntry(to);
+      setDirection(by);
+      onShow(next.author.id);
+    } else if (by === 1) onClose();
+  };
+  const control = useWatch({
+    of: String(memberId),
+    fetched: query.data,
+    entry,
+    expires: true,
+    onLeave: (by) => leave(by, by === 1 ? 'unseen' : 'end'),
+  });
+  const { watch, story } = control;
+  const author = story?.author ?? query.data?.[0]?.author ?? entryOf(memberId)?.author ?? null;
+  const isOwn = memberId === viewerId;
+  const isEmpty = query.data !== undefined && watch.place === null;
+  const recordView = useRecordStoryView();
+  const skip = useEffectEvent(() => direction !== null && leave(direction, direction === 1 ? 'unseen' : 'end'));
+  // A member whose stories are over by now is passed over.
+  const isPassed = isEmpty && direction !== null;
+  useEffect(() => {
+    if (isPassed) skip();
+  }, [isPassed]);
+  usePrefetch(story === null ? undefined : neighbour(1)?.author.id);
+  return (
+    <StoryViewer
+      title={isOwn ? 'Your story' : `Story by ${author?.name ?? 'a member'}`}
+      author={author}
+      control={control}
+      previous={neighbour(-1)?.author ?? null}
+      next={neighbour(1)?.author ?? null}
+      onPerson={(by) => (neighbour(by) ? leave(by, 'unseen') : undefined)}
+      onClose={onClose}
+      onRefetch={() => query.refetch()}
+      menu={story && <StoryMenu story={story} media={control.media} isOwn={isOwn} onLeave={() => control.step(1)} />}
+      footer={story && isOwn && <ViewersButton story={story} />}
+      onShown={() => story && !isOwn && recordView(story)}
+    >
+      {!story && !isPassed && (
+        <StoryStates query={query} name={author?.name}>
+          {isEmpty && <EmptyStories isOwn={isOwn} onClose={onClose} />}
+        </StoryStates>
+      )}
+    </StoryViewer>
+  );
+}
+
+/** The members who are watched in a row: those of the strip, as it was when the viewer was opened on its page. */
+function useOrder(memberId: number) {
+  const utils = trpc.useUtils();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === paths.home });
+  const [strip] = useState<readonly StoryAuthor[]>(() => (isHome ? utils.stories.strip.getData() : undefined) ?? []);
+  const entryOf = (id: number | undefined) => strip.find(({ author }) => author.id === id);
+  const order = authorOrder(
+    memberId,
+    strip.map(({ author }) => author.id),
+  );
+  return { entryOf, neighbour: (by: 1 | -1) => entryOf(order[order.indexOf(memberId) + by]) };
+}
+
+/** Fetches the stories of the member who follows. */
+function usePrefetch(memberId: number | undefined): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (memberId !== undefined) void utils.stories.listOfMember.prefetch({ memberId }, { staleTime: FRESH_MS });
+  }, [utils, memberId]);
+}

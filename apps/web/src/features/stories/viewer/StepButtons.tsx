@@ -1,0 +1,44 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import classes from './StepButtons.module.css';
+
+/** To the item before and after. Touch screens are tapped; there the buttons are for keyboards and screen readers. */
+export function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  return (
+    <>
+      <IconButton label="Previous" className={classes.step} data-side="previous" onClick={() => onStep(-1)}>
+        <IconChevronLeft size={26} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next" className={classes.step} data-side="next" onClick={() => onStep(1)}>
+        <IconChevronRight size={26} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+interface NeighbourProps {
+  member: Author | null;
+  side: 'previous' | 'next';
+  onShow: () => void;
+}
+
+/** The member before or after, where there is room beside the story. */
+export function Neighbour({ member, side, onShow }: NeighbourProps) {
+  if (!member) return <span className={classes.noNeighbour} data-side={side} />;
+  return (
+    <button
+      type="button"
+      className={classes.neighbour}
+      data-side={side}
+      aria-label={`Stories by ${member.name}`}
+      onClick={onShow}
+    >
+      <Avatar member={member} size={64} scheme="archive" isDecorative />
+      <span className={classes.name} dir="auto">
+        {member.name}
+      </span>
+    </button>
+  );
+}

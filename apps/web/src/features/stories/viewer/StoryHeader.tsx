@@ -1,0 +1,45 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import classes from './StoryHeader.module.css';
+
+interface StoryHeaderProps {
+  author: Author;
+  story: Story | null;
+  heading: ReactNode;
+}
+
+export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
+  return (
+    <header className={classes.root}>
+      <span className={classes.picture}>
+        <MemberLink member={author} isDecorative>
+          <Avatar member={author} size={40} scheme="archive" isDecorative />
+        </MemberLink>
+      </span>
+      <div className={classes.texts}>
+        <div className={classes.first}>
+          <MemberLink member={author}>
+            <MemberName member={author} />
+          </MemberLink>
+        </div>
+        {heading}
+        <p className={classes.details}>
+          <span className={classes.vibe} data-band={vibeBand(author.vibeScore, 'archive')}>
+            {author.vibeScore}% vibe
+          </span>
+          {story && <RelativeTime time={story.createdAt} />}
+          {story && story.visibility !== 'public' && (
+            <span className={classes.audience}>{audienceLabel(story.visibility)}</span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { frameRatio } from '../../media/media-frame.rules.ts';
+import { Picture } from '../../media/Picture.tsx';
+import { UnreadyVideo } from '../../media/video/UnreadyVideo.tsx';
+import { playVideo } from '../../media/video/use-playback.ts';
+import { pauseOthers } from '../../media/video/video-autoplay.ts';
+import { useSound } from '../../media/video/video-sound.ts';
+import { storyColors } from '../text-color.rules.ts';
+import classes from './StoryItem.module.css';
+import { type ItemStatus, isPlayable } from './use-item-status.ts';
+import { textSize } from './viewer.rules.ts';
+
+export interface StoryItemProps {
+  story: Story;
+  /** null for the text of a text story. */
+  media: Media | null;
+  video: RefObject<HTMLVideoElement | null>;
+  /** Whether a video plays. */
+  isPlaying: boolean;
+  onStatus: (status: ItemStatus) => void;
+  onEnd: () => void;
+}
+
+export function StoryItem({ media, ...props }: StoryItemProps) {
+  if (media === null) return <StoryText story={props.story} />;
+  if (media.mediaType === 'image') return <StoryPicture media={media} onStatus={props.onStatus} />;
+  if (!isPlayable(media)) {
+    return (
+      <div className={classes.unready} data-backdrop="true">
+        <UnreadyVideo state={media.state} reason={media.reason} />
+      </div>
+    );
+  }
+  return <StoryVideo media={media} {...props} />;
+}
+
+function StoryText({ story }: { story: Story }) {
+  return (
+    <div className={classes.text} style={storyColors(story.backgroundColor)} data-size={textSize(story.content)}>
+      <p dir="auto">
+        <LinkedText text={story.content} />
+      </p>
+    </div>
+  );
+}
+
+/** The widths of StoryViewer.module.css. */
+export const PICTURE_SIZES = '(min-width: 768px) min(540px, 56vh), 100vw';
+/** Cut off less than this share of itself, a picture fills the frame. */
+const COVER_LOSS = 0.15;
+const FRAME = 9 / 16;
+
+function StoryPicture({ media, onStatus }: { media: Media } & Pick<StoryItemProps, 'onStatus'>) {
+  // A file that is being watched keeps its address, although each list may sign a new one.
+  const [item] = useState(media);
+  const ratio = frameRatio(item) / FRAME;
+  return (
+    <Picture
+      item={item}
+      sizes={PICTURE_SIZES}
+      fit={Math.min(ratio, 1 / ratio) > 1 - COVER_LOSS ? 'cover' : 'contain'}
+      isEager
+      onBroken={(isBroken) => onStatus(isBroken ? 'broken' : 'ready')}
+    />
+  );
+}
+
+function StoryVideo({ media, video, isPlaying, onStatus, onEnd }: Omit<StoryItemProps, 'story'> & { media: Media }) {
+  const [item] = useState(media);
+  const hasSound = useSound();
+  const changeStatus = useEffectEvent(onStatus);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    if (isPlaying) void playVideo(element);
+    else element.pause();
+  }, [video, isPlaying]);
+  useEffect(() => {
+    // It was loaded before this element listened.
+    if ((video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA) changeStatus('ready');
+  }, [video]);
+  return (
+    <video
+      ref={video}
+      className={classes.video}
+      src={item.mediaUrl ?? undefined}
+      poster={item.previewUrl ?? undefined}
+      aria-label={item.alt ?? 'Video'}
+      muted={!hasSound}
+      playsInline
+      preload="auto"
+      disablePictureInPicture
+      onPlay={(event) => pauseOthers(event.currentTarget)}
+      onLoadedData={() => onStatus('ready')}
+      onPlaying={() => onStatus('ready')}
+      onWaiting={() => onStatus('loading')}
+      onEnded={onEnd}
+      onError={() => onStatus('broken')}
+    >
+      <track kind="captions" />
+    </video>
+  );
+}

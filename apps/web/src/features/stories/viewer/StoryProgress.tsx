@@ -1,0 +1,29 @@
+import { type Store, useStore } from '../../../lib/store.ts';
+import classes from './StoryProgress.module.css';
+import type { Segment } from './viewer.rules.ts';
+
+interface StoryProgressProps {
+  segments: readonly Segment[];
+  percent: Store<number>;
+  /** Nothing follows by itself: the watched item is marked as a whole. */
+  isByHand: boolean;
+}
+
+/** For the eye: the dialog's name says the position. */
+export function StoryProgress({ segments, percent, isByHand }: StoryProgressProps) {
+  return (
+    <div className={classes.root} aria-hidden="true" data-many={segments.length > 12}>
+      {segments.map((segment) => (
+        <span key={segment.key} className={classes.segment} data-state={segment.state}>
+          {segment.state === 'current' && <Fill segment={segment} percent={percent} isByHand={isByHand} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Fill({ segment, percent, isByHand }: { segment: Segment } & Omit<StoryProgressProps, 'segments'>) {
+  const shown = useStore(percent);
+  const done = segment.before + segment.share * (isByHand ? 100 : shown);
+  return <span className={classes.fill} data-progress={shown} style={{ inlineSize: `${done}%` }} />;
+}

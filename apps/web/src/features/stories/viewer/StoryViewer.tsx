@@ -1,0 +1,114 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { type ReactNode, useRef } from 'react';
+import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
+import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
+import { storyColors } from '../text-color.rules.ts';
+import { Neighbour, StepButtons } from './StepButtons.tsx';
+import { StoryCaption } from './StoryCaption.tsx';
+import { StoryControls } from './StoryControls.tsx';
+import { StoryFailure, WithdrawnNote } from './StoryFailure.tsx';
+import { StoryHeader } from './StoryHeader.tsx';
+import { StoryItem } from './StoryItem.tsx';
+import { StoryProgress } from './StoryProgress.tsx';
+import classes from './StoryViewer.module.css';
+import { usePlayer } from './use-player.ts';
+import { usePreload } from './use-preload.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import type { WatchControl } from './use-watch.ts';
+import { positionText, segmentsOf } from './viewer.rules.ts';
+
+export interface StoryViewerProps {
+  /** Of the dialog, without the position: `Story by Ana`. */
+  title: string;
+  /** Whose stories are watched; null until that is known. */
+  author: Author | null;
+  control: WatchControl;
+  /** The members before and after this one; null where there are none. */
+  previous: Author | null;
+  next: Author | null;
+  /** To the member before or after; a highlight has none, so there it is the story before or after. */
+  onPerson: (by: 1 | -1) => void;
+  onClose: () => void;
+  /** Fetches the stories again, with new addresses of their files. */
+  onRefetch: () => Promise<unknown>;
+  /** The title of a highlight, between the author and the story. */
+  heading?: ReactNode;
+  /** Between the other buttons. */
+  menu?: ReactNode;
+  /** At the lower edge, under the caption. */
+  footer?: ReactNode;
+  /** In place of a story, while there is none. */
+  children?: ReactNode;
+  /** Called when an item can be seen. */
+  onShown: () => void;
+}
+
+/** One item of a story at a time, over the whole screen. */
+export function StoryViewer(props: StoryViewerProps) {
+  const { title, author, control, previous, next, onClose, onRefetch, heading, menu, footer, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { watch, story, media } = control;
+  const { place, stories } = watch;
+  const player = usePlayer({ ...props, root });
+  const { item, isByHand, isAdvancing } = player;
+  usePreload(stories, place);
+  useViewerKeys(root, control, player);
+  const isSlow = useIsLasting(story !== null && player.status === 'loading' && player.isWaiting, 300);
+  const name = place ? `${title}, ${positionText(stories, place)}` : title;
+  const textInk = story && !media && !watch.isWithdrawn ? storyColors(story.backgroundColor).color : null;
+  const isBroken = player.status === 'broken' && !watch.isWithdrawn;
+  return (
+    <FullScreenDialog className={classes.root} aria-label={name} onClose={onClose} data-held={player.isHeld}>
+      <div ref={root} className={classes.stage} tabIndex={-1} data-autofocus {...player.focusHandlers}>
+        <Neighbour member={previous} side="previous" onShow={() => props.onPerson(-1)} />
+        <article ref={player.surface} className={classes.frame}>
+          {story && !watch.isWithdrawn && !isBroken && (
+            <StoryItem
+              key={`${item} ${player.attempt}`}
+              story={story}
+              media={media}
+              video={player.video}
+              isPlaying={player.isPlaying}
+              onStatus={player.setStatus}
+              onEnd={player.end}
+            />
+          )}
+          {isBroken && (
+            <StoryFailure onSkip={() => control.step(1)} onRetry={() => void onRefetch().then(player.retry)} />
+          )}
+          {watch.isWithdrawn && <WithdrawnNote isByHand={!isAdvancing} onNext={() => control.step(1)} />}
+          {isSlow && <span className={classes.spinner} role="status" aria-label="Loading" />}
+          {children}
+          <div
+            className={classes.top}
+            data-chrome
+            data-on-text={textInk !== null}
+            style={textInk ? { color: textInk } : {}}
+          >
+            <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
+            <div className={classes.bar}>
+              {author && <StoryHeader author={author} story={story} heading={heading} />}
+              <StoryControls
+                isAdvancing={isAdvancing}
+                onToggle={place ? player.toggle : undefined}
+                hasSound={media?.mediaType === 'video' && media.state === 'ready'}
+                onClose={onClose}
+              >
+                {menu}
+              </StoryControls>
+            </div>
+          </div>
+          <div className={classes.bottom} data-chrome>
+            {story && media && !watch.isWithdrawn && <StoryCaption key={story.id} text={story.content} />}
+            {footer}
+          </div>
+        </article>
+        {place && <StepButtons onStep={control.step} />}
+        <Neighbour member={next} side="next" onShow={() => props.onPerson(1)} />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {isAdvancing ? '' : name}
+      </p>
+    </FullScreenDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { useState } from 'react';
+import {
+  type Entry,
+  firstPlace,
+  follow,
+  lastPlace,
+  moveTo,
+  type Outside,
+  type Place,
+  stepFrom,
+  storyFrom,
+  type Watch,
+} from './viewer.rules.ts';
+
+interface WatchOptions {
+  /** Names the member or highlight. */
+  of: string;
+  fetched: readonly Story[] | undefined;
+  entry: Entry;
+  /** Whether stories leave the list by themselves when their day is over. */
+  expires: boolean;
+  onLeave: (by: 1 | -1) => void;
+}
+
+export interface WatchControl {
+  watch: Watch;
+  story: Story | null;
+  /** The watched picture or video; null for a text. */
+  media: Media | null;
+  /** To the next or previous item. */
+  step: (by: 1 | -1) => void;
+  /** To the next or previous story. */
+  stepStory: (by: 1 | -1) => void;
+  goToEnd: (end: 'first' | 'last') => void;
+}
+
+/** Which story and which item of it is watched, also while the list changes. */
+export function useWatch({ of, fetched, entry, expires, onLeave }: WatchOptions): WatchControl {
+  const [state, setWatch] = useState<Watch | null>(null);
+  const [lastFetched, setLastFetched] = useState<readonly Story[] | undefined>(undefined);
+  const isCurrent = state !== null && state.of === of && lastFetched === fetched;
+  const watch = isCurrent ? state : follow(state, { of, stories: fetched, entry, now: expires ? Date.now() : null });
+  if (!isCurrent) {
+    setWatch(watch);
+    setLastFetched(fetched);
+  }
+  const { place, stories } = watch;
+  /** A story whose day is over is not begun any more. */
+  const reachable = () =>
+    stories.filter(({ id, expiresAt }) => !expires || id === place?.storyId || Date.parse(expiresAt) > Date.now());
+  const go = (to: Place | Outside | null) => {
+    if (to === 'before') onLeave(-1);
+    else if (to === 'after') onLeave(1);
+    else if (to) setWatch(moveTo(watch, to));
+  };
+  const story = stories.find(({ id }) => id === place?.storyId) ?? null;
+  return {
+    watch,
+    story,
+    media: story?.media[place?.item ?? 0] ?? null,
+    step: (by) => place && go(stepFrom(reachable(), place, by)),
+    stepStory: (by) => place && go(storyFrom(reachable(), place, by)),
+    goToEnd: (end) => go(end === 'first' ? firstPlace(reachable()) : lastPlace(reachable())),
+  };
+}
