@@ -8,10 +8,10 @@ import { UnreadyVideo } from '../../media/video/UnreadyVideo.tsx';
 import { playVideo } from '../../media/video/use-playback.ts';
 import { pauseOthers } from '../../media/video/video-autoplay.ts';
 import { useSound } from '../../media/video/video-sound.ts';
-import { textSizeOf } from '../create/text-size.rules.ts';
 import { storyColors } from '../text-color.rules.ts';
 import classes from './StoryItem.module.css';
 import { type ItemStatus, isPlayable } from './use-item-status.ts';
+import { textSize } from './viewer.rules.ts';
 
 export interface StoryItemProps {
   story: Story;
@@ -45,7 +45,7 @@ function StoryText({ story: { content, backgroundColor } }: { story: Story }) {
     <div
       className={classes.text}
       style={storyColors(backgroundColor)}
-      data-size={textSizeOf([...content].length)}
+      data-size={textSize(content)}
       data-scrolls={content.split('\n').length > LINES_MAX}
     >
       <p dir="auto">

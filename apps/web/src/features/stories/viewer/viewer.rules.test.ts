@@ -17,6 +17,7 @@ import {
   stepFrom,
   storyFrom,
   tapStep,
+  textSize,
   unseenPlace,
 } from './viewer.rules.ts';
 
@@ -182,4 +183,13 @@ describe('items follow each other by themselves', () => {
 it('follows the strip only from a member who is in it', () => {
   expect(authorOrder(7, [1, 7, 9])).toEqual([1, 7, 9]);
   expect(authorOrder(5, [1, 7, 9])).toEqual([5]);
+});
+
+it.each([
+  ['Hello', 'large'],
+  ['a'.repeat(140), 'medium'],
+  ['a'.repeat(300), 'small'],
+  ['a'.repeat(500), 'tiny'],
+])('a text has the size for its length', (content, size) => {
+  expect(textSize(content)).toBe(size);
 });

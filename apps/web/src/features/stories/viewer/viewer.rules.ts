@@ -205,3 +205,11 @@ export function isRunning(
 export function authorOrder(memberId: number, strip: readonly number[]): readonly number[] {
   return strip.includes(memberId) ? strip : [memberId];
 }
+
+/** The size of a text, here and where one writes it: short ones are large. */
+export function textSize(text: string): 'large' | 'medium' | 'small' | 'tiny' {
+  const { length } = [...text];
+  if (length <= 40) return 'large';
+  if (length <= 140) return 'medium';
+  return length <= 300 ? 'small' : 'tiny';
+}
