@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
-import { StoryStripSpace } from '../features/stories/strip/lazy-story-strip.tsx';
+import { StoryStripSpace } from '../features/stories/strip/StoryStripSpace.tsx';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';

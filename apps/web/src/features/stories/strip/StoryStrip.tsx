@@ -6,7 +6,7 @@ import { overlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { AddStoryTile } from './AddStoryTile.tsx';
-import { StoryStripSpace } from './lazy-story-strip.tsx';
+import { StoryStripSpace } from './StoryStripSpace.tsx';
 import { ScrollArrows } from './ScrollArrows.tsx';
 import classes from './StoryStrip.module.css';
 import { StoryTile } from './StoryTile.tsx';
