@@ -5,8 +5,8 @@ import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { overlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
+import { ScrollArrows } from '../../../ui/scroll/ScrollArrows.tsx';
 import { AddStoryTile } from './AddStoryTile.tsx';
-import { ScrollArrows } from './ScrollArrows.tsx';
 import classes from './StoryStrip.module.css';
 import { StoryTile } from './StoryTile.tsx';
 import { useIsInUse } from './use-is-in-use.ts';
@@ -56,7 +56,7 @@ function Authors({ entries, ownId }: AuthorsProps) {
   const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_TILES));
   return (
     <section ref={root} className={classes.root} aria-label="Stories">
-      <ScrollArrows list={list} />
+      <ScrollArrows list={list} nouns="stories" />
       <ul ref={list} className={classes.list}>
         <li>
           <AddStoryTile />
