@@ -60,7 +60,7 @@ export function HighlightStories({ viewerId, highlightId, onClose }: HighlightSt
       onShown={() => undefined}
     >
       {!story && (
-        <StoryStates query={query} name={undefined}>
+        <StoryStates query={query} name={undefined} onClose={onClose}>
           {watch.place === null && (
             <StoryNote title="This highlight has no stories">
               <NoteButton onClick={onClose}>Close</NoteButton>

@@ -79,7 +79,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
       onShown={() => story && !isOwn && recordView(story)}
     >
       {!story && !isPassed && (
-        <StoryStates query={query} name={author?.name}>
+        <StoryStates query={query} name={author?.name} onClose={onClose}>
           {isEmpty && <EmptyStories isOwn={isOwn} onClose={onClose} />}
         </StoryStates>
       )}

@@ -84,7 +84,7 @@ export function StoryViewer(props: StoryViewerProps) {
               </StoryControls>
             </div>
           </div>
-          <div className={classes.bottom} data-chrome>
+          <div className={classes.bottom} data-chrome data-above-toasts>
             {story && media && !watch.isWithdrawn && <StoryCaption key={story.id} text={story.content} />}
             {footer}
           </div>
