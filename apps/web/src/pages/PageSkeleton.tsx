@@ -99,7 +99,7 @@ function HomeSkeleton() {
         </InLeftColumn>
       )}
       <div className={homeClasses.feed}>
-        <Block shape="stories" />
+        <div className={homeClasses.stories} />
         {!isDesktop && <Block shape="prompt" />}
         <Block shape="prompt" />
         <PostSkeletons />
@@ -119,6 +119,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'stories' | 'prompt' | 'section' | 'tiles' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' | 'tiles' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }

@@ -279,10 +279,13 @@ describe('the details of a story', () => {
     await list.findByRole('button', { name: 'Add to Old' });
     expect(list.getByRole('button', { name: 'In Summer' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(list.getByRole('button', { name: 'New Highlight' }));
-    await userEvent.type(list.getByRole('textbox', { name: 'Title' }), 'Sea');
+    expect(document.activeElement).toBe(list.getByRole('textbox', { name: 'Title' }));
+    expect(list.queryByText('Category required')).toBeNull();
+    await userEvent.keyboard('Sea');
     await userEvent.selectOptions(list.getByRole('combobox', { name: 'Category' }), 'Travel');
     await userEvent.click(list.getByRole('button', { name: 'Create and add' }));
     expect(await list.findByRole('button', { name: 'In Sea' })).toBeTruthy();
+    expect(document.activeElement).toBe(list.getByRole('button', { name: 'New Highlight' }));
     expect(sent('highlights.create')).toEqual([
       { title: 'Sea', description: '', category: 'travel', visibility: 'public' },
     ]);
