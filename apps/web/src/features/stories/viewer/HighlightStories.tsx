@@ -41,6 +41,7 @@ export function HighlightStories({ viewerId, highlightId, onClose }: HighlightSt
     <StoryViewer
       title={details ? `${details.title}, highlight by ${details.owner.name}` : 'Highlight'}
       author={details?.owner ?? null}
+      audience={details?.visibility ?? null}
       control={control}
       previous={null}
       next={null}

@@ -1,4 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
@@ -12,10 +13,12 @@ import classes from './StoryHeader.module.css';
 interface StoryHeaderProps {
   author: Author;
   story: Story | null;
+  /** For whom the story is, or the highlight it is watched in. */
+  audience: Audience | null;
   heading: ReactNode;
 }
 
-export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
+export function StoryHeader({ author, story, audience, heading }: StoryHeaderProps) {
   return (
     <header className={classes.root}>
       <span className={classes.picture}>
@@ -35,8 +38,8 @@ export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
             {author.vibeScore}% vibe
           </span>
           {story && <RelativeTime time={story.createdAt} />}
-          {story && story.visibility !== 'public' && (
-            <span className={classes.audience}>{audienceLabel(story.visibility)}</span>
+          {audience !== null && audience !== 'public' && (
+            <span className={classes.audience}>{audienceLabel(audience)}</span>
           )}
         </p>
       </div>

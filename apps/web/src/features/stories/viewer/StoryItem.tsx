@@ -5,6 +5,7 @@ import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Picture } from '../../media/Picture.tsx';
 import { UnreadyVideo } from '../../media/video/UnreadyVideo.tsx';
 import { playVideo } from '../../media/video/use-playback.ts';
+import videoClasses from '../../media/video/Video.module.css';
 import { pauseOthers } from '../../media/video/video-autoplay.ts';
 import { useSound } from '../../media/video/video-sound.ts';
 import { storyColors } from '../text-color.rules.ts';
@@ -28,7 +29,7 @@ export function StoryItem({ media, ...props }: StoryItemProps) {
   if (media.mediaType === 'image') return <StoryPicture media={media} onStatus={props.onStatus} />;
   if (!isPlayable(media)) {
     return (
-      <div className={classes.unready} data-backdrop="true">
+      <div className={`${videoClasses.frame} ${classes.unready}`} data-backdrop="true">
         <UnreadyVideo state={media.state} reason={media.reason} />
       </div>
     );

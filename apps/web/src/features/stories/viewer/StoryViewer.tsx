@@ -1,4 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useRef } from 'react';
 import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
 import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
@@ -22,6 +23,8 @@ export interface StoryViewerProps {
   title: string;
   /** Whose stories are watched; null until that is known. */
   author: Author | null;
+  /** For whom the story is, or the highlight it is watched in. */
+  audience: Audience | null;
   control: WatchControl;
   /** The members before and after this one; null where there are none. */
   previous: Author | null;
@@ -48,7 +51,8 @@ const SPINNER_DELAY_MS = 300;
 
 /** One item of a story at a time, over the whole screen. */
 export function StoryViewer(props: StoryViewerProps) {
-  const { title, author, control, previous, next, onClose, onRefetch, heading, menu, footer, children } = props;
+  const { title, author, audience, control, previous, next, onClose, onRefetch, heading, menu, footer, children } =
+    props;
   const root = useRef<HTMLDivElement>(null);
   const { watch, story, media } = control;
   const { place, stories } = watch;
@@ -73,7 +77,7 @@ export function StoryViewer(props: StoryViewerProps) {
           >
             <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
             <div className={classes.bar}>
-              {author && <StoryHeader author={author} story={story} heading={heading} />}
+              {author && <StoryHeader author={author} story={story} audience={audience} heading={heading} />}
               <StoryControls
                 isAdvancing={isAdvancing}
                 onToggle={place ? player.toggle : undefined}
