@@ -1,3 +1,4 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useRef } from 'react';
@@ -34,8 +35,8 @@ export interface StoryViewerProps {
   onClose: () => void;
   /** Fetches the stories again, with new addresses of their files. */
   onRefetch: () => Promise<unknown>;
-  /** The title of a highlight, between the author and the story. */
-  heading?: ReactNode;
+  /** In which the stories are watched. */
+  highlight?: Highlight | undefined;
   /** Between the other buttons. */
   menu?: ReactNode;
   /** At the lower edge, under the caption. */
@@ -51,7 +52,7 @@ const SPINNER_DELAY_MS = 300;
 
 /** One item of a story at a time, over the whole screen. */
 export function StoryViewer(props: StoryViewerProps) {
-  const { title, author, audience, control, previous, next, onClose, onRefetch, heading, menu, footer, children } =
+  const { title, author, audience, control, previous, next, onClose, onRefetch, highlight, menu, footer, children } =
     props;
   const root = useRef<HTMLDivElement>(null);
   const { watch, story, media } = control;
@@ -77,7 +78,7 @@ export function StoryViewer(props: StoryViewerProps) {
           >
             <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
             <div className={classes.bar}>
-              {author && <StoryHeader author={author} story={story} audience={audience} heading={heading} />}
+              {author && <StoryHeader author={author} story={story} audience={audience} highlight={highlight} />}
               <StoryControls
                 isAdvancing={isAdvancing}
                 onToggle={place ? player.toggle : undefined}
