@@ -25,9 +25,9 @@ const FIELDS = /\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|
 /** What all of Mantine's controls are made of: one chunk for menus, dialogs and fields. */
 const CONTROLS =
   /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(MantineProvider\/color-functions|Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
-/** What the profile shares with other pages: one chunk instead of seven. */
+/** What the profile shares with other pages: one chunk instead of nine. */
 const PAGE_PARTS =
-  /\/src\/(excerpt\.rules|features\/(media\/Poster|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\./;
+  /\/src\/(cache\/find-loaded-entity|excerpt\.rules|features\/(media\/Poster|reports\/open-report|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\./;
 /** Where the entities in cached data are: one chunk for the profile and for what works in the background. */
 const ENTITIES =
   /\/src\/cache\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities|story-mappers)\./;
