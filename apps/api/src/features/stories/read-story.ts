@@ -3,9 +3,8 @@ import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publicUrl } from '../media/media.view.ts';
+import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfStories } from '../media/story-media.queries.ts';
-import type { SignedUrlsFor } from '../posts/read-post.ts';
 import { findStory, type StoryRow } from './story.queries.ts';
 import { viewArchivedStory, viewStory } from './story.view.ts';
 import { listHighlightIds } from './story-archive.queries.ts';
