@@ -26,18 +26,18 @@ export async function getOwnStory(
   return row;
 }
 
-/** Up to 100 rows as the viewer (null for a visitor) sees them, with their media. */
+/** Up to 100 rows as the viewer sees them, with their media. */
 export async function viewStories(
   { db, signedUrlsFor }: Dependencies,
-  viewer: Viewer | null,
+  viewer: Viewer,
   rows: StoryRow[],
 ): Promise<Story[]> {
   const media = await listMediaOfStories(
     db,
     rows.map((row) => row.id),
   );
-  const urlOf = viewer && media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
-  return rows.map((row) => viewStory(row, viewer?.id ?? null, media.get(row.id) ?? [], urlOf));
+  const urlOf = media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
+  return rows.map((row) => viewStory(row, viewer.id, media.get(row.id) ?? [], urlOf));
 }
 
 /** Up to 100 of the viewer's own. */
