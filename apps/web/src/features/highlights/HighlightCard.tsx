@@ -40,10 +40,12 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
     <li className={classes.root} data-key={id}>
       <HighlightPictures highlight={highlight} />
       <div className={classes.body}>
-        <h2 className={classes.title} dir="auto">
-          {storyCount === 0 ? title : <OpenButton highlight={highlight} hintId={hintId} onKeyDown={move} />}
-        </h2>
-        <HighlightMenu {...{ title, index, count, onMove, onEdit, onDelete }} />
+        <div className={classes.head}>
+          <h2 className={classes.title} dir="auto">
+            {storyCount === 0 ? title : <OpenButton highlight={highlight} hintId={hintId} onKeyDown={move} />}
+          </h2>
+          <HighlightMenu {...{ title, index, count, onMove, onEdit, onDelete }} />
+        </div>
         {storyCount === 0 && (
           <p>
             <Link to={paths.storyArchive} data-no-drag className={classes.add}>
@@ -56,19 +58,21 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
             {description}
           </p>
         )}
-        <p className={classes.facts}>
-          <span>{categoryLabels[category]}</span>
-          <AudienceBadge highlight={highlight} />
-        </p>
-        <p className={classes.facts}>
-          <span>
-            <Count value={storyCount} /> {storyCount === 1 ? 'story' : 'stories'}
-          </span>
-          <span>
-            <Count value={viewCount} noun="view" />
-          </span>
-          <FullDate time={createdAt} />
-        </p>
+        <div className={classes.end}>
+          <p className={classes.facts}>
+            <span>{categoryLabels[category]}</span>
+            <AudienceBadge highlight={highlight} />
+          </p>
+          <p className={classes.facts}>
+            <span>
+              <Count value={storyCount} /> {storyCount === 1 ? 'story' : 'stories'}
+            </span>
+            <span>
+              <Count value={viewCount} noun="view" />
+            </span>
+            <FullDate time={createdAt} />
+          </p>
+        </div>
       </div>
     </li>
   );

@@ -1,11 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import { useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/public-error.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { ScrollArrows } from '../../ui/scroll/ScrollArrows.tsx';
 import { useOpenHighlight } from '../stories/open-stories.ts';
 import { VibeRing } from '../vibe/VibeRing.tsx';
 import { HighlightCover } from './HighlightCover.tsx';
@@ -36,14 +38,7 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
         )}
       </div>
       {data ? (
-        <ul className={classes.row}>
-          {isOwn && <NewHighlight />}
-          {data.map((highlight) => (
-            <li key={highlight.id} className={classes.item}>
-              <HighlightButton highlight={highlight} />
-            </li>
-          ))}
-        </ul>
+        <HighlightRow highlights={data} isOwn={isOwn} />
       ) : (
         Boolean(error) && (
           <div className={classes.note}>
@@ -55,6 +50,23 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
         )
       )}
     </section>
+  );
+}
+
+function HighlightRow({ highlights, isOwn }: { highlights: readonly Highlight[]; isOwn: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div className={classes.scroller}>
+      <ScrollArrows list={list} nouns="highlights" className={classes.arrows} />
+      <ul ref={list} className={classes.row}>
+        {isOwn && <NewHighlight />}
+        {highlights.map((highlight) => (
+          <li key={highlight.id} className={classes.item}>
+            <HighlightButton highlight={highlight} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

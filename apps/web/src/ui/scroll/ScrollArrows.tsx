@@ -1,33 +1,36 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { useFocusOfRemoved } from '../hooks/use-focus-of-removed.ts';
+import { IconButton } from '../IconButton.tsx';
 import classes from './ScrollArrows.module.css';
 import { type ScrollRoom, scrollRoom } from './scroll-room.rules.ts';
 
 interface ScrollArrowsProps {
   list: RefObject<HTMLElement | null>;
+  /** What it lists: `stories`. */
+  nouns: string;
+  className?: string | undefined;
 }
 
 /** Scroll a list of one line by most of its width, where there is something to scroll to. */
-export function ScrollArrows({ list }: ScrollArrowsProps) {
+export function ScrollArrows({ list, nouns, className = '' }: ScrollArrowsProps) {
   const { hasBefore, hasAfter } = useScrollRoom(list);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   const step = (by: 1 | -1) => {
     if (list.current) scrollByStep(list.current, by);
   };
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={`${classes.root} ${className}`}>
       {hasBefore && (
         <div className={classes.before}>
-          <IconButton ref={noteFocus} label="Previous stories" className={classes.button} onClick={() => step(-1)}>
+          <IconButton ref={noteFocus} label={`Previous ${nouns}`} className={classes.button} onClick={() => step(-1)}>
             <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
       )}
       {hasAfter && (
         <div className={classes.after}>
-          <IconButton ref={noteFocus} label="More stories" className={classes.button} onClick={() => step(1)}>
+          <IconButton ref={noteFocus} label={`More ${nouns}`} className={classes.button} onClick={() => step(1)}>
             <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
