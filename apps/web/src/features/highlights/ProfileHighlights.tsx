@@ -13,7 +13,7 @@ import { VibeRing } from '../vibe/VibeRing.tsx';
 import { HighlightCover } from './HighlightCover.tsx';
 import classes from './ProfileHighlights.module.css';
 
-const NewHighlightDialog = lazyDialog(() => import('./NewHighlightDialog.tsx'), 'NewHighlightDialog');
+const NewHighlightDialog = lazyDialog(() => import('./creating/NewHighlightDialog.tsx'), 'NewHighlightDialog');
 
 interface ProfileHighlightsProps {
   query: { data: readonly Highlight[] | undefined; error: unknown; refetch: () => unknown };

@@ -7,8 +7,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { type HighlightValues, highlightProblems } from './creating/use-highlight-form.ts';
 import { isWider } from './highlight-audience.rules.ts';
-import { type HighlightValues, highlightProblems } from './use-highlight-form.ts';
 
 const FAILURE = 'Failed to save the highlight';
 

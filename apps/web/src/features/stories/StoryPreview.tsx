@@ -9,7 +9,7 @@ import classes from './StoryPreview.module.css';
 import { storyColors } from './text-color.rules.ts';
 
 /** What is needed of a story, of an archived one or of a highlight's thumbnail. */
-export interface PreviewedStory {
+interface PreviewedStory {
   media: readonly Media[] | Media | null;
   /** Plain text: the text of a text story, else a caption. */
   content: string;

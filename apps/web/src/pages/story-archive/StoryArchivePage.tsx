@@ -14,7 +14,7 @@ import classes from './StoryArchivePage.module.css';
 import { storyArchiveSearch } from './story-archive-search.ts';
 
 const NewHighlightDialog = lazyDialog(
-  () => import('../../features/highlights/NewHighlightDialog.tsx'),
+  () => import('../../features/highlights/creating/NewHighlightDialog.tsx'),
   'NewHighlightDialog',
 );
 

@@ -3,9 +3,9 @@ import type { Highlight } from '@vibeline/core/features/highlights/highlight.sch
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { Count } from '../../../ui/Count.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
+import { QuickAdd } from '../../highlights/adding/QuickAdd.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
 import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
-import { QuickAdd } from '../../highlights/QuickAdd.tsx';
 import { StoryPreview } from '../StoryPreview.tsx';
 import classes from './ArchivedStoryCard.module.css';
 import { archivedStoryName } from './archived-story-texts.ts';

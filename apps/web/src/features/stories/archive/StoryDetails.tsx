@@ -6,7 +6,7 @@ import { Count } from '../../../ui/Count.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { AddToHighlight } from '../../highlights/AddToHighlight.tsx';
+import { AddToHighlight } from '../../highlights/adding/AddToHighlight.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
 import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
 import { Avatar } from '../../members/Avatar.tsx';

@@ -1,6 +1,7 @@
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import { storyColors } from '../text-color.rules.ts';
+import { textSize } from '../viewer/viewer.rules.ts';
 import classes from './StoryMedia.module.css';
 
 /** All pictures and videos of a story, or its text on its colour. */
@@ -15,12 +16,9 @@ export function StoryMedia({ story }: { story: ArchivedStory }) {
   }
   return (
     <div className={`${classes.root} ${classes.text}`} style={storyColors(backgroundColor)}>
-      <p className={classes.words} data-length={content.length > LONG ? 'long' : 'short'} dir="auto">
+      <p className={classes.words} data-size={textSize(content)} dir="auto">
         {content}
       </p>
     </div>
   );
 }
-
-/** In characters: longer texts are set smaller. */
-const LONG = 160;

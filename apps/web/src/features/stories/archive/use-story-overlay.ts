@@ -8,7 +8,7 @@ export interface StorySearch {
 }
 
 /** The id in the parameter; null for other values. */
-export function storyIdOf({ story }: Record<string, unknown>): number | null {
+function storyIdOf({ story }: Record<string, unknown>): number | null {
   return typeof story === 'string' && /^[1-9]\d{0,14}$/.test(story) ? Number(story) : null;
 }
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
-import { AddToHighlight } from '../../highlights/AddToHighlight.tsx';
+import { AddToHighlight } from '../../highlights/adding/AddToHighlight.tsx';
 import { EditHighlightDialog } from '../../highlights/EditHighlightDialog.tsx';
 import classes from './StoryDialogs.module.css';
 

@@ -3,13 +3,13 @@ import type { Highlight } from '@vibeline/core/features/highlights/highlight.sch
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { applyHighlight } from '../../cache/highlight.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
-import { fieldErrors } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
-import { showFailure } from '../../ui/toasts/show-failure.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
+import { applyHighlight } from '../../../cache/highlight.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { fieldErrors } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 export interface HighlightValues {
   title: string;

@@ -1,5 +1,5 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ShownHighlightForm } from './NewHighlightForm.tsx';
 import { useHighlightForm } from './use-highlight-form.ts';
 

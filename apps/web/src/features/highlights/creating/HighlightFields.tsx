@@ -1,12 +1,12 @@
 import { highlightDescription } from '@vibeline/core/features/highlights/highlight.rules';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
-import { Select } from '../../ui/forms/Select.tsx';
-import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
-import { categoryLabels } from './category-labels.ts';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { categoryLabels } from '../category-labels.ts';
+import { audienceHints, audienceLabels } from '../highlight-audience.rules.ts';
 import classes from './HighlightFields.module.css';
-import { audienceHints, audienceLabels } from './highlight-audience.rules.ts';
 import type { HighlightForm } from './use-highlight-form.ts';
 
 type Fields = Pick<HighlightForm, 'values' | 'field'>;

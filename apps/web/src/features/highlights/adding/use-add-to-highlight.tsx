@@ -1,13 +1,13 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
-import { applyStoryAdded } from '../../cache/highlight.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { showFailure } from '../../ui/toasts/show-failure.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { audienceLabels, isWider } from './highlight-audience.rules.ts';
+import { applyStoryAdded } from '../../../cache/highlight.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { audienceLabels, isWider } from '../highlight-audience.rules.ts';
 
 /** One's own story, live or archived. */
 export interface HighlightedStory {

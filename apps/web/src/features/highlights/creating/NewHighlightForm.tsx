@@ -1,7 +1,7 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
-import { Button } from '../../ui/Button.tsx';
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { HighlightFields } from './HighlightFields.tsx';
 import classes from './NewHighlightForm.module.css';
 import { type HighlightForm, useHighlightForm } from './use-highlight-form.ts';

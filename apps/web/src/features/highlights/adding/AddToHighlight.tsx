@@ -1,13 +1,12 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { useEffect, useId, useRef, useState } from 'react';
-import { trpc } from '../../lib/trpc.ts';
-import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts';
-import { ItemStates } from '../../ui/lists/ItemStates.tsx';
-import { StoryPreview } from '../stories/StoryPreview.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { NewHighlightForm } from '../creating/NewHighlightForm.tsx';
 import classes from './AddToHighlight.module.css';
-import { audienceLabels } from './highlight-audience.rules.ts';
-import { NewHighlightForm } from './NewHighlightForm.tsx';
+import { HighlightChoice } from './HighlightChoice.tsx';
 import { type HighlightedStory, useAddToHighlight } from './use-add-to-highlight.tsx';
 
 const SKELETON_KEYS = ['a', 'b'];
@@ -52,7 +51,7 @@ function Choices({ highlights, story }: { highlights: readonly Highlight[]; stor
         <ul className={classes.list}>
           {highlights.map((highlight) => (
             <li key={highlight.id}>
-              <Choice
+              <HighlightChoice
                 highlight={highlight}
                 isIn={contains(highlight)}
                 isPending={isPending(highlight)}
@@ -79,49 +78,6 @@ function Choices({ highlights, story }: { highlights: readonly Highlight[]; stor
       )}
       {question}
     </>
-  );
-}
-
-interface ChoiceProps {
-  highlight: Highlight;
-  isIn: boolean;
-  isPending: boolean;
-  onAdd: () => void;
-}
-
-function Choice({ highlight, isIn, isPending, onAdd }: ChoiceProps) {
-  const { title, cover, storyCount, visibility } = highlight;
-  return (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-label={isIn ? `In ${title}` : `Add to ${title}`}
-      // A button that is disabled by its attribute would lose the focus.
-      aria-disabled={isIn || isPending || undefined}
-      aria-busy={isPending || undefined}
-      data-in={isIn}
-      onClick={onAdd}
-    >
-      <span className={classes.cover} aria-hidden="true">
-        {cover && <StoryPreview story={cover} width={44} />}
-      </span>
-      <span className={classes.names}>
-        <span className={classes.name} dir="auto">
-          {title}
-        </span>
-        <span className={classes.facts}>
-          {storyCount} {storyCount === 1 ? 'story' : 'stories'} · {audienceLabels[visibility]}
-        </span>
-      </span>
-      {isIn ? (
-        <span className={classes.mark}>
-          <IconCheck size={18} stroke={2} aria-hidden="true" />
-          Added
-        </span>
-      ) : (
-        <IconPlus size={20} stroke={1.75} aria-hidden="true" className={classes.add} />
-      )}
-    </button>
   );
 }
 
