@@ -17,7 +17,7 @@ const idOf = (module: string) => normalizePath(join(root, module));
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
 /** Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider(?!\/color-functions\/(?!default-variant))|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper/;
+  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider(?!\/color-functions\/(?!default-variant))|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper|\/src\/cache\/find-loaded-entity\./;
 /** What the entry imports through a library's barrel file and only other screens use. */
 const NOT_WITH_ENTRY = /\/@tanstack\/react-router\/.*\/useBlocker\./;
 /** Mantine's text field and what it is made of: one chunk instead of six. */
@@ -25,13 +25,19 @@ const FIELDS = /\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|
 /** What all of Mantine's controls are made of: one chunk for menus, dialogs and fields. */
 const CONTROLS =
   /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(MantineProvider\/color-functions|Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
-/** What the profile shares with other pages: one chunk instead of seven. */
+/** What the profile shares with other pages, its icons too: one chunk instead of a dozen. */
 const PAGE_PARTS =
-  /\/src\/(excerpt\.rules|features\/(media\/Poster|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\./;
+  /\/src\/(excerpt\.rules|features\/(media\/Poster|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList|reports\/open-report)|pages\/profile\/FindPeople|ui\/TabBar)\.|\/@tabler\/icons-react\/.*\/icons\/Icon(Link|Lock|PlayerPlayFilled)\./;
 /** Where the entities in cached data are: one chunk for the profile and for what works in the background. */
 const ENTITIES =
   /\/src\/cache\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities|story-mappers)\./;
-/** The icons that parts of pages share: one chunk instead of dozens. Those of the profile stay by themselves. */
+/** What shows stories and highlights on several pages: one chunk instead of seven. */
+const STORY_PARTS =
+  /\/src\/(theme\/story-colors|ui\/scroll\/[\w-]+|features\/(stories\/(StoryPreview|open-stories|text-color)|highlights\/HighlightCover))\./;
+/** What changes stories and highlights, also in the background: one chunk instead of five. */
+const STORY_CHANGES =
+  /\/src\/(cache\/(highlight|story)\.cache|features\/(highlights\/(category-labels|highlight-order-input)|stories\/archive\/story-category-input))\./;
+/** The icons that parts of pages share: one chunk instead of dozens. Those of the profile are with its parts. */
 const SHARED_ICON = /\/@tabler\/icons-react\/.*\/icons\/Icon(?!(Link|Lock|PlayerPlayFilled)\.)/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
@@ -76,6 +82,8 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
     if (CONTROLS.test(id)) return 'controls';
     if (PAGE_PARTS.test(id)) return 'page-parts';
     if (ENTITIES.test(id)) return 'entities';
+    if (STORY_PARTS.test(id)) return 'story-parts';
+    if (STORY_CHANGES.test(id)) return 'story-changes';
     return FIELDS.test(id) ? 'fields' : null;
   };
 }
