@@ -1,3 +1,4 @@
+import { pathOf } from './cpu-of-calls.ts';
 import { tokenOf } from './data-set.ts';
 import { median } from './median.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -22,7 +23,7 @@ interface Call {
  */
 export async function compareCalls(target: ServerProcess, calls: readonly Call[], count: number): Promise<void> {
   const feed = { name: 'feed', procedure: 'posts.list', input: { limit: 20 } };
-  const urls = new Map([feed, ...calls].map(({ name, procedure, input }) => [name, urlOf(procedure, input)]));
+  const urls = new Map([feed, ...calls].map(({ name, procedure, input }) => [name, pathOf(procedure, input)]));
   const costs = new Map<string, Cost>();
   for (const url of urls.values()) await measure(target, url, { cpuMs: [], times: [] });
   for (let round = 0; round < count; round += 1) {
@@ -39,10 +40,6 @@ export async function compareCalls(target: ServerProcess, calls: readonly Call[]
       `${ratio(median(cpuMs), median(base.cpuMs))} × CPU ${ratio(median(times), median(base.times))} × median ${ratio(slowest(times), slowest(base.times))} × p99 ${slowest(times).toFixed(2).padStart(8)} ms  ${name}`,
     );
   }
-}
-
-function urlOf(procedure: string, input: object): string {
-  return `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 }
 
 function slowest(times: readonly number[]): number {

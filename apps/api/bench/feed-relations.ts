@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import SQLite from 'better-sqlite3';
-import { databaseFile, tokenOf } from './data-set.ts';
+import { cpuMsOf, pathOf } from './cpu-of-calls.ts';
+import { databaseFile } from './data-set.ts';
 import { median } from './median.ts';
 import { type ServerProcess, startVibeline } from './server-process.ts';
 
@@ -16,7 +17,7 @@ const BLOCKED = 100;
 const MUTED = 100;
 const VIEWER = 1;
 const REQUESTS = 300;
-const PATH = `/trpc/posts.list?input=${encodeURIComponent(JSON.stringify({ json: { limit: 20 } }))}`;
+const PATH = pathOf('posts.list', { limit: 20 });
 
 const [other, rounds = '21'] = process.argv.slice(2);
 if (other === undefined) {
@@ -91,13 +92,4 @@ async function report([before, now]: ServerProcess[], count: number): Promise<vo
   );
 }
 
-/** Processor milliseconds of the server for one page. */
-async function pageMs(server: ServerProcess): Promise<number> {
-  const began = (await server.usage()).cpuSeconds;
-  for (let n = 0; n < REQUESTS; n += 1) {
-    const response = await fetch(`${server.url}${PATH}`, { headers: { authorization: `Bearer ${tokenOf(VIEWER)}` } });
-    if (!response.ok) throw new Error(`The page was refused: ${response.status}`);
-    await response.arrayBuffer();
-  }
-  return (((await server.usage()).cpuSeconds - began) * 1000) / REQUESTS;
-}
+const pageMs = (server: ServerProcess) => cpuMsOf(server, PATH, { memberId: VIEWER, count: REQUESTS });

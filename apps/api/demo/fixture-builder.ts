@@ -186,6 +186,12 @@ export class FixtureBuilder {
     });
   }
 
+  /** Anything else that the member does. */
+  act(username: string, work: (environment: SeedEnvironment, viewer: Viewer) => Promise<void>): this {
+    this.#steps.push(async () => work(this.#environment, (await this.#member(username)).viewer));
+    return this;
+  }
+
   /** Runs the steps collected since the last build; returns everything made so far. */
   async build(): Promise<Fixture> {
     const steps = this.#steps;

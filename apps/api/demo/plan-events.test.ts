@@ -18,6 +18,10 @@ function namesIn(event: Exclude<DemoEvent, { type: 'join' }>): string[] {
   if (event.type === 'friend') return [event.one, event.other];
   if (event.type === 'closeFriend') return [event.member, event.friend];
   if (event.type === 'friendRequest') return [event.requester, event.addressee];
+  if (event.type === 'story' || event.type === 'storyCategory') return [event.story.author];
+  if (event.type === 'highlight') return [event.highlight.owner];
+  if (event.type === 'storyView') return [event.viewer, event.story.author];
+  if (event.type === 'highlightView') return [event.viewer, event.highlight.owner];
   return [event.type === 'comment' ? event.author : event.voter];
 }
 

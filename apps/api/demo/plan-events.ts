@@ -12,6 +12,7 @@ import { type PlannedPost, planComments, planCommentVotes } from './plan-comment
 import { planFollows } from './plan-follows.ts';
 import { type FriendEvent, planFriends } from './plan-friends.ts';
 import { SampleHistory, type UndatedVote } from './plan-sample-history.ts';
+import { planStories, type StoryEvent } from './plan-stories.ts';
 import { type PlannedVote, planVotes } from './plan-votes.ts';
 import { createRandom, type Random } from './random.ts';
 import { spreadTimes, voteDelay } from './spread-times.ts';
@@ -28,7 +29,8 @@ export type DemoEvent =
   | ({ at: number; type: 'commentVote'; comment: number } & PlannedVote)
   | { at: number; type: 'privatePost'; post: PrivatePost }
   | FollowEvent
-  | FriendEvent;
+  | FriendEvent
+  | StoryEvent;
 
 interface FollowEvent {
   at: number;
@@ -71,6 +73,7 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
   ];
   const joinedAt = new Map(joins.map(({ profile, at }) => [profile.username, at]));
   const follows = followEvents(joinedAt, now);
+  const friends = planFriends(follows, now);
   return [
     ...joins.map((join): DemoEvent => ({ type: 'join', ...join })),
     ...posts.map(({ post, at }): DemoEvent => ({ at, type: 'post', post })),
@@ -78,7 +81,8 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
     ...privatePosts.map((post): DemoEvent => ({ at: now - post.hoursAgo * HOUR, type: 'privatePost', post })),
     ...commentEvents(posts, joinedAt, now),
     ...follows,
-    ...planFriends(follows, now),
+    ...friends,
+    ...planStories({ follows, friends }, now),
   ].sort((a, b) => a.at - b.at);
 }
 

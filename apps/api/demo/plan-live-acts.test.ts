@@ -1,8 +1,16 @@
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
+import { createStoryInput } from '@vibeline/core/features/stories/story.schema';
 import { hashtagsIn } from '@vibeline/core/text-parts.rules';
-import { activeMembers, livePosts, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
+import {
+  activeMembers,
+  getFile,
+  livePosts,
+  liveStories,
+  newestPosts,
+  olderPosts,
+} from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
-import { ACTS_A_DAY, planLiveAct } from './plan-live-acts.ts';
+import { ACTS_A_DAY, liveMembers, planLiveAct } from './plan-live-acts.ts';
 
 const acts = Array.from({ length: 3 * ACTS_A_DAY }, (_, number) => planLiveAct(number));
 
@@ -15,6 +23,7 @@ describe('what members of the demo world do while the server runs', () => {
     const names = acts.flatMap((act) => {
       if (act.type === 'follow') return [act.follower, act.followed];
       if (act.type === 'vote') return [act.voter];
+      if (act.type === 'story') return [act.story.author];
       return act.type === 'post' ? [act.post.author] : [act.author, act.post.author];
     });
     expect(names).not.toContain('demo');
@@ -25,13 +34,29 @@ describe('what members of the demo world do while the server runs', () => {
   it('writes each post before its two comments, and repeats no key', () => {
     const keys = acts.flatMap((act) => ('key' in act ? [act.key] : []));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.slice(0, 4)).toEqual(['demo.0', 'demo.0.0', 'demo.0.1', 'demo.1']);
+    expect(keys.slice(0, 5)).toEqual(['demo.0', 'demo.0.0', 'demo.0.story', 'demo.0.1', 'demo.1']);
   });
 
   it('nobody follows themself', () => {
     for (const act of acts) if (act.type === 'follow') expect(act.follower).not.toBe(act.followed);
   });
 });
+
+describe('live stories', () => {
+  it('are accepted as they are, by members who are no quick logins, in all three kinds', () => {
+    for (const { author, text, color = null, files = [] } of liveStories) {
+      const media = files.map((_, index) => ({ id: index + 1 }));
+      const input = { content: text, backgroundColor: color, media };
+      expect(createStoryInput.parse(input)).toMatchObject({ content: text, backgroundColor: color });
+      expect(liveMembers).toContain(author);
+      expect(color === null).toBe(files.length > 0);
+    }
+    const kinds = liveStories.map(({ files: [file] = [] }) => (file === undefined ? 'text' : kindOf(file)));
+    expect(new Set(kinds)).toEqual(new Set(['text', 'picture', 'film']));
+  });
+});
+
+const kindOf = (file: string) => ('film' in getFile(file) ? 'film' : 'picture');
 
 describe('live posts', () => {
   const names = activeMembers.map(({ username }) => username);

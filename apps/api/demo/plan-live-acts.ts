@@ -1,12 +1,13 @@
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { activeMembers, livePosts } from '@vibeline/demo-world/demo-content';
-import type { LivePost } from '@vibeline/demo-world/demo-content.schema';
+import { activeMembers, livePosts, liveStories } from '@vibeline/demo-world/demo-content';
+import type { LivePost, LiveStory } from '@vibeline/demo-world/demo-content.schema';
 import { createRandom } from './random.ts';
 
 /** What a member of the demo world does while the server runs. Names are usernames. */
 export type LiveAct =
   | { type: 'post'; post: LivePost; key: string }
   | { type: 'comment'; post: LivePost; postKey: string; author: string; text: string; key: string }
+  | { type: 'story'; story: LiveStory; key: string }
   | { type: 'vote'; voter: string; isPositive: boolean }
   | { type: 'follow'; follower: string; followed: string };
 
@@ -18,11 +19,11 @@ export const liveMembers: readonly string[] = activeMembers
   .filter((username) => !quickLogins.includes(username));
 
 /** What follows each post, in this order. */
-const PATTERN = ['post', 'vote', 'comment', 'follow', 'vote', 'comment', 'vote', 'vote'] as const;
+const PATTERN = ['post', 'vote', 'comment', 'follow', 'story', 'comment', 'vote', 'vote'] as const;
 
 const POSTS_A_DAY = 12;
 export const ACTS_A_DAY = POSTS_A_DAY * PATTERN.length;
-/** Of each pair of votes, about this share is positive. */
+/** About this share of the votes is positive. */
 const APPROVAL = 0.85;
 
 /** The act with this number, counted from 0: always the same. After the last post it begins again with the first. */
@@ -41,9 +42,17 @@ export function planLiveAct(number: number): LiveAct {
       const index = PATTERN.slice(0, step).includes('comment') ? 1 : 0;
       return { type: 'comment', post, postKey, ...post.comments[index], key: `${postKey}.${index}` };
     }
+    case 'story':
+      return { type: 'story', story: storyOf(written), key: `${postKey}.story` };
     case 'follow':
       return { type: 'follow', follower: one ?? '', followed: another ?? '' };
     default:
       return { type: 'vote', voter: one ?? '', isPositive: random.next() < APPROVAL };
   }
+}
+
+function storyOf(number: number): LiveStory {
+  const story = liveStories[number % liveStories.length];
+  if (!story) throw new Error('There are no live stories');
+  return story;
 }

@@ -1,4 +1,5 @@
 import { narrowerWidths, PROFILE_IMAGE_WIDTHS, withWidth } from '@vibeline/core/features/media/media.rules';
+import { getFile } from '@vibeline/demo-world/demo-content';
 import type { Film, Picture } from '@vibeline/demo-world/demo-content.schema';
 import { readDemoMedia } from '@vibeline/demo-world/package-files';
 import pLimit from 'p-limit';
@@ -57,6 +58,13 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
       placeholder,
     },
   };
+}
+
+/** A picture or film of a post, by its file, with its alt text. */
+export async function loadFile(file: string): Promise<{ alt: string; media: PreparedMedia }> {
+  const found = getFile(file);
+  if ('film' in found) return { alt: found.film.alt, media: await prepareFilm(found.film) };
+  return { alt: found.picture.alt, media: await preparePicture(found.picture) };
 }
 
 async function readWidths(path: string, narrower: readonly number[]): Promise<PreparedFiles> {

@@ -2,12 +2,15 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { LivePost } from '@vibeline/demo-world/demo-content.schema';
+import type { LivePost, LiveStory } from '@vibeline/demo-world/demo-content.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { findDemoProgress, saveDemoProgress } from '../src/db/settings.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { insertMedia } from '../src/features/media/media.queries.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
 import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan-live-acts.ts';
+import { loadFile } from './prepared-media.ts';
 import { createRandom } from './random.ts';
 
 interface LiveOptions {
@@ -18,6 +21,8 @@ interface LiveOptions {
   /** Hears of each member who acts. */
   onSeen?: (memberId: number) => void;
 }
+
+type ActOptions = Omit<LiveOptions, 'report'>;
 
 /** Between two acts, in ms. */
 const PAUSE = { least: 20_000, most: 60_000 };
@@ -52,7 +57,7 @@ export function runLiveActs(options: LiveOptions, { least, most } = PAUSE): () =
 }
 
 /** Performs the next act, unless there were enough today. An act that fails is not tried again. */
-export async function performNextAct({ db, services, now, onSeen }: Omit<LiveOptions, 'report'>): Promise<void> {
+export async function performNextAct({ db, services, now, onSeen }: ActOptions): Promise<void> {
   const day = new Date(now()).toISOString().slice(0, 10);
   const last = await findDemoProgress(db);
   const actsOfDay = last?.day === day ? last.actsOfDay : 0;
@@ -61,7 +66,7 @@ export async function performNextAct({ db, services, now, onSeen }: Omit<LiveOpt
   await saveDemoProgress(db, { day, actsOfDay: actsOfDay + 1, acts: acts + 1 });
   const act = planLiveAct(acts);
   onSeen?.((await viewerOf(db, actorOf(act))).id);
-  await perform(db, services, act);
+  await perform({ db, services, now }, act);
 }
 
 function actorOf(act: LiveAct): string {
@@ -70,6 +75,8 @@ function actorOf(act: LiveAct): string {
       return act.post.author;
     case 'comment':
       return act.author;
+    case 'story':
+      return act.story.author;
     case 'follow':
       return act.follower;
     case 'vote':
@@ -77,7 +84,7 @@ function actorOf(act: LiveAct): string {
   }
 }
 
-async function perform(db: Kysely<Database>, services: Services, act: LiveAct): Promise<void> {
+async function perform({ db, services, now }: ActOptions, act: LiveAct): Promise<void> {
   switch (act.type) {
     case 'post':
       await publish(db, services, act.post, act.key);
@@ -89,6 +96,9 @@ async function perform(db: Kysely<Database>, services: Services, act: LiveAct): 
       await services.comments.add(await viewerOf(db, act.author), comment, act.key);
       return;
     }
+    case 'story':
+      await tell(db, services, { ...act, now });
+      return;
     case 'follow':
       await services.follows.follow(await viewerOf(db, act.follower), (await viewerOf(db, act.followed)).id);
       return;
@@ -101,6 +111,29 @@ async function publish(db: Kysely<Database>, services: Services, post: LivePost,
   const { author, text, category = null } = post;
   const input = { content: text, category, isAnonymous: false, hashtags: [], media: [] };
   return services.posts.create(await viewerOf(db, author), input, key);
+}
+
+interface Telling {
+  story: LiveStory;
+  key: string;
+  now: () => number;
+}
+
+async function tell(db: Kysely<Database>, services: Services, { story, key, now }: Telling): Promise<void> {
+  const { author, text, color = null, files = [] } = story;
+  const viewer = await viewerOf(db, author);
+  const media = [];
+  for (const file of files) media.push(await attach(db, { ownerId: viewer.id, file, now: now() }));
+  const input = { content: text, backgroundColor: color, media, audience: 'public' as const };
+  await services.stories.create(viewer, input, key);
+}
+
+/** The demo world has saved the files already: they are in its posts. */
+async function attach(db: Kysely<Database>, upload: { ownerId: number; file: string; now: number }) {
+  const { alt, media } = await loadFile(upload.file);
+  const row = { ...media.row, owner_id: upload.ownerId, state: 'ready' as const, created_at: upload.now };
+  const { id } = await inTransaction(db, (trx) => insertMedia(trx, row));
+  return { id, alt };
 }
 
 /** On the newest post of another of these members on which this one has not voted; anonymous posts name none. */

@@ -5,6 +5,7 @@ import {
   allAttachments,
   findAttachments,
   passiveMembers,
+  stories,
 } from '@vibeline/demo-world/demo-content';
 import type { Attachments, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
 import type { Kysely, Transaction } from 'kysely';
@@ -19,6 +20,7 @@ import { followHashtags } from './follow-hashtags.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
 import { planViews } from './plan-views.ts';
 import {
+  loadFile,
   type PreparedMedia,
   prepareAdvertPicture,
   prepareAvatar,
@@ -29,6 +31,7 @@ import {
 import { readNotifications } from './read-notifications.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
 import { seedPresence } from './seed-presence.ts';
+import { addStoryEvent, type StoryMedia, type Told } from './tell-stories.ts';
 
 interface SeedOptions {
   db: Kysely<Database>;
@@ -47,6 +50,7 @@ interface DemoMedia {
   avatars: Map<string, PreparedMedia>;
   /** Keyed by the beginning of the post. */
   attachments: Map<string, FixtureMedia[]>;
+  stories: StoryMedia;
 }
 
 const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMembers];
@@ -73,8 +77,9 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     const environment = openSeedEnvironment(trx, storage, timeZone);
     const builder = fixture(environment);
     const views = planViews(events);
+    const told: Told = { stories: new Map(), highlights: new Map() };
     for (const [index, event] of events.entries()) {
-      addEvent(builder.at(event.at), event, media);
+      addEvent(builder.at(event.at), event, { media, told });
       for (const { viewer, posts } of views.get(index) ?? []) builder.views(viewer, posts);
     }
     const { members } = await builder.build();
@@ -122,6 +127,14 @@ function actorOf(event: DemoEvent): string {
       return event.member;
     case 'friendRequest':
       return event.requester;
+    case 'story':
+    case 'storyCategory':
+      return event.story.author;
+    case 'highlight':
+      return event.highlight.owner;
+    case 'storyView':
+    case 'highlightView':
+      return event.viewer;
   }
 }
 
@@ -137,7 +150,13 @@ async function loadDemoMedia(): Promise<DemoMedia> {
     .filter(({ hasAvatar }) => hasAvatar)
     .map(async ({ username }) => [username, await prepareAvatar(username)] as const);
   const attachments = allAttachments.map(async (one) => [one.post, await loadAttachments(one)] as const);
-  return { avatars: new Map(await Promise.all(avatars)), attachments: new Map(await Promise.all(attachments)) };
+  const files = new Set(stories.flatMap(({ files = [] }) => files));
+  const told = [...files].map(async (file) => [file, await loadFile(file)] as const);
+  return {
+    avatars: new Map(await Promise.all(avatars)),
+    attachments: new Map(await Promise.all(attachments)),
+    stories: new Map(await Promise.all(told)),
+  };
 }
 
 /** Keyed by file, as the content names it. */
@@ -176,7 +195,7 @@ async function loadAttachments({ pictures = [], film }: Attachments): Promise<Fi
   ]);
 }
 
-function addEvent(builder: FixtureBuilder, event: DemoEvent, media: DemoMedia): void {
+function addEvent(builder: FixtureBuilder, event: DemoEvent, { media, told }: { media: DemoMedia; told: Told }): void {
   switch (event.type) {
     case 'join':
       builder.member(event.profile.username, memberDetails(event.profile, media));
@@ -210,6 +229,8 @@ function addEvent(builder: FixtureBuilder, event: DemoEvent, media: DemoMedia): 
     case 'friendRequest':
       builder.friendRequest(event.requester, event.addressee);
       break;
+    default:
+      addStoryEvent(builder, event, told, media.stories);
   }
 }
 

@@ -18,13 +18,14 @@ afterAll(() => app.close());
 
 async function countRows() {
   const { db } = app.database;
-  const count = async (table: 'posts' | 'comments' | 'votes' | 'follows') =>
+  const count = async (table: 'posts' | 'comments' | 'votes' | 'follows' | 'stories') =>
     Number((await db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows);
   return {
     posts: await count('posts'),
     comments: await count('comments'),
     votes: await count('votes'),
     follows: await count('follows'),
+    stories: await count('stories'),
   };
 }
 
@@ -44,16 +45,31 @@ async function drift(): Promise<string[]> {
 const act = () => performNextAct({ db: app.database.db, services: app.services, now: () => app.clock.now });
 
 describe('members of the demo world while the server runs', () => {
-  it('post, comment, vote and follow, a limited number of times a day, and leave the quick logins alone', async () => {
+  it('post, comment, vote, follow and tell stories, a limited number of times a day, and leave the quick logins alone', async () => {
     const [before, accounts] = [await countRows(), await quickLogins()];
     for (let index = 0; index < ACTS_A_DAY + 5; index += 1) await act();
     const after = await countRows();
     expect(after.posts - before.posts).toBe(12);
     expect(after.comments - before.comments).toBe(24);
+    expect(after.stories - before.stories).toBe(12);
     expect(after.votes).toBeGreaterThan(before.votes);
     expect(after.follows).toBeGreaterThan(before.follows);
     expect(await quickLogins()).toEqual(accounts);
     expect(await drift()).toEqual([]);
+  });
+
+  it('have told stories with their pictures and films, so that the strip is not empty the next day', async () => {
+    const [demo] = await quickLogins();
+    const viewer = { id: demo?.id ?? 0, sessionId: 0 };
+    const toldAt = app.clock.now;
+    app.clock.now += DAY - 1;
+    const { items: live } = await app.services.stories.list(viewer, { limit: 100 });
+    const items = live.filter(({ createdAt }) => createdAt === new Date(toldAt).toISOString());
+    expect(items.length).toBeGreaterThan(5);
+    const files = items.flatMap(({ media }) => media.flatMap(({ mediaUrl }) => mediaUrl ?? []));
+    expect(files.length).toBeGreaterThan(0);
+    for (const url of files) expect((await app.call('GET', url)).status).toBe(200);
+    app.clock.now = toldAt;
   });
 
   it('go on the next day with the next post', async () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { highlightCategories } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import { withWidth } from '@vibeline/core/features/media/media.rules';
+import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { allAttachments, friendPatterns, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
 import type { Insertable } from 'kysely';
@@ -217,6 +219,52 @@ describe('the demo world', () => {
       for (const { width, placeholder } of shown) expect([width, placeholder]).not.toContain(null);
     }
     for (const { mediaUrl } of videos) expect((await app.call('GET', mediaUrl ?? '')).status).toBe(200);
+  });
+
+  it('has stories of all kinds for the demo member, seen and unseen, also for friends and close friends alone', async () => {
+    const { id } = await getMember('demo');
+    const viewer = { id, sessionId: 0 };
+    const strip = await app.services.stories.strip(viewer);
+    expect(strip[0]).toMatchObject({ author: { username: 'demo' }, storyCount: 2, unseenCount: 0 });
+    expect(strip.length).toBeGreaterThan(10);
+    expect(strip.filter(({ unseenCount }) => unseenCount > 0).length).toBeGreaterThan(5);
+    expect(strip.filter(({ unseenCount }) => unseenCount === 0).length).toBeGreaterThan(4);
+    const { items } = await app.services.stories.list(viewer, { limit: 100 });
+    const kinds = items.map(({ media }) => media[0]?.mediaType ?? 'text');
+    expect(new Set(kinds)).toEqual(new Set(['text', 'image', 'video']));
+    expect(new Set(items.map(({ visibility }) => visibility))).toEqual(
+      new Set(['public', 'followers', 'close_followers']),
+    );
+    for (const { alt, duration } of items.flatMap(({ media }) => media)) {
+      expect(alt).toBeTruthy();
+      expect(duration ?? 0).toBeLessThanOrEqual(STORY_VIDEO_MAX_MS / 1000);
+    }
+    for (const own of items.filter(({ author }) => author.id === id)) {
+      const { items: viewers } = await app.services.stories.listViewers(viewer, { id: own.id, limit: 50 });
+      expect(viewers).toHaveLength(own.viewCount);
+      expect(own.viewCount).toBeGreaterThan(0);
+    }
+  });
+
+  it('has an archive of the demo member with every category, and two highlights', async () => {
+    const { id } = await getMember('demo');
+    const viewer = { id, sessionId: 0 };
+    const { items } = await app.services.stories.listArchived(viewer, { limit: 100 });
+    expect(new Set(items.map(({ highlightCategory }) => highlightCategory))).toEqual(
+      new Set([...highlightCategories, null]),
+    );
+    const highlights = await app.services.highlights.list(viewer);
+    expect(highlights.map(({ title, storyCount }) => [title, storyCount])).toEqual([
+      ['Streets for people', 4],
+      ['Away from the desk', 3],
+    ]);
+    expect(highlights[0]?.cover?.id).not.toBe(highlights[0]?.thumbnails[0]?.id);
+    for (const { viewCount, cover } of highlights) {
+      expect(viewCount).toBeGreaterThan(0);
+      expect((await app.call('GET', cover?.media?.mediaUrl ?? '')).status).toBe(200);
+    }
+    const other = await getMember('lucia.paz');
+    expect(await app.services.highlights.listOfMember(null, other.id)).toMatchObject([{ title: 'Forty front doors' }]);
   });
 
   it('has comments on posts, and one thread longer than what is listed with its comment', async () => {

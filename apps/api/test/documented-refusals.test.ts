@@ -17,6 +17,7 @@ import { addManyMembers } from './support/many-members.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
 import type { RefusedCall, Sent } from './support/refused-call.ts';
+import { storyRefusals } from './support/story-refusals.ts';
 import { encodeForm, paint } from './support/upload.ts';
 
 const NONE = 999_999;
@@ -291,6 +292,7 @@ const cases: RefusedCall[] = [
   ['deleteComment', 'not_author', () => ({ path: { id: commentId } })],
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
+  ...storyRefusals(() => ({ app, ana, png })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 

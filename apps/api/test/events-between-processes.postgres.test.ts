@@ -60,7 +60,7 @@ async function inPostgres<Row>(statement: string, values: unknown[] = []): Promi
 }
 
 /** How many events of this kind name the member. */
-const countAbout = (stream: TestStream, type: 'relation' | 'memberHidden', memberId: number) =>
+const countAbout = (stream: TestStream, type: 'relation' | 'memberHidden' | 'stories', memberId: number) =>
   stream.events.filter((event) => event.type === type && event.memberId === memberId).length;
 
 const database = () => new URL(instance.databaseUrl ?? '').pathname.slice(1);
@@ -93,6 +93,19 @@ describe('two processes on one Postgres', () => {
     await expect.poll(() => countAbout(streams[0], 'memberHidden', blocked.id), DELIVERY).toBe(1);
     await expect.poll(() => countAbout(streams[1], 'memberHidden', blocking.id), DELIVERY).toBe(1);
     expect(bystander.text).not.toContain('memberHidden');
+  });
+
+  it('tell followers of a story, and who does not follow its author any more', async () => {
+    const fan = await client.register('fan');
+    const stream = await open(second, fan.token);
+    const heard = () => countAbout(stream, 'stories', ana.id);
+    await client.call('POST', `/api/users/${ana.id}/follow`, { token: fan.token, body: {} });
+    const { status } = await client.call('POST', '/api/stories', { token: ana.token, body: { content: 'Hello' } });
+    expect(status).toBe(201);
+    await expect.poll(heard, DELIVERY).toBeGreaterThan(0);
+    const before = heard();
+    await client.call('DELETE', `/api/users/${ana.id}/unfollow`, { token: fan.token });
+    await expect.poll(heard, DELIVERY).toBeGreaterThan(before);
   });
 
   it('end the streams of a session that is signed out through the other one', async () => {

@@ -34,6 +34,7 @@ import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
   listRecentComments,
   listRecentPosts,
+  listRecentStories,
   listRecentVotesGiven,
   listScoreParts,
 } from '../src/features/vibe/own-items.queries.ts';
@@ -244,6 +245,13 @@ const plans: Plan[] = [
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING COVERING INDEX posts_by_author/,
     postgres: /Index (Only )?Scan Backward using posts_/,
+  },
+  {
+    name: 'the stories insights are from',
+    read: (since) => listRecentStories(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "stories"/,
+    sqlite: /SEARCH stories USING COVERING INDEX stories_by_author/,
+    postgres: /Index Only Scan using stories_by_author/,
   },
   {
     name: 'the comments insights are from',

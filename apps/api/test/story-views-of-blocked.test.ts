@@ -1,7 +1,11 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { saveBlock } from '../src/features/blocks/block-changes.queries.ts';
+import { deleteViewsBetween } from '../src/features/stories/story-view-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { addHighlight, addStory } from './support/story-rows.ts';
+import { untilBlocked } from './support/until-blocked.ts';
 import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
@@ -61,4 +65,24 @@ it('a block deletes what the two have viewed of each other, with its counts, and
   expect(await views()).toEqual(after);
   await app.services.blocks.block(asViewer(ana), ben.id);
   expect(await views()).toEqual(after);
+});
+
+it.each([
+  ['story', (id: number) => `/api/stories/${id}/views`, (id: number) => id],
+  ['highlight', (id: number) => `/api/memory-highlights/${id}/views`, null],
+] as const)('a view of a %s that comes while the two are being separated is none', async (_what, pathOf, ofStory) => {
+  const { db } = app.database;
+  const { now } = app.clock;
+  await app.services.follows.follow(asViewer(ben), ana.id);
+  const storyId = await addStory(app, ana);
+  const id = ofStory ? storyId : await addHighlight(app, ana, { storyIds: [storyId] });
+  const sent: ReturnType<TestApp['call']>[] = [];
+  await inTransaction(db, async (trx) => {
+    await saveBlock(trx, { memberId: ana.id, otherId: ben.id, now });
+    await deleteViewsBetween(trx, [ana.id, ben.id], now);
+    sent.push(app.call('POST', pathOf(id), { token: ben.token }));
+    await untilBlocked(db);
+  });
+  expect(await Promise.all(sent)).toMatchObject([{ status: 404 }]);
+  expect(await views()).toMatchObject({ stories: [0], viewers: [] });
 });

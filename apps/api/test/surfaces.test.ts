@@ -8,6 +8,7 @@ import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
+import { storySamples } from './support/story-samples.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -276,6 +277,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'settings.get': () => ({}),
   'settings.update': () => ({ dataSharing: true }),
   'settings.updatePrivacy': () => ({ id: ana.id, isPrivate: false }),
+  ...storySamples(
+    () => app,
+    () => ({ ana, follower: ben }),
+  ),
   'trends.listHashtags': () => ({}),
   'vibe.explainScore': () => ({}),
   'vibe.getInsights': () => ({}),

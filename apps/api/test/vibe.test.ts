@@ -2,6 +2,7 @@ import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
+import { addStory } from './support/story-rows.ts';
 import { asViewer } from './support/viewer.ts';
 
 const HOUR = 3_600_000;
@@ -127,7 +128,7 @@ describe('insights', () => {
   it('say that there is not enough data, for a new member', async () => {
     expect(await insights()).toEqual({
       timeZone: 'UTC',
-      basedOn: { days: 28, posts: 0, comments: 0, votesGiven: 0, votesThisWeek: 0, streakDays: 366 },
+      basedOn: { days: 28, posts: 0, stories: 0, comments: 0, votesGiven: 0, votesThisWeek: 0, streakDays: 366 },
       vibeScore: 50,
       scoreWeekAgo: 50,
       bestTimeToPost: null,
@@ -154,6 +155,17 @@ describe('insights', () => {
       momentum: { recoveryMode: true, vibeVelocity: vibeScore(0, 5) - 50 },
       recovery: { votesNeeded: 2, costMost: { id: worst, positive: 0, negative: 3 } },
       improvementArea: 'positivity',
+    });
+  });
+
+  it('count stories as what a member creates', async () => {
+    for (let count = 0; count < 2; count += 1) await addStory(app, ana);
+    await addStory(app, ana, { createdAt: app.clock.now - 29 * DAY });
+    expect(await insights()).toMatchObject({
+      basedOn: { posts: 0, stories: 2 },
+      vibePattern: 'weekend_warrior',
+      interactionStyle: 'creative',
+      improvementArea: 'posting',
     });
   });
 

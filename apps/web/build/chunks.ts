@@ -17,7 +17,7 @@ const idOf = (module: string) => normalizePath(join(root, module));
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
 /** Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider(?!\/color-functions\/(?!default-variant))|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper|\/src\/cache\/find-loaded-entity\./;
+  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider(?!\/color-functions\/(?!default-variant))|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper/;
 /** What the entry imports through a library's barrel file and only other screens use. */
 const NOT_WITH_ENTRY = /\/@tanstack\/react-router\/.*\/useBlocker\./;
 /** Mantine's text field and what it is made of: one chunk instead of six. */
@@ -27,7 +27,7 @@ const CONTROLS =
   /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(MantineProvider\/color-functions|Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
 /** What the profile shares with other pages, its icons too: one chunk instead of a dozen. */
 const PAGE_PARTS =
-  /\/src\/(excerpt\.rules|features\/(media\/Poster|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList|reports\/open-report)|pages\/profile\/FindPeople|ui\/TabBar)\.|\/@tabler\/icons-react\/.*\/icons\/Icon(Link|Lock|PlayerPlayFilled)\./;
+  /\/src\/(cache\/find-loaded-entity|excerpt\.rules|features\/(media\/Poster|reports\/open-report|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\.|\/@tabler\/icons-react\/.*\/icons\/Icon(Link|Lock|PlayerPlayFilled)\./;
 /** Where the entities in cached data are: one chunk for the profile and for what works in the background. */
 const ENTITIES =
   /\/src\/cache\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities|story-mappers)\./;

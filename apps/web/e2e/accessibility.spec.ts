@@ -47,6 +47,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('article').first()).toBeVisible();
       const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       const layers = [
+        {
+          open: page.getByRole('button', { name: 'Add Story' }),
+          layer: page.getByRole('dialog', { name: 'Create Story' }),
+        },
         { open: page.getByRole('button', { name: /^Your account/ }), layer: page.getByRole('menu') },
         {
           open: page.getByRole('button', { name: /^Why is my score/ }),

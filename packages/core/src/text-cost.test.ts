@@ -4,15 +4,9 @@ import { normalizePassword, passwordProblem } from './features/accounts/account.
 import { changePasswordInput, loginInput, registerInput } from './features/accounts/account.schema.ts';
 import { addCommentInput, editCommentInput } from './features/comments/comment.schema.ts';
 import { uploadMediaInput } from './features/media/media.schema.ts';
-import {
-  nameProblem,
-  normalizeName,
-  normalizeWebsite,
-  usernameKey,
-  usernameProblem,
-  websiteProblem,
-} from './features/members/member.rules.ts';
+import { nameProblem, normalizeName, usernameKey, usernameProblem } from './features/members/member.rules.ts';
 import { listMembersInput, memberByUsernameInput, updateProfileInput } from './features/members/member.schema.ts';
+import { normalizeWebsite, websiteProblem } from './features/members/website.rules.ts';
 import { createPostInput, editPostInput, listPostsInput } from './features/posts/post.schema.ts';
 import { memberSearchKey, memberTerms, readPeopleSearch } from './features/search/people-search.rules.ts';
 import {

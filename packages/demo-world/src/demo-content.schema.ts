@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+const highlightCategory = z.enum(['memories', 'milestones', 'travel', 'celebrations', 'achievements']);
 const votes = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
 const share = z.number().min(0).max(1);
 
@@ -162,6 +163,43 @@ export const advert = z.strictObject({
   type: z.enum(['product', 'service', 'event', 'cause']),
 });
 
+const storyFields = {
+  author: z.string(),
+  /** The text of a text story, else a caption. */
+  text: z.string(),
+  /** `#rrggbb`, of a text story. */
+  color: z.string().optional(),
+  /** Pictures and films, by their file in the attachments; none: a text story. */
+  files: z.array(z.string()).optional(),
+};
+
+/** A story that is told while the demo world runs. It names no season. */
+export const liveStory = z.strictObject(storyFields);
+
+/** A story that was told before the demo world is built; live for a day, then in its author's archive. */
+export const demoStory = z.strictObject({
+  ...storyFields,
+  hoursAgo: z.number().positive(),
+  audience: z.enum(['followers', 'close_followers']).optional(),
+  /** Of an archived one. */
+  category: highlightCategory.optional(),
+  /** Whether the demo member has viewed it. */
+  isSeenByDemo: z.literal(true).optional(),
+});
+
+/** A highlight for everyone. */
+export const demoHighlight = z.strictObject({
+  owner: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  category: highlightCategory,
+  hoursAgo: z.number().positive(),
+  /** How its stories begin; no two of the owner's begin so. */
+  stories: z.array(z.string()),
+  /** The one of them that is shown for it; the first unless set. */
+  cover: z.string().optional(),
+});
+
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
 export const moderationContent = z.strictObject({
@@ -178,6 +216,9 @@ export const moderationContent = z.strictObject({
   ),
 });
 
+export type LiveStory = z.infer<typeof liveStory>;
+export type DemoStory = z.infer<typeof demoStory>;
+export type DemoHighlight = z.infer<typeof demoHighlight>;
 export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;
 export type ActiveMember = z.infer<typeof activeMember>;

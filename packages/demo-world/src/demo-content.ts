@@ -5,13 +5,18 @@ import {
   advert,
   attachments,
   conversation,
+  demoHighlight,
+  demoStory,
+  type Film,
   followedHashtag,
   followPatterns as followPatternsSchema,
   friendPatterns as friendPatternsSchema,
   livePost,
+  liveStory,
   moderationContent,
   newestPost,
   olderPost,
+  type Picture,
   passiveMember,
   privatePost,
   sampleHistory as sampleHistorySchema,
@@ -30,6 +35,12 @@ export const newestPosts = readContent('newest-posts', z.array(newestPost));
 export const privatePosts = readContent('private-posts', z.array(privatePost));
 /** Written one after the other while the server runs. */
 export const livePosts = readContent('live-posts', z.array(livePost));
+/** Of the last day and, of two members, of the weeks before. */
+export const stories = readContent('stories', z.array(demoStory));
+/** In the order of their creation. */
+export const highlights = readContent('highlights', z.array(demoHighlight));
+/** Told one after the other while the server runs. */
+export const liveStories = readContent('live-stories', z.array(liveStory));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */
@@ -47,4 +58,14 @@ export const sampleHistory = readContent('sample-history', sampleHistorySchema);
 /** The attachments of the post with this text. */
 export function findAttachments(text: string): Attachments | null {
   return allAttachments.find(({ post }) => text.startsWith(post)) ?? null;
+}
+
+/** A picture or film of the attachments by its file. */
+export function getFile(file: string): { picture: Picture } | { film: Film } {
+  for (const { pictures = [], film } of allAttachments) {
+    const picture = pictures.find((one) => one.file === file);
+    if (picture) return { picture };
+    if (film?.file === file) return { film };
+  }
+  throw new Error(`No picture or film is called ${file}`);
 }

@@ -181,6 +181,21 @@ describe('GET /media/:name', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it('serves the picture of a kept story to those who see the highlight, and to its author', async () => {
+    const wrong: string[] = [];
+    for (const relation of relations) {
+      for (const audience of highlightAudiences) {
+        const { keptPicture } = world.texts[audience];
+        const token = world.viewerOf(relation, audience)?.token;
+        const { status } = await world.app.call('GET', keptPicture, { token });
+        calls += 1;
+        const isSeen = relation === 'author' || sees(audience, relation);
+        if (status !== (isSeen ? 200 : 404)) wrong.push(`${relation} on ${audience}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe.each(casesOf('post'))('$name', (one) => {

@@ -263,6 +263,16 @@ const safetyRoute = createRoute({
   },
 });
 
+/** A page that reads what it needs of its address itself. */
+function pageRoute<Path extends string>(path: Path, page: typeof VideosPage, kind: PageKind, access?: 'public') {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page, kind, ...(access && { access }) },
+    component: page,
+  });
+}
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -281,12 +291,7 @@ const routeTree = rootRoute.addChildren([
     },
   }),
   postRoute,
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.create,
-    staticData: { page: CreatePage, kind: 'form' },
-    component: CreatePage,
-  }),
+  pageRoute(paths.create, CreatePage, 'form'),
   ownProfileRoute,
   profileRoute,
   followListRoute,
@@ -305,42 +310,12 @@ const routeTree = rootRoute.addChildren([
   caseRoute,
   exploreRoute,
   searchRoute,
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.videos,
-    staticData: { page: VideosPage, kind: 'videos', access: 'public' },
-    component: VideosPage,
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.account,
-    staticData: { page: AccountPage, kind: 'form' },
-    component: AccountPage,
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.achievements,
-    staticData: { page: AchievementsPage, kind: 'form' },
-    component: AchievementsPage,
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.privateFeed,
-    staticData: { page: PrivateFeedPage, kind: 'posts' },
-    component: PrivateFeedPage,
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.storyArchive,
-    staticData: { page: StoryArchivePage, kind: 'videos' },
-    component: StoryArchivePage,
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.privacy,
-    staticData: { page: PrivacyPage, kind: 'form', access: 'public' },
-    component: PrivacyPage,
-  }),
+  pageRoute(paths.videos, VideosPage, 'videos', 'public'),
+  pageRoute(paths.account, AccountPage, 'form'),
+  pageRoute(paths.achievements, AchievementsPage, 'form'),
+  pageRoute(paths.privateFeed, PrivateFeedPage, 'posts'),
+  pageRoute(paths.storyArchive, StoryArchivePage, 'videos'),
+  pageRoute(paths.privacy, PrivacyPage, 'form', 'public'),
   createRoute({ ...forVisitors, path: paths.login }),
   createRoute({ ...forVisitors, path: paths.signup }),
 ]);

@@ -1,6 +1,6 @@
 import { type HistoryState, type RouterHistory, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { checkedParams, idParam } from './search-params.ts';
+import { checkedParams, idParam, OVERLAY_PARAMS } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -44,14 +44,7 @@ export interface OverlaySearch {
 }
 
 export function overlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const { comments, member, video, stories, highlight } = search;
-  return checkedParams({
-    comments: idParam(comments),
-    member: idParam(member),
-    video: idParam(video),
-    stories: idParam(stories),
-    highlight: idParam(highlight),
-  });
+  return checkedParams(Object.fromEntries(OVERLAY_PARAMS.map((name) => [name, idParam(search[name])])));
 }
 
 interface OverlayOptions {

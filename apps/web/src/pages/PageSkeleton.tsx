@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
-import { StoryStripSpace } from '../features/stories/strip/lazy-story-strip.tsx';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';
@@ -100,7 +99,7 @@ function HomeSkeleton() {
         </InLeftColumn>
       )}
       <div className={homeClasses.feed}>
-        <StoryStripSpace />
+        <div className={homeClasses.stories} />
         {!isDesktop && <Block shape="prompt" />}
         <Block shape="prompt" />
         <PostSkeletons />

@@ -3,7 +3,7 @@ import type { Insights, ScoreExplanation, ScoreItem } from '@vibeline/core/featu
 /** The documented values (core §2). */
 export const documentedInsights: Insights = {
   timeZone: 'UTC',
-  basedOn: { days: 28, posts: 10, comments: 5, votesGiven: 38, votesThisWeek: 47, streakDays: 366 },
+  basedOn: { days: 28, posts: 10, stories: 0, comments: 5, votesGiven: 38, votesThisWeek: 47, streakDays: 366 },
   vibeScore: 64,
   scoreWeekAgo: 56,
   bestTimeToPost: '9:00 AM',
@@ -28,7 +28,7 @@ export const documentedInsights: Insights = {
 
 export const noInsights: Insights = {
   ...documentedInsights,
-  basedOn: { days: 28, posts: 0, comments: 0, votesGiven: 0, votesThisWeek: 0, streakDays: 366 },
+  basedOn: { days: 28, posts: 0, stories: 0, comments: 0, votesGiven: 0, votesThisWeek: 0, streakDays: 366 },
   vibeScore: 50,
   scoreWeekAgo: 50,
   bestTimeToPost: null,

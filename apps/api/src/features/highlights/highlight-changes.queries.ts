@@ -58,12 +58,13 @@ export async function deleteHighlight(trx: Transaction<Database>, highlightId: n
 
 /** Locks a highlight that the viewer may see; undefined when there is none. */
 export async function lockVisibleHighlight(trx: Transaction<Database>, viewerId: number, highlightId: number) {
+  // First, as a block locks it: the statement that waits for a block would not see it.
+  await trx.selectFrom('highlights').select('id').where('id', '=', highlightId).forNoKeyUpdate().execute();
   return trx
     .selectFrom('highlights')
     .select(['id', 'owner_id'])
     .where('id', '=', highlightId)
     .where(canSeeHighlight(viewerId))
-    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { isSeenBy } from './story.queries.ts';
 import { canSeeStory } from './story-visibility.queries.ts';
 
 type Values = { viewerId: number; storyId: number; now: number };
@@ -14,16 +15,23 @@ type Values = { viewerId: number; storyId: number; now: number };
 const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, storyId, now }: Values) =>
   db
     .selectFrom('stories')
-    .select(['stories.author_id', 'stories.created_at'])
+    .select('stories.author_id')
+    .select(isSeenBy(viewerId).as('is_seen'))
     .where('stories.id', '=', storyId)
-    .where(canSeeStory(viewerId, now))
-    .forNoKeyUpdate(),
+    .where(canSeeStory(viewerId, now)),
 );
 
-/** Locks a story until the transaction ends. Returns nothing when the viewer may not see it now (ms UTC). */
-export async function lockStoryToView(trx: Transaction<Database>, values: Values) {
-  const [story] = await storyToView(trx, values);
+/** A story that the viewer may see now (ms UTC), and whether they have viewed it. */
+export async function findStoryToView(db: Kysely<Database>, values: Values) {
+  const [story] = await storyToView(db, values);
   return story;
+}
+
+/** Locks a story until the transaction ends. Returns whether the viewer may see it now (ms UTC). */
+export async function lockStoryToView(trx: Transaction<Database>, values: Values): Promise<boolean> {
+  // First, as a block locks it: the statement that waits for a block would not see it.
+  await trx.selectFrom('stories').select('id').where('id', '=', values.storyId).forNoKeyUpdate().execute();
+  return (await findStoryToView(trx, values)) !== undefined;
 }
 
 /** Counts a view unless the viewer has viewed the story before. The caller has locked the story. */

@@ -26,6 +26,10 @@ const mediaTypes = z
   .optional()
   .describe('Not read: what a file is, its bytes say.');
 
+const createdStory = z
+  .object({ story: restStory })
+  .meta({ id: 'CreatedStory', description: 'The story that was published.' });
+
 const restMemberStories = z.array(restStory);
 
 export const storyRows: RestRow[] = [
@@ -63,7 +67,7 @@ export const storyRows: RestRow[] = [
       isRequired: false,
       replaces: 'media',
     },
-    response: { schema: z.object({ story: restStory }), from: (story) => ({ story: toRestStory(story) }) },
+    response: { schema: createdStory, from: (story) => ({ story: toRestStory(story) }) },
   }),
   restList({
     path: '/api/stories/archived',

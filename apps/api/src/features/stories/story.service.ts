@@ -38,11 +38,11 @@ import type { SignedUrlsFor } from '../posts/read-post.ts';
 import { announceStories } from './announce-stories.ts';
 import { listLiveStories } from './live-stories.queries.ts';
 import { getOwnStory, viewArchivedStories, viewStories } from './read-story.ts';
-import { findStory, listStoriesOfMember, type StoryRow } from './story.queries.ts';
+import { listStoriesOfMember, type StoryRow } from './story.queries.ts';
 import { listArchivedStories } from './story-archive.queries.ts';
 import { deleteStory, lockOwnStory, updateStory } from './story-changes.queries.ts';
 import { readStrip } from './story-strip.ts';
-import { addStoryView, listStoryViewers, lockStoryToView } from './story-views.queries.ts';
+import { addStoryView, findStoryToView, listStoryViewers, lockStoryToView } from './story-views.queries.ts';
 import { writeStory } from './write-story.ts';
 
 interface Dependencies {
@@ -171,11 +171,10 @@ async function narrowAudience(
 }
 
 async function recordView({ db, now: clock }: Dependencies, viewer: Viewer, storyId: number): Promise<void> {
-  const now = clock();
-  const story = await findStory(db, viewer.id, storyId, now);
+  const values = { viewerId: viewer.id, storyId, now: clock() };
+  const story = await findStoryToView(db, values);
   if (!story) throw storyNotFound();
   if (story.author_id === viewer.id || story.is_seen !== null) return;
-  const values = { viewerId: viewer.id, storyId, now };
   await inTransaction(db, async (trx) => {
     if (!(await lockStoryToView(trx, values))) throw storyNotFound();
     await addStoryView(trx, values);

@@ -22,6 +22,7 @@ import { viewScoreItem } from './score-explanation.view.ts';
 /** What a member did lately: newest first, at most 500 of each. */
 interface RecentActions {
   posts: (OwnItemRow & { comments_count: number })[];
+  stories: { created_at: number }[];
   comments: (OwnItemRow & { length: number })[];
   votesGiven: { is_positive: number; created_at: number }[];
 }
@@ -29,7 +30,7 @@ interface RecentActions {
 /** The formulas of product, "Insights and momentum", with a member's data. */
 export function computeInsights(history: VibeHistory, recent: RecentActions): Insights {
   const { calendar, days, score, thisWeek } = history;
-  const { posts, comments, votesGiven } = recent;
+  const { posts, stories, comments, votesGiven } = recent;
   const now = vibeScore(score.positive, score.negative);
   const weekAgo = vibeScore(score.positive - thisWeek.positive, score.negative - thisWeek.negative);
   const streak = streakLength(currentStreak(days, history.today));
@@ -39,6 +40,7 @@ export function computeInsights(history: VibeHistory, recent: RecentActions): In
     basedOn: {
       days: INSIGHT_DAYS,
       posts: posts.length,
+      stories: stories.length,
       comments: comments.length,
       votesGiven: votesGiven.length,
       votesThisWeek: thisWeek.positive + thisWeek.negative,
@@ -49,7 +51,7 @@ export function computeInsights(history: VibeHistory, recent: RecentActions): In
     ...bestTimes(history, posts),
     topPerformingContent: topPost(posts),
     vibePattern: vibePattern(
-      [...posts, ...comments, ...votesGiven].map(({ created_at }) => calendar.localTime(created_at)),
+      [...posts, ...stories, ...comments, ...votesGiven].map(({ created_at }) => calendar.localTime(created_at)),
     ),
     weeklyTrend: weeklyTrend(now - weekAgo),
     interactionStyle: interactionStyle(actions),
@@ -65,10 +67,11 @@ export function computeInsights(history: VibeHistory, recent: RecentActions): In
   };
 }
 
-function actionsOf({ posts, comments, votesGiven }: RecentActions): Actions {
+function actionsOf({ posts, stories, comments, votesGiven }: RecentActions): Actions {
   const positiveVotes = votesGiven.filter(({ is_positive }) => is_positive === 1).length;
   return {
     posts: posts.length,
+    stories: stories.length,
     commentLengths: comments.map(({ length }) => length),
     positiveVotes,
     negativeVotes: votesGiven.length - positiveVotes,

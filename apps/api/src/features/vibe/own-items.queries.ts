@@ -97,6 +97,17 @@ export const listRecentPosts = prepared(['memberId', 'since'], (db, { memberId, 
   ownPosts(db, memberId, INSIGHT_ROWS_MAX).select('post_stats.comments_count').where('posts.created_at', '>=', since),
 );
 
+/** When the newest stories since a time were told. */
+export const listRecentStories = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
+  db
+    .selectFrom('stories')
+    .select('stories.created_at')
+    .where('stories.author_id', '=', memberId)
+    .where('stories.created_at', '>=', since)
+    .orderBy('stories.created_at', 'desc')
+    .limit(INSIGHT_ROWS_MAX),
+);
+
 /** The newest comments since a time, with their length in characters. */
 export const listRecentComments = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
   ownComments(db, memberId, INSIGHT_ROWS_MAX)

@@ -7,7 +7,8 @@ export const vibeRows: RestRow[] = [
     procedure: 'vibe.getInsights',
     operationId: 'getInsights',
     summary: 'Get your insights',
-    description: 'Computed from your own posts, comments and votes, in your time zone. Only you can read them.',
+    description:
+      'Computed from your own posts, stories, comments and votes, in your time zone. Only you can read them.',
   }),
   restRow({
     method: 'GET',

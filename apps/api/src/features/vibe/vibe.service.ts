@@ -4,7 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listAchievements, unlockStreaks } from './achievements.ts';
 import { computeInsights } from './compute-insights.ts';
-import { listRecentComments, listRecentPosts, listRecentVotesGiven, listScoreParts } from './own-items.queries.ts';
+import {
+  listRecentComments,
+  listRecentPosts,
+  listRecentStories,
+  listRecentVotesGiven,
+  listScoreParts,
+} from './own-items.queries.ts';
 import { readHistory, type VibeDependencies, type VibeHistory } from './read-history.ts';
 import { viewScoreExplanation } from './score-explanation.view.ts';
 
@@ -26,7 +32,8 @@ export function createVibeService(deps: VibeDependencies): VibeService {
 async function readInsights(db: Kysely<Database>, memberId: number, history: VibeHistory): Promise<Insights> {
   const period = { memberId, since: history.insightsSince };
   const posts = await listRecentPosts(db, period);
+  const stories = await listRecentStories(db, period);
   const comments = await listRecentComments(db, period);
   const votesGiven = await listRecentVotesGiven(db, period);
-  return computeInsights(history, { posts, comments, votesGiven });
+  return computeInsights(history, { posts, stories, comments, votesGiven });
 }

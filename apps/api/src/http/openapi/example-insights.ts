@@ -12,7 +12,7 @@ const item = {
 
 export const exampleInsights: Insights = {
   timeZone: 'Europe/Lisbon',
-  basedOn: { days: 28, posts: 11, comments: 5, votesGiven: 40, votesThisWeek: 13, streakDays: 366 },
+  basedOn: { days: 28, posts: 11, stories: 0, comments: 5, votesGiven: 40, votesThisWeek: 13, streakDays: 366 },
   vibeScore: 64,
   scoreWeekAgo: 56,
   bestTimeToPost: '9:00 AM',

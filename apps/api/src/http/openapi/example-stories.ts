@@ -1,7 +1,7 @@
 import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story.schema';
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import { type Example, page } from './example.ts';
-import { exampleAuthor, exampleMedia, exampleMember } from './example-entities.ts';
+import { exampleAuthor, exampleMedia } from './example-entities.ts';
 
 export const exampleStory: Story = {
   id: 77,
@@ -52,7 +52,7 @@ export const storyExamples: { [Path in ProcedurePath & `stories.${string}`]: Exa
   'stories.recordView': { input: { id: exampleStory.id }, output: { message: 'View recorded' } },
   'stories.listViewers': {
     input: { id: exampleStory.id },
-    output: page({ viewer: exampleMember, viewedAt: '2026-05-04T09:02:11.000Z' }),
+    output: page({ viewer: exampleAuthor, viewedAt: '2026-05-04T09:02:11.000Z' }),
   },
   'stories.listArchived': { input: { category: 'memories' }, output: page(exampleArchivedStory) },
   'stories.setCategory': {

@@ -17,6 +17,7 @@ const tags = [
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },
   { name: 'search', description: 'Finding what you may see by words.' },
+  { name: 'stories', description: 'Stories, which are live for 24 hours, and your archive.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'actions', description: 'What you did.' },

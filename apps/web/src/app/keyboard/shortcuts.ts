@@ -15,6 +15,7 @@ export const goTo: Record<string, { action: string; path: string } | { action: s
   h: { action: 'Go to Home', path: paths.home },
   e: { action: 'Go to Explore', path: paths.explore },
   v: { action: 'Go to Videos', path: paths.videos },
+  t: { action: 'Go to Stories', path: paths.storyArchive },
   f: { action: 'Go to Friends', path: paths.friends },
   n: { action: 'Go to Notifications', path: paths.notifications },
   p: { action: 'Go to your profile', path: paths.ownProfile },

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBell,
+  IconCircleDashed,
   IconCompass,
   IconHome,
   IconLock,
@@ -45,6 +46,13 @@ export const destinations: readonly Destination[] = [
     key: 'e',
   },
   { label: 'Videos', Icon: IconMovie, path: () => paths.videos, places: ['rail', 'sheet'], isPublic: true, key: 'v' },
+  {
+    label: 'Stories',
+    Icon: IconCircleDashed,
+    path: () => paths.storyArchive,
+    places: ['rail', 'sheet'],
+    key: 't',
+  },
   {
     label: 'Notifications',
     Icon: IconBell,

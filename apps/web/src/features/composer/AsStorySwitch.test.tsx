@@ -29,8 +29,16 @@ beforeEach(() => {
     'media.get': ({ id }) => mediaOf(Number(id)),
     'posts.audienceCounts': () => ({ followers: 14, closeFollowers: 3 }),
     'stories.strip': () => [],
-    'posts.create': ({ content, audience }) =>
-      postOf({ id: 9, content, author: authorOf(user), ...(audience && { visibility: audience, isPrivate: true }) }),
+    'posts.createPrivate': (input) => {
+      sent.push(input);
+      return postOf({
+        id: 9,
+        content: input.content,
+        visibility: 'followers',
+        isPrivate: true,
+        author: authorOf(user),
+      });
+    },
   });
 });
 afterEach(cleanup);
@@ -92,7 +100,7 @@ describe('also as a story', () => {
     await userEvent.type(field, 'Hello');
     await userEvent.click(toggle());
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    await waitFor(() => expect(sent).toMatchObject([{ audience: 'followers', asStory: true }]));
+    await waitFor(() => expect(sent).toMatchObject([{ visibility: 'followers', asStory: true }]));
     expect(readToast()).toMatchObject({ title: 'Private post created!', description: 'It is in your story too.' });
   });
 });

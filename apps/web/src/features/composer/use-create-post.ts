@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
+import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
@@ -42,7 +43,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
       store.clear(store.read());
       onPosted();
       addPost(cache, post);
-      if (isStory) void cache.utils.stories.strip.invalidate();
+      if (isStory) refreshStoriesOf(cache, store.owner.memberId);
       window.dispatchEvent(new Event('refreshUserData'));
       if (post.isPrivate) {
         showToast({ title: 'Private post created!', ...(isStory && { description: ALSO_A_STORY }) });
@@ -105,11 +106,8 @@ async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Post>
 
 async function sendPrivatePost(store: DraftStore, utils: Cache['utils']): Promise<Post> {
   const { text, audience, asStory, files, sendKey } = takeDraft(store, utils);
-  const options = { context: { idempotencyKey: sendKey } };
-  const post = { content: text, media: files };
-  // The call of private posts makes no stories.
-  if (asStory) return utils.client.posts.create.mutate({ ...post, audience, asStory }, options);
-  return utils.client.posts.createPrivate.mutate({ ...post, visibility: audience }, options);
+  const input = { content: text, visibility: audience, media: files, ...(asStory && { asStory }) };
+  return utils.client.posts.createPrivate.mutate(input, { context: { idempotencyKey: sendKey } });
 }
 
 /** A draft without a choice gets that of the setting, which is then its own: another attempt sends the same post. */

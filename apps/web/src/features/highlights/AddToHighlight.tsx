@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -42,6 +42,7 @@ export function AddToHighlight({ story }: { story: HighlightedStory }) {
 function Choices({ highlights, story }: { highlights: readonly Highlight[]; story: HighlightedStory }) {
   const { contains, isPending, add, question } = useAddToHighlight(story);
   const [isCreating, setCreating] = useState(false);
+  const createButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {highlights.length === 0 && !isCreating && (
@@ -62,9 +63,14 @@ function Choices({ highlights, story }: { highlights: readonly Highlight[]; stor
         </ul>
       )}
       {isCreating ? (
-        <InlineForm story={story} onClose={() => setCreating(false)} onCreated={add} />
+        <InlineForm
+          story={story}
+          findFocusTarget={() => createButton.current}
+          onClose={() => setCreating(false)}
+          onCreated={add}
+        />
       ) : (
-        <button type="button" className={classes.create} onClick={() => setCreating(true)}>
+        <button ref={createButton} type="button" className={classes.create} onClick={() => setCreating(true)}>
           <span className={classes.plus}>
             <IconPlus size={20} stroke={1.75} aria-hidden="true" />
           </span>
@@ -121,22 +127,29 @@ function Choice({ highlight, isIn, isPending, onAdd }: ChoiceProps) {
 
 interface InlineFormProps {
   story: HighlightedStory;
+  /** The button that has opened it is replaced by it. */
+  findFocusTarget: () => HTMLElement | null;
   onClose: () => void;
   onCreated: (highlight: Highlight) => void;
 }
 
 /** Creates a highlight for the story, which is added to it. */
-function InlineForm({ story, onClose, onCreated }: InlineFormProps) {
-  useFocusReturn(true, { isInline: true });
+function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusReturn(true, { isInline: true, findTarget: findFocusTarget });
+  useEffect(() => root.current?.querySelector('input')?.focus(), []);
   return (
-    <NewHighlightForm
-      visibility={story.visibility}
-      submitLabel="Create and add"
-      onCancel={onClose}
-      onCreated={(highlight) => {
-        onClose();
-        onCreated(highlight);
-      }}
-    />
+    <div ref={root} className={classes.form}>
+      <h4 className={classes.title}>New Highlight</h4>
+      <NewHighlightForm
+        visibility={story.visibility}
+        submitLabel="Create and add"
+        onCancel={onClose}
+        onCreated={(highlight) => {
+          onClose();
+          onCreated(highlight);
+        }}
+      />
+    </div>
   );
 }

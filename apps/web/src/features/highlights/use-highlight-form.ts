@@ -38,7 +38,8 @@ export function useHighlightForm({ visibility, onCreated }: HighlightFormOptions
   const form = useValidatedForm<HighlightValues>({
     initialValues: { title: '', category: '', description: '', visibility },
     validate: highlightProblems,
-    showsEarly: (name, values) => name !== 'title' || values.title.trim() !== '',
+    // What is too long, but not what is still missing.
+    showsEarly: (name, values) => values[name].trim() !== '',
   });
   const create = trpc.highlights.create.useMutation({
     onSuccess: (highlight) => {

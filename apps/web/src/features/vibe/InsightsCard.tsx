@@ -49,8 +49,8 @@ export function InsightsCard({ insights }: { insights: Insights }) {
 
 /** A newcomer, whose values would all be zero. */
 function isWithoutData({ basedOn, momentum, recovery }: Insights): boolean {
-  const { posts, comments, votesGiven, votesThisWeek } = basedOn;
-  return posts + comments + votesGiven + votesThisWeek + momentum.longestStreak === 0 && recovery === null;
+  const { posts, stories, comments, votesGiven, votesThisWeek } = basedOn;
+  return posts + stories + comments + votesGiven + votesThisWeek + momentum.longestStreak === 0 && recovery === null;
 }
 
 function Invitation() {
@@ -67,7 +67,7 @@ function Invitation() {
 
 function MoreInsights({ insights }: { insights: Insights }) {
   const { basedOn, topPerformingContent: top, vibePattern, interactionStyle, improvementArea } = insights;
-  const actions = basedOn.posts + basedOn.comments + basedOn.votesGiven;
+  const actions = basedOn.posts + basedOn.stories + basedOn.comments + basedOn.votesGiven;
   return (
     <details className={classes.more}>
       <summary>More insights</summary>
@@ -76,7 +76,8 @@ function MoreInsights({ insights }: { insights: Insights }) {
         <Row label="Vibe pattern">{vibePattern && patternNames[vibePattern]}</Row>
         <Row label="Interaction style">{interactionStyle && styleNames[interactionStyle]}</Row>
         <From>
-          From {countOf(actions, 'post, comment or vote', 'posts, comments and votes')} in {basedOn.days} days
+          From {countOf(actions, 'post, story, comment or vote', 'posts, stories, comments and votes')} in{' '}
+          {basedOn.days} days
         </From>
         <Row label="Top performing content" isWide>
           {top && (

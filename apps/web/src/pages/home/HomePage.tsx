@@ -3,7 +3,6 @@ import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
-import { StoryStrip } from '../../features/stories/strip/lazy-story-strip.tsx';
 import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -14,6 +13,12 @@ import classes from './HomePage.module.css';
 import { LeftColumn, RightColumn } from './lazy-columns.tsx';
 
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
+
+// Not in a module of its own, which the profile's first script would have too.
+const StoryStrip = lazyPart(() => import('../../features/stories/strip/StoryStrip.tsx'), 'StoryStrip', {
+  Fallback: ({ skeleton }) => skeleton,
+  isPrefetched: 'first',
+});
 
 export function HomePage() {
   useDocumentTitle('Vibeline');
@@ -27,7 +32,7 @@ export function HomePage() {
       {isDesktop && <LeftColumn user={user} />}
       <div className={classes.feed}>
         <h1 className="visually-hidden">Home</h1>
-        <StoryStrip memberId={user.id} />
+        <StoryStrip memberId={user.id} skeleton={<div className={classes.stories} />} />
         {!isDesktop && (
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}

@@ -8,6 +8,7 @@ import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-posts.ts';
 import { openReport } from '../../features/reports/open-report.ts';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -19,7 +20,6 @@ import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
-import { useProfileHighlights } from './use-profile-highlights.ts';
 
 const MissingMember = lazyPart(() => import('./MissingMember.tsx'), 'MissingMember');
 const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
@@ -106,12 +106,13 @@ interface ProfileContentProps extends Pick<ProfilePageProps, 'memberId'> {
 }
 
 function ProfileContent({ memberId, tab, filter, member, isOwn, name, isLoading }: ProfileContentProps) {
-  const highlights = useProfileHighlights(memberId, isOwn);
-  if (isLoading || highlights.isLoading) return <ProfileContentSkeleton />;
+  // The row is above the posts: until it is known whether there is one, a skeleton is in their place.
+  const highlights = trpc.highlights.listOfMember.useQuery({ memberId });
+  if (isLoading || (highlights.isLoading && !highlights.errorUpdateCount)) return <ProfileContentSkeleton />;
   const props = { memberId, member, isOwn };
   return (
     <>
-      {highlights.isShown && <ProfileHighlights query={highlights.query} isOwn={isOwn} />}
+      {(isOwn || highlights.data?.length !== 0) && <ProfileHighlights query={highlights} isOwn={isOwn} />}
       <div className={classes.content}>
         <ProfileTabs tab={tab} member={member} name={name} />
         <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>

@@ -43,7 +43,13 @@ export function ArchivedTab({ memberId, category }: ArchivedTabProps) {
           ))}
         </FilterLinks>
       </div>
-      <ArchiveGrid {...archived} stories={stories} category={category} prefetchDetails={ArchivedStoryDialog.prefetch} />
+      <ArchiveGrid
+        key={category}
+        {...archived}
+        stories={stories}
+        category={category}
+        prefetchDetails={ArchivedStoryDialog.prefetch}
+      />
       <ArchivedStoryDialog
         opened={storyId !== null}
         storyId={storyId}

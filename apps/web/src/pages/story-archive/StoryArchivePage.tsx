@@ -51,7 +51,7 @@ export function StoryArchivePage() {
           Story Archive
         </PageTitle>
         <PageTabs label="Story Archive" tabs={tabs} selected={tab}>
-          {tab === 'archived' && user && <ArchivedTab key={category} memberId={user.id} category={category} />}
+          {tab === 'archived' && user && <ArchivedTab memberId={user.id} category={category} />}
           {tab === 'highlights' && <HighlightGrid onCreate={create.open} />}
         </PageTabs>
       </Page>

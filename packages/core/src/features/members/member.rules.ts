@@ -14,7 +14,6 @@ export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const BIO_MAX = 300;
 export const LOCATION_MAX = 100;
-export const WEBSITE_MAX = 200;
 /** How many posts are sent with a profile (REST contract). */
 export const MAX_PROFILE_POSTS = 50;
 
@@ -59,25 +58,4 @@ export function usernameProblem(username: string): string | null {
 /** Usernames are unique by this key, so case makes no difference. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
-}
-
-export function normalizeWebsite(website: string): string {
-  return normalizeText(website).trim();
-}
-
-/** Why a website is invalid, as a message; null when it is valid or blank. Only http and https are allowed. */
-export function websiteProblem(website: string): string | null {
-  const tooLong = `Website can be at most ${WEBSITE_MAX} characters long`;
-  if (isFarTooLong(website, WEBSITE_MAX)) return tooLong;
-  if (hasTooManyMarks(website)) return TOO_MANY_MARKS;
-  const text = normalizeWebsite(website);
-  if (text === '') return null;
-  if (countCharacters(text) > WEBSITE_MAX) return tooLong;
-  return isWebAddress(text) ? null : 'Website must be an address that begins with http:// or https://';
-}
-
-function isWebAddress(text: string): boolean {
-  if (/\s/.test(text) || hasForbiddenCharacters(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  return /^https?:\/\//i.test(text) && /^https?:$/.test(protocol) && hostname !== '' && username === '';
 }

@@ -10,14 +10,12 @@ import {
   NAME_MAX,
   nameProblem,
   normalizeName,
-  normalizeWebsite,
   USERNAME_MAX,
   USERNAME_MIN,
   usernameProblem,
-  WEBSITE_MAX,
-  websiteProblem,
 } from './member.rules.ts';
 import { usernameRefusals } from './username.rules.ts';
+import { normalizeWebsite, WEBSITE_MAX, websiteProblem } from './website.rules.ts';
 
 export const nameInput = validatedText(nameProblem, normalizeName).meta({
   description: 'The name that is shown: one line, not blank.',

@@ -9,7 +9,7 @@ export type InteractionStyle = (typeof interactionStyles)[number];
 export const improvementAreas = ['positivity', 'posting', 'conversation', 'consistency'] as const;
 export type ImprovementArea = (typeof improvementAreas)[number];
 
-/** When a member did something (posted, commented, voted), in their own time zone. */
+/** When a member did something (posted, told a story, commented, voted), in their own time zone. */
 export interface ActionTime {
   /** 0–23 */
   hour: number;
@@ -33,16 +33,16 @@ export function vibePattern(actions: readonly ActionTime[]): VibePattern | null 
 
 /** What a member did. */
 export interface Actions {
-  /** Posts and stories. */
   posts: number;
+  stories: number;
   /** The length of each comment, in characters. */
   commentLengths: readonly number[];
   positiveVotes: number;
   negativeVotes: number;
 }
 
-export function countActions({ posts, commentLengths, positiveVotes, negativeVotes }: Actions): number {
-  return posts + commentLengths.length + positiveVotes + negativeVotes;
+export function countActions({ posts, stories, commentLengths, positiveVotes, negativeVotes }: Actions): number {
+  return posts + stories + commentLengths.length + positiveVotes + negativeVotes;
 }
 
 /**
@@ -56,7 +56,7 @@ export function interactionStyle(actions: Actions): InteractionStyle | null {
   const votes = actions.positiveVotes + actions.negativeVotes;
   if (votes > 0 && 2 * votes >= all && actions.positiveVotes >= 0.8 * votes) return 'supportive';
   if (actions.commentLengths.length > 0 && median(actions.commentLengths) >= 120) return 'analytical';
-  return 2 * actions.posts >= all ? 'creative' : 'social';
+  return 2 * (actions.posts + actions.stories) >= all ? 'creative' : 'social';
 }
 
 function median(values: readonly number[]): number {

@@ -111,6 +111,7 @@ describe('vibePattern', () => {
 describe('interactionStyle', () => {
   const did = (actions: Partial<Actions>): Actions => ({
     posts: 0,
+    stories: 0,
     commentLengths: [],
     positiveVotes: 0,
     negativeVotes: 0,
@@ -124,16 +125,18 @@ describe('interactionStyle', () => {
     ['long comments', did({ commentLengths: [10, 120, 400] }), 'analytical'],
     ['a median of two', did({ commentLengths: [100, 139] }), 'social'],
     ['posts alone', did({ posts: 1 }), 'creative'],
+    ['posts and stories as half', did({ posts: 1, stories: 2, negativeVotes: 3 }), 'creative'],
+    ['posts and stories as less', did({ posts: 1, stories: 1, negativeVotes: 3 }), 'social'],
   ])('of %s', (_name, actions, style) => {
     expect(interactionStyle(actions)).toBe(style);
   });
 });
 
 describe('improvementArea', () => {
-  const actions: Actions = { posts: 4, commentLengths: [10, 10], positiveVotes: 3, negativeVotes: 1 };
+  const actions: Actions = { posts: 4, stories: 0, commentLengths: [10, 10], positiveVotes: 3, negativeVotes: 1 };
   it.each([
     [39, 9, actions, 'positivity'],
-    [40, 9, { ...actions, posts: 0 }, 'posting'],
+    [40, 9, { ...actions, posts: 0, stories: 4 }, 'posting'],
     [40, 9, { ...actions, commentLengths: [] }, 'conversation'],
     [40, 2, actions, 'consistency'],
     [40, 3, actions, null],

@@ -29,8 +29,9 @@ const votes = z
 
 const basedOn = z
   .object({
-    days: count.describe('How many days back posts, comments and votes given are read.'),
+    days: count.describe('How many days back posts, stories, comments and votes given are read.'),
     posts: count.describe('Your posts in that time, without anonymous ones.'),
+    stories: count.describe('Your stories in that time.'),
     comments: count.describe('Your comments in that time.'),
     votesGiven: count.describe('The votes you gave in that time.'),
     votesThisWeek: count.describe('The votes you received in the last 7 days.'),
@@ -86,7 +87,10 @@ export const insights = z
     momentum,
     recovery: recovery.nullable().describe('null unless the score is below 40.'),
   })
-  .meta({ id: 'Insights', description: 'What your own votes, posts and comments show. Nobody else can read it.' });
+  .meta({
+    id: 'Insights',
+    description: 'What your own votes, posts, stories and comments show. Nobody else can read it.',
+  });
 export type Insights = z.output<typeof insights>;
 
 /** How many posts, and as many comments, are listed in an explanation: the newest with votes. */

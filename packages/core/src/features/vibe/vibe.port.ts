@@ -3,7 +3,7 @@ import type { Achievement, Insights, ScoreExplanation } from './insight.schema.t
 
 /** What a member may read about their own vibe; never about another's. */
 export interface VibeService {
-  /** In the member's own time zone, from at most the 500 newest posts, comments and votes of 28 days. */
+  /** In the member's own time zone, from at most the 500 newest posts, stories, comments and votes of 28 days. */
   getInsights(viewer: Viewer): Promise<Insights>;
 
   /** What the score is made of. Its parts sum to the score's votes; who voted is not told. */

@@ -1,12 +1,6 @@
-import {
-  BIO_MAX,
-  LOCATION_MAX,
-  nameProblem,
-  normalizeName,
-  normalizeWebsite,
-  websiteProblem,
-} from '@vibeline/core/features/members/member.rules';
+import { BIO_MAX, LOCATION_MAX, nameProblem, normalizeName } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { normalizeWebsite, websiteProblem } from '@vibeline/core/features/members/website.rules';
 import {
   countCharacters,
   hasForbiddenCharacters,

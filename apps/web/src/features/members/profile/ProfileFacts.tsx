@@ -1,6 +1,6 @@
 import { IconCalendar, IconLink, IconLock, IconMapPin } from '@tabler/icons-react';
-import { websiteProblem } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { websiteProblem } from '@vibeline/core/features/members/website.rules';
 import type { ReactNode } from 'react';
 import classes from './ProfileFacts.module.css';
 

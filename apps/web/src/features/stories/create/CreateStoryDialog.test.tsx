@@ -106,7 +106,7 @@ describe('a text story', () => {
     expect(sent).toMatchObject([
       { content: 'Good morning', backgroundColor: '#f2b337', audience: 'public', media: [], key: expect.any(String) },
     ]);
-    expect(readToast()?.title).toBe('Story created!');
+    expect(readToast()).toMatchObject({ title: 'Story created!', action: { label: 'View' } });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
@@ -190,6 +190,17 @@ describe('a story of files', () => {
     expect(await tiles()).toHaveLength(2);
   });
 
+  it('keeps the focus in the dialog when the files replace their button, and the other way round', async () => {
+    await open();
+    await userEvent.click(tab('Image'));
+    act(() => screen.getByRole('button', { name: 'Choose pictures' }).focus());
+    await choose(picture('a.jpg'));
+    const [tile] = await tiles();
+    expect(document.activeElement).toBe(tile);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.jpg' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose pictures' }));
+  });
+
   it('takes pasted files on the tab of texts too', async () => {
     await open();
     act(() => void field().dispatchEvent(pasteOf(picture('a.jpg'))));
@@ -243,6 +254,22 @@ describe('a story of files', () => {
     await userEvent.click(share());
     await finishUpload(0, 1);
     await waitFor(() => expect(sent).toMatchObject([{ media: [{ id: 1 }] }]));
+  });
+
+  it('is shared after its dialog was closed; a failure then opens the draft again', async () => {
+    const { router, unmount } = await open();
+    await userEvent.click(tab('Image'));
+    await choose(picture('a.jpg'));
+    await tiles();
+    await userEvent.click(share());
+    await screen.findByText(/^Uploading \d+ %$/);
+    await userEvent.click(closeButton());
+    expect(onClose).toHaveBeenCalledOnce();
+    unmount();
+    await act(async () => uploads[0]?.respond(400, { message: 'Invalid image' }));
+    await waitFor(() => expect(readToast()).toMatchObject({ action: { label: 'Open draft' } }));
+    await act(async () => readToast()?.action?.onClick());
+    expect(router.latestLocation.state.overlay).toBe('createStory');
   });
 
   it('keeps everything when a file has failed, and says which', async () => {

@@ -1,6 +1,6 @@
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
@@ -33,6 +33,7 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
   const isDragOver = useFileDrop(form, (files) => void addFiles(files));
   const { type } = draft.story;
+  useFocusInside(content, `${type} ${draft.media.length > 0}`);
 
   const submit = () => {
     if (isSending || story.share()) return;
@@ -67,6 +68,17 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
       {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </form>
   );
+}
+
+/** When the content was replaced with the control that had the focus, the first of the new ones gets it. */
+function useFocusInside(content: RefObject<HTMLElement | null>, shown: string): void {
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if (document.activeElement !== document.body) return;
+    content.current?.querySelector<HTMLElement>('button, textarea')?.focus({ preventScroll: true });
+  }, [content, shown]);
 }
 
 const tabLabels = { text: 'Text', image: 'Image', video: 'Video' } as const;

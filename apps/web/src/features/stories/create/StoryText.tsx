@@ -4,21 +4,21 @@ import { useId, useRef } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { storyColors } from '../text-color.rules.ts';
+import { textSize } from '../viewer/viewer.rules.ts';
 import { BackgroundPicker } from './BackgroundPicker.tsx';
 import classes from './StoryText.module.css';
-import { textSizeOf } from './text-size.rules.ts';
 import type { StoryDraft } from './use-story-draft.ts';
 
 /** The field looks as the story will. */
 export function StoryText({ story }: { story: StoryDraft }) {
-  const { draft, store, isSending, length, choose } = story;
+  const { draft, store, isSending, choose } = story;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useCaretAtEnd(field);
   const { background } = draft.story;
   return (
     <>
-      <label htmlFor={id} className={classes.canvas} style={storyColors(background)} data-size={textSizeOf(length)}>
+      <label htmlFor={id} className={classes.canvas} style={storyColors(background)} data-size={textSize(draft.text)}>
         <span className="visually-hidden">Your story</span>
         <Textarea
           ref={field}

@@ -13,8 +13,10 @@ import {
   takeDraft,
   wasCancelled,
 } from '../../composer/draft/send-draft.ts';
+import { useOpenStories } from '../open-stories.ts';
 
 interface CreateStoryOptions {
+  memberId: number;
   onCreated: () => void;
   /** Deletes the draft, here and its unused files on the server. */
   discardDraft: () => void;
@@ -24,9 +26,10 @@ interface CreateStoryOptions {
  * Publishes the draft of a story once its files are uploaded, even after the dialog has been closed. On failure the draft
  * stays; its idempotency key prevents a second attempt from creating a second story.
  */
-export function useCreateStory({ onCreated, discardDraft }: CreateStoryOptions): (store: DraftStore) => void {
+export function useCreateStory({ memberId, onCreated, discardDraft }: CreateStoryOptions): (store: DraftStore) => void {
   const cache = useCache();
   const openDialog = useOpenOverlay('createStory');
+  const openStories = useOpenStories(memberId);
   const { mutate } = useMutation<Story, unknown, DraftRequest>({
     networkMode: 'always',
     mutationFn: (request) => sendDraft(request, () => sendStory(request.store, cache.utils)),
@@ -35,7 +38,7 @@ export function useCreateStory({ onCreated, discardDraft }: CreateStoryOptions):
       else store.clear(store.read());
       onCreated();
       addStory(cache, story);
-      showToast({ title: 'Story created!' });
+      showToast({ title: 'Story created!', action: { label: 'View', onClick: openStories } });
     },
     onError: (error, { store }) => {
       if (wasCancelled(error)) return;

@@ -13,7 +13,7 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
   const handle = useDraft(memberId, 'story');
   const { store, draft, isSending, discardAll } = handle;
   const { isValid, length, problem } = useTextCheck(draft.text, storyText);
-  const create = useCreateStory({ onCreated, discardDraft: discardAll });
+  const create = useCreateStory({ memberId, onCreated, discardDraft: discardAll });
   const choose = (choices: Partial<StoryChoices>) => store.change({ story: { ...store.read().story, ...choices } });
 
   return {

@@ -1,15 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { postProgressLabel, usePostProgress } from '../../composer/post-progress.ts';
 import classes from './StoryTile.module.css';
 
 export function AddStoryTile() {
   const open = useOpenOverlay('createStory');
+  const progress = usePostProgress('story');
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={open}>
       <span className={classes.add}>
         <IconPlus size={26} stroke={1.75} aria-hidden="true" />
       </span>
-      <span className={classes.name}>Add Story</span>
+      <span className={classes.name}>{progress === null ? 'Add Story' : postProgressLabel(progress)}</span>
     </button>
   );
 }

@@ -36,7 +36,7 @@ function FeedFirst({ children }: { children: ReactNode }) {
 function Page() {
   const cache = useCache();
   useEffect(() => followServerEvents(cache, { memberId: OWN_ID, token: 'token' }), [cache]);
-  return <StoryStrip memberId={OWN_ID} />;
+  return <StoryStrip memberId={OWN_ID} skeleton={null} />;
 }
 
 function mockStrip(others: Record<string, Handler> = {}) {

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
-import { useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { overlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { ScrollArrows } from '../../../ui/scroll/ScrollArrows.tsx';
 import { AddStoryTile } from './AddStoryTile.tsx';
-import { StoryStripSpace } from './lazy-story-strip.tsx';
 import classes from './StoryStrip.module.css';
+import { StoryStripSpace } from './StoryStripSpace.tsx';
 import { StoryTile } from './StoryTile.tsx';
 import { useIsInUse } from './use-is-in-use.ts';
 import { useStrip } from './use-strip.ts';
@@ -17,13 +17,19 @@ import { useStripOrder } from './use-strip-order.ts';
 /** Enough for the widest column; the others are rendered after the first frame. */
 const FIRST_TILES = 16;
 
+interface StoryStripProps {
+  memberId: number;
+  /** Shown while it loads; as high as the strip. */
+  skeleton: ReactNode;
+}
+
 /** The stories of the day, by their authors. */
-export function StoryStrip({ memberId }: { memberId: number }) {
+export function StoryStrip({ memberId, skeleton }: StoryStripProps) {
   const query = useStrip();
   const isOnline = useIsOnline();
   const isSlow = useIsLasting(query.isPending && isOnline, SLOW_MS);
   if (!isOnline || query.data !== undefined) return <Authors entries={query.data ?? []} ownId={memberId} />;
-  if (query.isPending && !isSlow) return <StoryStripSpace />;
+  if (query.isPending && !isSlow) return skeleton;
   return (
     <section className={classes.root} aria-label="Stories">
       <div className={classes.failed}>

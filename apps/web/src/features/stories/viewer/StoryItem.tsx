@@ -37,11 +37,19 @@ export function StoryItem({ media, ...props }: StoryItemProps) {
   return <StoryVideo media={media} {...props} />;
 }
 
-function StoryText({ story }: { story: Story }) {
+/** A text of more lines may be higher than the frame. */
+const LINES_MAX = 14;
+
+function StoryText({ story: { content, backgroundColor } }: { story: Story }) {
   return (
-    <div className={classes.text} style={storyColors(story.backgroundColor)} data-size={textSize(story.content)}>
+    <div
+      className={classes.text}
+      style={storyColors(backgroundColor)}
+      data-size={textSize(content)}
+      data-scrolls={content.split('\n').length > LINES_MAX}
+    >
       <p dir="auto">
-        <LinkedText text={story.content} />
+        <LinkedText text={content} />
       </p>
     </div>
   );

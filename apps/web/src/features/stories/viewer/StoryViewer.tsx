@@ -11,7 +11,7 @@ import { StoryHeader } from './StoryHeader.tsx';
 import { StoryItem } from './StoryItem.tsx';
 import { StoryProgress } from './StoryProgress.tsx';
 import classes from './StoryViewer.module.css';
-import { usePlayer } from './use-player.ts';
+import { type Player, usePlayer } from './use-player.ts';
 import { usePreload } from './use-preload.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import type { WatchControl } from './use-watch.ts';
@@ -43,6 +43,9 @@ export interface StoryViewerProps {
   onShown: () => void;
 }
 
+/** Shorter loading shows no spinner. */
+const SPINNER_DELAY_MS = 300;
+
 /** One item of a story at a time, over the whole screen. */
 export function StoryViewer(props: StoryViewerProps) {
   const { title, author, control, previous, next, onClose, onRefetch, heading, menu, footer, children } = props;
@@ -50,34 +53,17 @@ export function StoryViewer(props: StoryViewerProps) {
   const { watch, story, media } = control;
   const { place, stories } = watch;
   const player = usePlayer({ ...props, root });
-  const { item, isByHand, isAdvancing } = player;
+  const { isByHand, isAdvancing } = player;
   usePreload(stories, place);
   useViewerKeys(root, control, player);
-  const isSlow = useIsLasting(story !== null && player.status === 'loading' && player.isWaiting, 300);
   const name = place ? `${title}, ${positionText(stories, place)}` : title;
   const textInk = story && !media && !watch.isWithdrawn ? storyColors(story.backgroundColor).color : null;
-  const isBroken = player.status === 'broken' && !watch.isWithdrawn;
   return (
     <FullScreenDialog className={classes.root} aria-label={name} onClose={onClose} data-held={player.isHeld}>
       <div ref={root} className={classes.stage} tabIndex={-1} data-autofocus {...player.focusHandlers}>
         <Neighbour member={previous} side="previous" onShow={() => props.onPerson(-1)} />
         <article ref={player.surface} className={classes.frame}>
-          {story && !watch.isWithdrawn && !isBroken && (
-            <StoryItem
-              key={`${item} ${player.attempt}`}
-              story={story}
-              media={media}
-              video={player.video}
-              isPlaying={player.isPlaying}
-              onStatus={player.setStatus}
-              onEnd={player.end}
-            />
-          )}
-          {isBroken && (
-            <StoryFailure onSkip={() => control.step(1)} onRetry={() => void onRefetch().then(player.retry)} />
-          )}
-          {watch.isWithdrawn && <WithdrawnNote isByHand={!isAdvancing} onNext={() => control.step(1)} />}
-          {isSlow && <span className={classes.spinner} role="status" aria-label="Loading" />}
+          <StoryContent control={control} player={player} onRefetch={onRefetch} />
           {children}
           <div
             className={classes.top}
@@ -110,5 +96,33 @@ export function StoryViewer(props: StoryViewerProps) {
         {isAdvancing ? '' : name}
       </p>
     </FullScreenDialog>
+  );
+}
+
+interface StoryContentProps extends Pick<StoryViewerProps, 'control' | 'onRefetch'> {
+  player: Player;
+}
+
+/** The watched item, or what is in its place. */
+function StoryContent({ control, player, onRefetch }: StoryContentProps) {
+  const { watch, story, media, step } = control;
+  const isSlow = useIsLasting(story !== null && player.status === 'loading' && player.isWaiting, SPINNER_DELAY_MS);
+  if (!story) return null;
+  if (watch.isWithdrawn) return <WithdrawnNote isByHand={!player.isAdvancing} onNext={() => step(1)} />;
+  if (player.status === 'broken')
+    return <StoryFailure onSkip={() => step(1)} onRetry={() => void onRefetch().then(player.retry)} />;
+  return (
+    <>
+      <StoryItem
+        key={`${player.item} ${player.attempt}`}
+        story={story}
+        media={media}
+        video={player.video}
+        isPlaying={player.isPlaying}
+        onStatus={player.setStatus}
+        onEnd={player.end}
+      />
+      {isSlow && <span className={classes.spinner} role="status" aria-label="Loading" />}
+    </>
   );
 }

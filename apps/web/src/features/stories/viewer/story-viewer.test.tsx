@@ -22,6 +22,15 @@ const said = (id: number, fields: Partial<Story> = {}) =>
   storyOf({ id, content: `Words ${id}`, expiresAt: FAR, ...fields });
 const own = authorOf(ownUser);
 
+const ownSummer = highlightDetailsOf({ id: 4, category: 'travel' }, [
+  said(1, { author: own }),
+  said(2, { author: own }),
+]);
+const summer = {
+  ...highlightDetailsOf({ id: 4, ownerId: 7, category: 'travel' }, [said(1), said(2)]),
+  owner: authorOf(),
+};
+
 let stories: Record<number, Story[]>;
 let cache: Cache;
 let calls: Call[];
@@ -64,7 +73,7 @@ beforeEach(() => {
       nextCursor: null,
     }),
     'stories.strip': () => [],
-    'highlights.get': () => highlightDetailsOf(),
+    'highlights.get': () => summer,
     'highlights.recordView': () => ({ message: 'View recorded' }),
     'highlights.list': () => [],
   });
@@ -85,7 +94,11 @@ async function open(name = 'Ben') {
 const dialog = () => screen.getByRole('dialog', { name: /^Story by|^Your story|highlight by/ });
 const title = () => dialog().getAttribute('aria-label');
 const shows = (text: string) => screen.findByRole('dialog', { name: text });
-const elapse = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function elapse(ms: number) {
+  // Effects of what was rendered outside of an event.
+  act(() => undefined);
+  act(() => vi.advanceTimersByTime(ms));
+}
 const percent = () => Number(document.querySelector('[data-progress]')?.getAttribute('data-progress'));
 const surface = (): HTMLElement => {
   const element = dialog().querySelector('article');
@@ -187,8 +200,16 @@ describe('what stops the progress', () => {
 
   it('a control with the focus by keyboard', async () => {
     await open();
+    const { matches } = Element.prototype;
+    // jsdom does not know when a focus is visible.
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector === ':focus-visible' || matches.call(this, selector);
+    });
     await userEvent.tab();
     expectStopped();
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    elapse(5050);
+    await shows('Story by Ben Hartley, 2 of 3');
   });
 
   it('the setting to advance by hand, until Play is pressed', async () => {
@@ -373,8 +394,8 @@ describe('a highlight', () => {
   it('lets its owner edit it, and take a story out', async () => {
     calls = mockServer({
       'accounts.me': () => ({ user: ownUser }),
-      'highlights.get': () => highlightDetailsOf({ owner: own, ownerId: 1 }),
-      'highlights.removeStory': () => highlightDetailsOf({ owner: own, ownerId: 1, storyCount: 1 }),
+      'highlights.get': () => ownSummer,
+      'highlights.removeStory': () => ({ ...ownSummer, storyCount: 1 }),
     });
     await open('Summer');
     await userEvent.click(await screen.findByRole('button', { name: 'More about your story' }));

@@ -206,7 +206,7 @@ export function authorOrder(memberId: number, strip: readonly number[]): readonl
   return strip.includes(memberId) ? strip : [memberId];
 }
 
-/** The size of a text, in steps: short ones are large. */
+/** The size of a text, here and where one writes it: short ones are large. */
 export function textSize(text: string): 'large' | 'medium' | 'small' | 'tiny' {
   const { length } = [...text];
   if (length <= 40) return 'large';
