@@ -8,7 +8,6 @@ import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { ScrollArrows } from '../../../ui/scroll/ScrollArrows.tsx';
 import { AddStoryTile } from './AddStoryTile.tsx';
 import classes from './StoryStrip.module.css';
-import { StoryStripSpace } from './StoryStripSpace.tsx';
 import { StoryTile } from './StoryTile.tsx';
 import { useIsInUse } from './use-is-in-use.ts';
 import { useStrip } from './use-strip.ts';
