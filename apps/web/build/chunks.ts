@@ -67,6 +67,16 @@ function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySe
   return found;
 }
 
+const SHARED_CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['base', WITH_ENTRY],
+  ['controls', CONTROLS],
+  ['page-parts', PAGE_PARTS],
+  ['entities', ENTITIES],
+  ['story-parts', STORY_PARTS],
+  ['story-changes', STORY_CHANGES],
+  ['fields', FIELDS],
+];
+
 /**
  * Puts the modules of the first screens into few chunks: by default the bundler makes one for each set of pages that
  * share modules, and a browser requests six files at a time. Returns the name of a module's chunk, or null for modules
@@ -78,13 +88,7 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
     names ??= planFirstScreens(graph);
     const name = names.get(id);
     if (name !== undefined) return name;
-    if (WITH_ENTRY.test(id)) return 'base';
-    if (CONTROLS.test(id)) return 'controls';
-    if (PAGE_PARTS.test(id)) return 'page-parts';
-    if (ENTITIES.test(id)) return 'entities';
-    if (STORY_PARTS.test(id)) return 'story-parts';
-    if (STORY_CHANGES.test(id)) return 'story-changes';
-    return FIELDS.test(id) ? 'fields' : null;
+    return SHARED_CHUNKS.find(([, modules]) => modules.test(id))?.[0] ?? null;
   };
 }
 
