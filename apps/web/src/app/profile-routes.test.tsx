@@ -2,13 +2,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { highlightOf } from '../../test/support/highlights.ts';
 import { picture, video } from '../../test/support/media.ts';
 import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../test/support/server.ts';
+import { storyOf } from '../../test/support/stories.ts';
 import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
 
@@ -22,6 +25,8 @@ const memberMedia = [
   { ...video({ id: 2 }), postId: 2 },
 ];
 let mediaResponse: () => unknown;
+let highlights: Highlight[] = [];
+let archived: unknown[] = [];
 
 function page<Item>(items: Item[]) {
   return { items, nextCursor: null };
@@ -40,6 +45,8 @@ describe('profiles', () => {
     members = [ben];
     blocked = [];
     postCount = 0;
+    highlights = [];
+    archived = [];
     localStorage.setItem('authToken', 'token');
     acknowledgeDisclaimer();
     vi.stubGlobal('scrollTo', () => undefined);
@@ -71,8 +78,8 @@ describe('profiles', () => {
         if (response instanceof ErrorResponse) return response;
         return page(memberMedia.filter(({ mediaType }) => type === undefined || mediaType === type));
       },
-      'highlights.listOfMember': () => [],
-      'stories.listArchived': () => page([]),
+      'highlights.listOfMember': () => highlights,
+      'stories.listArchived': () => page(archived),
       'follows.listOf': () => new ErrorResponse(403, 'This account is private'),
     });
   });
@@ -164,6 +171,23 @@ describe('profiles', () => {
     expect(screen.getByRole('button', { name: 'Customize Profile' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Follow / })).toBeNull();
     expect(await screen.findByText('You have not posted yet')).toBeTruthy();
+  });
+
+  it('have a row of the member’s highlights', async () => {
+    highlights = [highlightOf({ title: 'Summer', ownerId: 7, storyCount: 2 })];
+    await open('/profile/7');
+    expect(await screen.findByRole('button', { name: 'Watch Summer, 2 stories' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New highlight' })).toBeNull();
+  });
+
+  it.each([
+    ['no row of highlights without stories', 0],
+    ['a way to the first highlight with archived stories', 1],
+  ])('have for their owner %s', async (_, archivedCount) => {
+    archived = Array.from({ length: archivedCount }, () => ({ ...storyOf(), highlightIds: [] }));
+    await open('/profile/1');
+    await screen.findByText('You have not posted yet');
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'New highlight' })).toHaveLength(archivedCount));
   });
 
   it('are found by username', async () => {

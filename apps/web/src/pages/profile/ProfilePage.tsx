@@ -8,7 +8,6 @@ import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-posts.ts';
 import { openReport } from '../../features/reports/open-report.ts';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -20,6 +19,7 @@ import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
+import { useProfileHighlights } from './use-profile-highlights.ts';
 
 const MissingMember = lazyPart(() => import('./MissingMember.tsx'), 'MissingMember');
 const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
@@ -35,7 +35,10 @@ const ProfileHighlights = lazyPart(
 const ProfileStories = lazyPart(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
   Failure: () => null,
 });
-const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
+/** In its place, because a long name beside it breaks into other lines. */
+const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu', {
+  Fallback: () => <span />,
+});
 /** As high as the button, so that nothing moves when it is loaded. */
 const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
   Fallback: () => <span className={classes.friendSpace} />,
@@ -84,7 +87,11 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             member={member}
             stories={<ProfileStories member={author} />}
             nameRef={setName}
-            menu={<MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />}
+            menu={
+              !isOwn && (
+                <MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
+              )
+            }
             counts={<OwnCounts isOwn={isOwn} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />
@@ -106,13 +113,12 @@ interface ProfileContentProps extends Pick<ProfilePageProps, 'memberId'> {
 }
 
 function ProfileContent({ memberId, tab, filter, member, isOwn, name, isLoading }: ProfileContentProps) {
-  // The row is above the posts: until it is known whether there is one, a skeleton is in their place.
-  const highlights = trpc.highlights.listOfMember.useQuery({ memberId });
-  if (isLoading || (highlights.isLoading && !highlights.errorUpdateCount)) return <ProfileContentSkeleton />;
+  const highlights = useProfileHighlights(memberId, isOwn);
+  if (isLoading || highlights.isLoading) return <ProfileContentSkeleton />;
   const props = { memberId, member, isOwn };
   return (
     <>
-      {(isOwn || highlights.data?.length !== 0) && <ProfileHighlights query={highlights} isOwn={isOwn} />}
+      {highlights.isShown && <ProfileHighlights query={highlights.query} isOwn={isOwn} />}
       <div className={classes.content}>
         <ProfileTabs tab={tab} member={member} name={name} />
         <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
