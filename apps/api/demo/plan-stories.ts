@@ -89,7 +89,7 @@ function pickViewers(random: Random, candidates: readonly string[], count: numbe
   return random.shuffle(candidates).slice(0, count);
 }
 
-/** Who is in the audience of a story when it is told. */
+/** Who is in the audience of a story when it is created. */
 function audienceOf({ author, audience }: DemoStory, at: number, { follows, friends }: Relations): string[] {
   const isBefore = (event: { at: number }) => event.at < at;
   const followers = follows.filter((one) => isBefore(one) && one.followed === author).map((one) => one.follower);

@@ -97,7 +97,7 @@ async function perform({ db, services, now }: ActOptions, act: LiveAct): Promise
       return;
     }
     case 'story':
-      await tell(db, services, { ...act, now });
+      await createStory(db, services, { ...act, now });
       return;
     case 'follow':
       await services.follows.follow(await viewerOf(db, act.follower), (await viewerOf(db, act.followed)).id);
@@ -113,13 +113,17 @@ async function publish(db: Kysely<Database>, services: Services, post: LivePost,
   return services.posts.create(await viewerOf(db, author), input, key);
 }
 
-interface Telling {
+interface StoryToCreate {
   story: LiveStory;
   key: string;
   now: () => number;
 }
 
-async function tell(db: Kysely<Database>, services: Services, { story, key, now }: Telling): Promise<void> {
+async function createStory(
+  db: Kysely<Database>,
+  services: Services,
+  { story, key, now }: StoryToCreate,
+): Promise<void> {
   const { author, text, color = null, files = [] } = story;
   const viewer = await viewerOf(db, author);
   const media = [];

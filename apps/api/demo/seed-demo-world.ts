@@ -15,6 +15,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { insertAdvert } from '../src/features/adverts/advert.queries.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { addModeration } from './add-moderation.ts';
+import { addStoryEvent, type Created, type StoryMedia } from './add-stories.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
 import { followHashtags } from './follow-hashtags.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
@@ -31,7 +32,6 @@ import {
 import { readNotifications } from './read-notifications.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
 import { seedPresence } from './seed-presence.ts';
-import { addStoryEvent, type StoryMedia, type Told } from './tell-stories.ts';
 
 interface SeedOptions {
   db: Kysely<Database>;
@@ -77,9 +77,9 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     const environment = openSeedEnvironment(trx, storage, timeZone);
     const builder = fixture(environment);
     const views = planViews(events);
-    const told: Told = { stories: new Map(), highlights: new Map() };
+    const created: Created = { stories: new Map(), highlights: new Map() };
     for (const [index, event] of events.entries()) {
-      addEvent(builder.at(event.at), event, { media, told });
+      addEvent(builder.at(event.at), event, { media, created });
       for (const { viewer, posts } of views.get(index) ?? []) builder.views(viewer, posts);
     }
     const { members } = await builder.build();
@@ -151,11 +151,11 @@ async function loadDemoMedia(): Promise<DemoMedia> {
     .map(async ({ username }) => [username, await prepareAvatar(username)] as const);
   const attachments = allAttachments.map(async (one) => [one.post, await loadAttachments(one)] as const);
   const files = new Set(stories.flatMap(({ files = [] }) => files));
-  const told = [...files].map(async (file) => [file, await loadFile(file)] as const);
+  const storyFiles = [...files].map(async (file) => [file, await loadFile(file)] as const);
   return {
     avatars: new Map(await Promise.all(avatars)),
     attachments: new Map(await Promise.all(attachments)),
-    stories: new Map(await Promise.all(told)),
+    stories: new Map(await Promise.all(storyFiles)),
   };
 }
 
@@ -195,7 +195,11 @@ async function loadAttachments({ pictures = [], film }: Attachments): Promise<Fi
   ]);
 }
 
-function addEvent(builder: FixtureBuilder, event: DemoEvent, { media, told }: { media: DemoMedia; told: Told }): void {
+function addEvent(
+  builder: FixtureBuilder,
+  event: DemoEvent,
+  { media, created }: { media: DemoMedia; created: Created },
+): void {
   switch (event.type) {
     case 'join':
       builder.member(event.profile.username, memberDetails(event.profile, media));
@@ -230,7 +234,7 @@ function addEvent(builder: FixtureBuilder, event: DemoEvent, { media, told }: { 
       builder.friendRequest(event.requester, event.addressee);
       break;
     default:
-      addStoryEvent(builder, event, told, media.stories);
+      addStoryEvent(builder, event, created, media.stories);
   }
 }
 

@@ -45,7 +45,7 @@ async function drift(): Promise<string[]> {
 const act = () => performNextAct({ db: app.database.db, services: app.services, now: () => app.clock.now });
 
 describe('members of the demo world while the server runs', () => {
-  it('post, comment, vote, follow and tell stories, a limited number of times a day, and leave the quick logins alone', async () => {
+  it('post, comment, vote, follow and create stories, a limited number of times a day, and leave the quick logins alone', async () => {
     const [before, accounts] = [await countRows(), await quickLogins()];
     for (let index = 0; index < ACTS_A_DAY + 5; index += 1) await act();
     const after = await countRows();
@@ -58,18 +58,18 @@ describe('members of the demo world while the server runs', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('have told stories with their pictures and films, so that the strip is not empty the next day', async () => {
+  it('have created stories with their pictures and films, so that the strip is not empty the next day', async () => {
     const [demo] = await quickLogins();
     const viewer = { id: demo?.id ?? 0, sessionId: 0 };
-    const toldAt = app.clock.now;
+    const createdTime = app.clock.now;
     app.clock.now += DAY - 1;
     const { items: live } = await app.services.stories.list(viewer, { limit: 100 });
-    const items = live.filter(({ createdAt }) => createdAt === new Date(toldAt).toISOString());
+    const items = live.filter(({ createdAt }) => createdAt === new Date(createdTime).toISOString());
     expect(items.length).toBeGreaterThan(5);
     const files = items.flatMap(({ media }) => media.flatMap(({ mediaUrl }) => mediaUrl ?? []));
     expect(files.length).toBeGreaterThan(0);
     for (const url of files) expect((await app.call('GET', url)).status).toBe(200);
-    app.clock.now = toldAt;
+    app.clock.now = createdTime;
   });
 
   it('go on the next day with the next post', async () => {

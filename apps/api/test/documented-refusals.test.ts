@@ -16,6 +16,7 @@ import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
+import { postStoryRefusals } from './support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from './support/refused-call.ts';
 import { storyRefusals } from './support/story-refusals.ts';
 import { encodeForm, paint } from './support/upload.ts';
@@ -293,6 +294,7 @@ const cases: RefusedCall[] = [
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
   ...storyRefusals(() => ({ app, ana, png })),
+  ...postStoryRefusals(() => ({ app })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 

@@ -27,7 +27,7 @@ const create = async () => {
   return (await app.services.highlights.create(asViewer(ana), input)).id;
 };
 
-const tell = async () => {
+const createStory = async () => {
   const story = { content: 'a day', backgroundColor: null, media: [], audience: 'public' } as const;
   return (await app.services.stories.create(asViewer(ana), { ...story, media: [] }, null)).id;
 };
@@ -42,7 +42,7 @@ async function endsOf(calls: Promise<unknown>[]): Promise<unknown[]> {
 }
 
 it('a story that is added many times at once is in it once', async () => {
-  const [id, storyId] = [await create(), await tell()];
+  const [id, storyId] = [await create(), await createStory()];
   const added = await Promise.all(Array.from({ length: ROUNDS }, () => add(id, storyId)));
   expect(added.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(added.map(({ highlight }) => highlight.storyCount)).toEqual(Array.from({ length: ROUNDS }, () => 1));
@@ -51,7 +51,7 @@ it('a story that is added many times at once is in it once', async () => {
 it('a story that is deleted while it is added is in no highlight', async () => {
   const [one, another] = [await create(), await create()];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const storyId = await tell();
+    const storyId = await createStory();
     const ends = await endsOf([
       add(one, storyId),
       app.services.stories.remove(asViewer(ana), storyId),
@@ -69,9 +69,9 @@ it('a story that is deleted while it is added is in no highlight', async () => {
 
 it('an order that another change has overtaken is refused, and no story is lost', async () => {
   const id = await create();
-  const storyIds = [await tell(), await tell(), await tell()];
+  const storyIds = [await createStory(), await createStory(), await createStory()];
   for (const storyId of storyIds) await add(id, storyId);
-  const late = await tell();
+  const late = await createStory();
   const ends = await endsOf([
     add(id, late),
     app.services.highlights.orderStories(asViewer(ana), { id, storyIds: storyIds.toReversed() }),
@@ -102,7 +102,7 @@ it('views that come while it is deleted are counted or refused', async () => {
   const viewers = await Promise.all(Array.from({ length: 5 }, (_, index) => app.register(`viewer${index}`)));
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await create();
-    await add(id, await tell());
+    await add(id, await createStory());
     const views = viewers.map((viewer) => app.services.highlights.recordView(asViewer(viewer), id));
     const [removed, ...ends] = await endsOf([app.services.highlights.remove(asViewer(ana), id), ...views]);
     expect(removed).toBe('done');

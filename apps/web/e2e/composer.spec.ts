@@ -165,7 +165,7 @@ test('a picture over 5 MB is skipped, but scaled down as the header', async ({ p
   await expect(page.getByText('Please select images smaller than 5MB').first()).toBeVisible();
   await expect.poll(() => names(dialog)).toEqual(['red']);
   const uploaded = page.waitForResponse('**/api/media');
-  await dialog.getByRole('region', { name: 'Your Story' }).locator('input').setInputFiles(large);
+  await dialog.getByRole('region', { name: 'Your Story' }).locator('input[type="file"]').setInputFiles(large);
   expect((await uploaded).status()).toBe(201);
   await expect.poll(() => names(dialog)).toEqual(['large']);
 });

@@ -173,10 +173,10 @@ const storyFields = {
   files: z.array(z.string()).optional(),
 };
 
-/** A story that is told while the demo world runs. It names no season. */
+/** A story that is created while the demo world runs. It names no season. */
 export const liveStory = z.strictObject(storyFields);
 
-/** A story that was told before the demo world is built; live for a day, then in its author's archive. */
+/** A story that was created before the demo world is built; live for a day, then in its author's archive. */
 export const demoStory = z.strictObject({
   ...storyFields,
   hoursAgo: z.number().positive(),

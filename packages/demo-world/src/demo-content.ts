@@ -39,7 +39,7 @@ export const livePosts = readContent('live-posts', z.array(livePost));
 export const stories = readContent('stories', z.array(demoStory));
 /** In the order of their creation. */
 export const highlights = readContent('highlights', z.array(demoHighlight));
-/** Told one after the other while the server runs. */
+/** Created one after the other while the server runs. */
 export const liveStories = readContent('live-stories', z.array(liveStory));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));

@@ -95,4 +95,6 @@ function invalidateLists({ utils }: Cache, followedId: number, followerId: numbe
   void utils.follows.listRequests.invalidate(undefined, { refetchType: 'none' });
   void utils.follows.listSentRequests.invalidate(undefined, { refetchType: 'none' });
   void utils.follows.counts.invalidate();
+  // Of members one follows one sees stories.
+  void utils.stories.strip.invalidate();
 }

@@ -48,7 +48,8 @@ export async function refreshRelation(cache: Cache, memberId: number): Promise<v
     }
   }
   const { list, requests, sentRequests, counts } = utils.friends;
-  for (const query of [list, requests, sentRequests, counts, utils.posts.privateFeed]) void query.invalidate();
+  const queries = [list, requests, sentRequests, counts, utils.posts.privateFeed, utils.stories.strip];
+  for (const query of queries) void query.invalidate();
 }
 
 function isIncoming(cache: Cache, memberId: number): boolean {
@@ -71,6 +72,8 @@ function markListsOutOfDate({ utils }: Cache): void {
     void query.invalidate(undefined, { refetchType: 'none' });
   }
   void utils.friends.counts.invalidate();
+  // Friends see each other's stories.
+  void utils.stories.strip.invalidate();
 }
 
 /** The member with another state of the friendship. Friends follow each other from the start; only friends are close. */

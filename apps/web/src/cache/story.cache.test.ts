@@ -3,6 +3,8 @@ import { openCache } from '../../test/support/cache.tsx';
 import { authorOf } from '../../test/support/members.ts';
 import { type Call, mockServer } from '../../test/support/server.ts';
 import { storyAuthorOf, storyOf } from '../../test/support/stories.ts';
+import { applyUnfollow } from './follow.cache.ts';
+import { applyFriendEnd, refreshRelation } from './friend.cache.ts';
 import { addStory, markStorySeen, refreshStoriesOf, removeStory, updateStory } from './story.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -101,4 +103,14 @@ it('marks what is known of a member’s stories as out of date', () => {
       .map(({ state }) => state.isInvalidated);
   expect([isOutOfDate(7), isOutOfDate(1)]).toEqual([[true], [false]]);
   expect(calls).toEqual([]);
+});
+
+it.each([
+  ['one follows a member no longer', () => applyUnfollow(cache, 7, 1)],
+  ['a friendship has ended', () => applyFriendEnd(cache, 7)],
+  ['a relation has changed elsewhere', () => refreshRelation(cache, 99)],
+])('lets the strip be fetched again when %s', (_change, apply) => {
+  apply();
+  const [query] = cache.queryClient.getQueryCache().findAll({ queryKey: [['stories', 'strip']] });
+  expect(query?.state.isInvalidated).toBe(true);
 });

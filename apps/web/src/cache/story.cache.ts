@@ -45,7 +45,7 @@ export function removeStory(cache: Cache, { id, author }: Pick<Story, 'id' | 'au
   for (const part of [utils.stories.strip, utils.highlights]) void part.invalidate();
 }
 
-/** Shows that the viewer has viewed a story. Nothing changes when they had viewed it before. */
+/** Shows that the viewer has viewed a story, as the server has just counted it. */
 export function markStorySeen(cache: Cache, storyId: number): void {
   let unseen: Story | undefined;
   patchEntities(cache, {
@@ -56,7 +56,8 @@ export function markStorySeen(cache: Cache, storyId: number): void {
     },
   });
   const authorId = unseen?.author.id;
-  if (authorId === undefined) return;
+  // Fetched again since: the strip may be from before.
+  if (authorId === undefined) return void cache.utils.stories.strip.invalidate();
   patchStrip(cache, (entries) =>
     mapItems(entries, (entry) =>
       entry.author.id === authorId ? withField(entry, 'unseenCount', Math.max(0, entry.unseenCount - 1)) : entry,

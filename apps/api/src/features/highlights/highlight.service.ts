@@ -11,7 +11,6 @@ import type {
   AddHighlightStoryInput,
   CreateHighlightInput,
   OrderHighlightStoriesInput,
-  RemoveHighlightStoryInput,
   UpdateHighlightInput,
 } from '@vibeline/core/features/highlights/highlight.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
@@ -39,19 +38,29 @@ interface Dependencies extends ReadDependencies {
   now: () => number;
 }
 
-type OwnWork<Result> = (trx: Transaction<Database>) => Promise<Result>;
-
 export function createHighlightService(deps: Dependencies): HighlightService {
-  const { db, now } = deps;
-  // All changes of one's highlights take turns, and so do deletions of one's stories.
-  const change = <Result>(viewer: Viewer, work: OwnWork<Result>) =>
-    inTransaction(db, async (trx) => {
-      await lockMemberRow(trx, viewer.id);
-      return work(trx);
-    });
-  const list = async (viewer: Viewer) => viewHighlights(deps, viewer, await listOwnHighlights(db, viewer.id));
+  return { ...createReads(deps), ...createChanges(deps), ...createStoryChanges(deps) };
+}
+
+/** All changes of one's highlights take turns, and so do deletions of one's stories. */
+async function inTurn<Result>(
+  { db }: Dependencies,
+  viewer: Viewer,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await lockMemberRow(trx, viewer.id);
+    return work(trx);
+  });
+}
+
+const listOwn = async (deps: Dependencies, viewer: Viewer) =>
+  viewHighlights(deps, viewer, await listOwnHighlights(deps.db, viewer.id));
+
+function createReads(deps: Dependencies): Pick<HighlightService, 'list' | 'listOfMember' | 'get' | 'recordView'> {
+  const { db } = deps;
   return {
-    list,
+    list: (viewer) => listOwn(deps, viewer),
 
     async listOfMember(viewer, memberId) {
       if (!(await findMember(db, memberId, viewer?.id ?? null))) throw userNotFound();
@@ -60,38 +69,53 @@ export function createHighlightService(deps: Dependencies): HighlightService {
 
     get: (viewer, highlightId) => getDetails(deps, viewer, highlightId),
 
+    async recordView(viewer, highlightId) {
+      await inTransaction(db, async (trx) => {
+        const highlight = await lockVisibleHighlight(trx, viewer.id, highlightId);
+        if (!highlight) throw highlightNotFound();
+        if (highlight.owner_id !== viewer.id) await addHighlightView(trx, highlightId, viewer.id);
+      });
+    },
+  };
+}
+
+function createChanges(deps: Dependencies): Pick<HighlightService, 'create' | 'update' | 'order' | 'remove'> {
+  return {
     async create(viewer, input) {
-      const id = await change(viewer, (trx) => create(trx, viewer, input, now()));
+      const id = await inTurn(deps, viewer, (trx) => create(trx, viewer, input, deps.now()));
       return getHighlight(deps, viewer, id);
     },
 
     async update(viewer, input) {
-      await change(viewer, (trx) => update(trx, viewer, input));
+      await inTurn(deps, viewer, (trx) => update(trx, viewer, input));
       return getHighlight(deps, viewer, input.id);
     },
 
     async order(viewer, ids) {
-      await change(viewer, async (trx) => {
+      await inTurn(deps, viewer, async (trx) => {
         if (!isOrderOf(ids, await listHighlightIds(trx, viewer.id))) throw incompleteOrder();
         await saveHighlightOrder(trx, ids);
       });
-      return list(viewer);
+      return listOwn(deps, viewer);
     },
 
-    async remove(viewer, highlightId) {
-      await change(viewer, async (trx) => {
+    remove: (viewer, highlightId) =>
+      inTurn(deps, viewer, async (trx) => {
         await getOwn(trx, viewer, highlightId);
         await deleteHighlight(trx, highlightId);
-      });
-    },
+      }),
+  };
+}
 
+function createStoryChanges(deps: Dependencies): Pick<HighlightService, 'addStory' | 'removeStory' | 'orderStories'> {
+  return {
     async addStory(viewer, input) {
-      const isNew = await change(viewer, (trx) => addStory(trx, viewer, input));
+      const isNew = await inTurn(deps, viewer, (trx) => addStory(trx, viewer, input));
       return { highlight: await getHighlight(deps, viewer, input.id), isNew };
     },
 
-    async removeStory(viewer, { id, storyId }: RemoveHighlightStoryInput) {
-      await change(viewer, async (trx) => {
+    async removeStory(viewer, { id, storyId }) {
+      await inTurn(deps, viewer, async (trx) => {
         await getOwn(trx, viewer, id);
         await deleteHighlightStory(trx, id, storyId);
       });
@@ -99,16 +123,8 @@ export function createHighlightService(deps: Dependencies): HighlightService {
     },
 
     async orderStories(viewer, input) {
-      await change(viewer, (trx) => orderStories(trx, viewer, input));
+      await inTurn(deps, viewer, (trx) => orderStories(trx, viewer, input));
       return getDetails(deps, viewer, input.id);
-    },
-
-    async recordView(viewer, highlightId) {
-      await inTransaction(db, async (trx) => {
-        const highlight = await lockVisibleHighlight(trx, viewer.id, highlightId);
-        if (!highlight) throw highlightNotFound();
-        if (highlight.owner_id !== viewer.id) await addHighlightView(trx, highlightId, viewer.id);
-      });
     },
   };
 }

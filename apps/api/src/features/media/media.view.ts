@@ -3,6 +3,8 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { MediaRow } from './media.queries.ts';
 
 export type UrlOf = (name: string) => string;
+/** URLs that say who the viewer is. */
+export type SignedUrlsFor = (viewerId: number) => Promise<UrlOf>;
 
 /** For files that everyone may fetch. Relative, so that it holds under any host name. */
 export const publicUrl: UrlOf = (name) => `/media/${name}`;

@@ -4,7 +4,7 @@ import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rule
 import { anonymousNotAllowed, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { newPostCount, restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
-import { postStoryRefusals } from '@vibeline/core/features/stories/post-story.rules';
+import { postStoryNotAnonymous, postStoryRefusals } from '@vibeline/core/features/stories/post-story.rules';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
@@ -21,6 +21,7 @@ const createRefusals = [
   anonymousNotAllowed(),
   privateNotAnonymous(),
   ...postStoryRefusals,
+  postStoryNotAnonymous(),
 ];
 
 export const postRows: RestRow[] = [

@@ -23,6 +23,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames } from '../media/post-media.queries.ts';
 import { lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
@@ -45,7 +46,7 @@ import {
 } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
 import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
-import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
+import { getOwnPost, getPost, viewPosts } from './read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

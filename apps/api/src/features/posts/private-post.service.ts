@@ -14,6 +14,7 @@ import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
 import { adjustPostCount, countFriends } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
@@ -22,7 +23,7 @@ import { listPostsById } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { lockOwnPost } from './post-changes.queries.ts';
 import { listPrivateIds, setAudience } from './private-post.queries.ts';
-import { getOwnPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
+import { getOwnPost, viewPosts } from './read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -6,9 +6,10 @@ import type { Kysely } from 'kysely';
 import { cursorOf, type ListScope, type PairKey, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
 import { findUnhidden, findUnhiddenInOrder } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listFollowed, listRanked, RANKER_KEYS } from './ranker.queries.ts';
-import { type SignedUrlsFor, viewPosts } from './read-post.ts';
+import { viewPosts } from './read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -6,10 +6,11 @@ import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { rememberFor } from '../../remember-for.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import type { PostRow } from './post.queries.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
-import { getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
+import { getPost, viewPosts } from './read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

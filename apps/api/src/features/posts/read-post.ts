@@ -4,12 +4,10 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { UrlOf } from '../media/media.view.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
 import { findPost, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
-
-export type SignedUrlsFor = (viewerId: number) => Promise<UrlOf>;
 
 /** Throws `not_found/post_not_found`. */
 export async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {

@@ -1,17 +1,17 @@
-import { STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql } from 'kysely';
 import type { PairKey } from '../../db/keyset.ts';
-import { fetchSize, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { isSeenBy, type StoryRow, storyRows } from './story.queries.ts';
+import { type StoryRow, storyRows } from './story.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 
 /** Of those whom a member follows or is friends with, so many are looked at. */
 const AUTHORS_MAX = 10_000;
-/** Of those with live stories, so many are compared for the strip: unseen ones come first, however old they are. */
-const STRIP_COMPARED = 1000;
+
+/** Before all stories. */
+export const FIRST: PairKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 type Values = { viewerId: number; now: number; createdAt: number; id: number };
 const names = ['viewerId', 'now', 'createdAt', 'id'] as const;
@@ -61,7 +61,7 @@ function storiesOf(db: Kysely<Database>, author: string, { viewerId, now, create
  * index, so the stories of others and the archived ones cost nothing. The limits of the nested queries keep both engines
  * from merging them, which would look up every author's stories again for each use of the result.
  */
-function liveStories(db: Kysely<Database>, values: Values, max: number) {
+export function liveStories(db: Kysely<Database>, values: Values, max: number) {
   const newestAt = storiesOf(db, 'author.author_id', values)
     .select('stories.created_at')
     .orderBy('stories.created_at', 'desc')
@@ -113,67 +113,4 @@ export async function listLiveStories(
 ): Promise<StoryRow[]> {
   const [createdAt, id] = after ?? FIRST;
   return page(fetchSize(limit))(db, { viewerId, now, createdAt, id });
-}
-
-const FIRST: PairKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-
-type StripValues = Pick<Values, 'viewerId' | 'now'>;
-
-function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
-  const [createdAt, id] = FIRST;
-  return liveStories(db, { viewerId, now, createdAt, id }, STRIP_COMPARED).select((eb) => [
-    'stories.author_id',
-    'stories.created_at',
-    eb
-      .case()
-      .when(eb.or([eb('stories.author_id', '=', viewerId), eb(isSeenBy(viewerId), 'is not', null)]))
-      .then(sql.lit(0))
-      .else(sql.lit(1))
-      .end()
-      .as('is_unseen'),
-  ]);
-}
-
-const stripAuthors = prepared(['viewerId', 'now'], (db, values: StripValues) =>
-  db
-    .selectFrom(stripStories(db, values).as('live'))
-    .select('live.author_id')
-    .select((eb) => [
-      eb.fn.countAll().as('story_count'),
-      eb.fn.sum('live.is_unseen').as('unseen_count'),
-      eb.fn.max('live.created_at').as('latest_at'),
-    ])
-    .groupBy('live.author_id')
-    .orderBy(sql`case when live.author_id = ${values.viewerId} then 0 else 1 end`)
-    .orderBy(sql`max(live.is_unseen)`, 'desc')
-    .orderBy('latest_at', 'desc')
-    .limit(STRIP_AUTHORS_MAX),
-);
-
-export interface StripRow {
-  author_id: number;
-  story_count: number;
-  unseen_count: number;
-  latest_at: number;
-}
-
-/** The authors with live stories in the order of the strip. */
-export async function listStripAuthors(db: Kysely<Database>, values: StripValues): Promise<StripRow[]> {
-  const rows = await stripAuthors(db, values);
-  // Postgres counts in bigint, which is a text in JavaScript.
-  return rows.map(({ author_id, story_count, unseen_count, latest_at }) => ({
-    author_id,
-    story_count: Number(story_count),
-    unseen_count: Number(unseen_count),
-    latest_at: Number(latest_at),
-  }));
-}
-
-const stripTexts = prepared(['viewerId', 'now'], (db, values: StripValues) =>
-  stripStories(db, values).select('stories.content').orderBy('stories.created_at', 'desc').limit(MAX_EXAMINED),
-);
-
-/** The newest live stories with their texts, of which some may be hidden. */
-export async function listStripTexts(db: Kysely<Database>, values: StripValues) {
-  return stripTexts(db, values);
 }

@@ -3,9 +3,8 @@ import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publicUrl } from '../media/media.view.ts';
+import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfStories } from '../media/story-media.queries.ts';
-import type { SignedUrlsFor } from '../posts/read-post.ts';
 import { findStory, type StoryRow } from './story.queries.ts';
 import { viewArchivedStory, viewStory } from './story.view.ts';
 import { listHighlightIds } from './story-archive.queries.ts';
@@ -27,18 +26,18 @@ export async function getOwnStory(
   return row;
 }
 
-/** Up to 100 rows as the viewer (null for a visitor) sees them, with their media. */
+/** Up to 100 rows as the viewer sees them, with their media. */
 export async function viewStories(
   { db, signedUrlsFor }: Dependencies,
-  viewer: Viewer | null,
+  viewer: Viewer,
   rows: StoryRow[],
 ): Promise<Story[]> {
   const media = await listMediaOfStories(
     db,
     rows.map((row) => row.id),
   );
-  const urlOf = viewer && media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
-  return rows.map((row) => viewStory(row, viewer?.id ?? null, media.get(row.id) ?? [], urlOf));
+  const urlOf = media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
+  return rows.map((row) => viewStory(row, viewer.id, media.get(row.id) ?? [], urlOf));
 }
 
 /** Up to 100 of the viewer's own. */

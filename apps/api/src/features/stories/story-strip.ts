@@ -6,8 +6,8 @@ import { filterInTurns } from '../../db/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
 import { listActors } from '../notifications/notification.queries.ts';
-import { listStripAuthors, listStripTexts, type StripRow } from './live-stories.queries.ts';
 import { viewStoryAuthor } from './story.view.ts';
+import { listStripAuthors, listStripTexts, type StripRow } from './strip.queries.ts';
 
 /** The authors with live stories that the viewer may see and has not muted (ms UTC). */
 export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: number): Promise<StoryStrip> {

@@ -3,8 +3,8 @@ import type { ArchivedStory, Story, StoryAuthor } from '@vibeline/core/features/
 import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
-import type { StripRow } from './live-stories.queries.ts';
 import type { StoryRow } from './story.queries.ts';
+import type { StripRow } from './strip.queries.ts';
 
 /** A story as the viewer (null for a visitor) sees it. */
 export function viewStory(row: StoryRow, viewerId: number | null, media: MediaRow[], urlOf: UrlOf): Story {

@@ -16,7 +16,7 @@ export const exampleStory: Story = {
   isSeen: true,
 };
 
-export const exampleArchivedStory: ArchivedStory = {
+const exampleArchivedStory: ArchivedStory = {
   id: exampleStory.id,
   author: exampleStory.author,
   content: exampleStory.content,

@@ -36,9 +36,10 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     ],
   },
   {
-    title: 'Video player',
+    title: 'Videos and stories',
     shortcuts: [
-      { keys: ['←', '→'], action: 'Previous or next video' },
+      { keys: ['←', '→'], action: 'Previous or next video, back or forward in stories' },
+      { keys: ['Home', 'End'], action: 'First or last story' },
       { keys: ['Space'], action: 'Play or pause' },
       { keys: ['f'], action: 'Full screen' },
     ],

@@ -3,7 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { memberText } from '../../text.ts';
 import { media } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
-import { audiences, INVALID_AUDIENCE } from '../posts/audience.rules.ts';
+import { audience } from '../posts/private-post.schema.ts';
 import { restStory, story, toRestStory } from '../stories/story.schema.ts';
 import {
   HIGHLIGHT_STORIES_MAX,
@@ -13,6 +13,7 @@ import {
   THUMBNAILS_MAX,
 } from './highlight.rules.ts';
 import { highlightCategories } from './highlight-categories.rules.ts';
+import { highlightCategory } from './highlight-category.schema.ts';
 
 const title = memberText(highlightTitle)
   .transform((text) => text.trim())
@@ -29,11 +30,9 @@ const category = z
         : `category must be one of ${highlightCategories.join(', ')}`,
   })
   .describe('Also given to stories that are added and have none.');
-const visibility = z
-  .enum(audiences, { error: INVALID_AUDIENCE })
-  .describe(
-    'For whom it is. `public`: whoever may see your profile; `followers`: your friends; `close_followers`: your close friends.',
-  );
+const visibility = audience.describe(
+  'For whom it is. `public`: whoever may see your profile; `followers`: your friends; `close_followers`: your close friends.',
+);
 
 export const createHighlightInput = z.object({
   title,
@@ -92,8 +91,8 @@ export const highlight = z.object({
   ownerId: id.describe('The id of the member whose it is.'),
   title: z.string().describe('Plain text.'),
   description: z.string().nullable().describe('Plain text.'),
-  category: z.enum(highlightCategories).describe('What its stories are about.'),
-  visibility: z.enum(audiences).describe('For whom it is.'),
+  category: highlightCategory.describe('What its stories are about.'),
+  visibility: audience.describe('For whom it is.'),
   storyCount: z.number().int().nonnegative().describe('How many stories it has.'),
   cover: highlightThumbnail.nullable().describe('The story that is shown for it; null while it has none.'),
   thumbnails: z.array(highlightThumbnail).max(THUMBNAILS_MAX).describe('The first three stories.'),

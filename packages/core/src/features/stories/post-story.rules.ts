@@ -29,13 +29,8 @@ export function tooManyPostStories(): DomainError {
   return aboutPostStory(tooManyStories());
 }
 
-/** What `asStory` may be refused for. */
-export const postStoryRefusals = [
-  postStoryNeedsMedia(),
-  postStoryNotAnonymous(),
-  postStoryVideoTooLong(),
-  tooManyPostStories(),
-];
+/** What `asStory` may be refused for, of any post. */
+export const postStoryRefusals = [postStoryNeedsMedia(), postStoryVideoTooLong(), tooManyPostStories()];
 
 /** The refusal of a story, as one of the post that should become it too. */
 function aboutPostStory({ code, reason, message }: DomainError): DomainError {

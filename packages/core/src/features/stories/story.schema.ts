@@ -2,20 +2,14 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
-import { highlightCategories } from '../highlights/highlight-categories.rules.ts';
+import { highlightCategory } from '../highlights/highlight-category.schema.ts';
 import { type Media, media, postMediaInput } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
-import { audiences, INVALID_AUDIENCE } from '../posts/audience.rules.ts';
+import { audience } from '../posts/private-post.schema.ts';
 import { STORY_FILES_MAX, STRIP_AUTHORS_MAX, storyText, TOO_MANY_STORY_FILES } from './story.rules.ts';
 
 const AUDIENCE_WORDS =
   '`public`: your followers and friends; `followers`: your friends; `close_followers`: your close friends.';
-
-const audienceInput = z.enum(audiences, { error: INVALID_AUDIENCE });
-
-export const highlightCategory = z.enum(highlightCategories, {
-  error: `category must be one of ${highlightCategories.join(', ')}`,
-});
 
 const backgroundColor = z
   .string({ error: 'Background colour must be text' })
@@ -32,7 +26,7 @@ export const createStoryInput = z.object({
   media: postMediaInput
     .refine((list) => list.length <= STORY_FILES_MAX, { error: TOO_MANY_STORY_FILES })
     .describe('Uploaded before with POST /api/media and in no post or story yet, in this order. None: a text story.'),
-  audience: audienceInput.default('public').describe(`For whom it is. ${AUDIENCE_WORDS}`),
+  audience: audience.default('public').describe(`For whom it is. ${AUDIENCE_WORDS}`),
 });
 export type CreateStoryInput = z.output<typeof createStoryInput>;
 
@@ -43,7 +37,7 @@ export const memberStoriesInput = z.object({ memberId: idInput.describe('The mem
 
 export const changeStoryAudienceInput = z.object({
   id: storyId,
-  visibility: audienceInput.describe(`A smaller audience than it has. ${AUDIENCE_WORDS}`),
+  visibility: audience.describe(`A smaller audience than it has. ${AUDIENCE_WORDS}`),
 });
 export type ChangeStoryAudienceInput = z.output<typeof changeStoryAudienceInput>;
 
@@ -66,7 +60,7 @@ export const story = z.object({
   author,
   content: z.string().describe('Plain text: the text of a text story, else a caption; may be empty.'),
   backgroundColor: z.string().nullable().describe('`#rrggbb`, of a text story.'),
-  visibility: z.enum(audiences).describe('For whom it is.'),
+  visibility: audience.describe('For whom it is.'),
   media: z.array(media).describe('Its pictures and videos, in order; empty for a text story.'),
   createdAt: isoTime,
   expiresAt: isoTime.describe('When it is archived: 24 hours after its creation.'),
@@ -111,7 +105,7 @@ export const archivedStory = z.object({
   originalCreatedAt: isoTime,
   archivedAt: isoTime.describe('24 hours after its creation.'),
   viewCount: story.shape.viewCount,
-  highlightCategory: z.enum(highlightCategories).nullable().describe('null for none.'),
+  highlightCategory: highlightCategory.nullable().describe('null for none.'),
   highlightIds: z.array(id).describe('Your highlights that contain it.'),
 });
 export type ArchivedStory = z.output<typeof archivedStory>;

@@ -72,13 +72,22 @@ function runningOfOwner(eb: ExpressionBuilder<Database, 'media'>, now: number) {
     .where('running.worker_until', '>=', now);
 }
 
-/** How many of a member's videos wait to be transcoded or are. */
+/** How many of a member's videos wait to be transcoded or are; the story that a post became too is not counted. */
 export async function countProcessing(db: Kysely<Database>, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('media')
-    .select(({ fn }) => fn.count<number | string>('source_name').distinct().as('count'))
-    .where('state', '=', 'processing')
-    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('media.state', '=', 'processing')
+    .where('media.owner_id', '=', ownerId)
+    .where((eb) => {
+      const ofPost = eb
+        .selectFrom('media as other')
+        .select('other.id')
+        .whereRef('other.source_name', '=', 'media.source_name')
+        .whereRef('other.owner_id', '=', 'media.owner_id')
+        .where('other.post_id', 'is not', null);
+      return eb.or([eb('media.story_id', 'is', null), eb.not(eb.exists(ofPost))]);
+    })
     .executeTakeFirstOrThrow();
   return Number(count);
 }

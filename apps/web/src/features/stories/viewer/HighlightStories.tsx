@@ -3,7 +3,6 @@ import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useEffect } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
-import { categoryLabels } from '../../highlights/category-labels.ts';
 import { useHighlightStories } from '../../highlights/use-highlight-stories.ts';
 import classes from './HighlightStories.module.css';
 import { NoteButton, StoryNote } from './StoryFailure.tsx';
@@ -41,13 +40,14 @@ export function HighlightStories({ viewerId, highlightId, onClose }: HighlightSt
     <StoryViewer
       title={details ? `${details.title}, highlight by ${details.owner.name}` : 'Highlight'}
       author={details?.owner ?? null}
+      audience={details?.visibility ?? null}
       control={control}
       previous={null}
       next={null}
       onPerson={control.stepStory}
       onClose={onClose}
       onRefetch={() => query.refetch()}
-      heading={details && <Heading details={details} />}
+      highlight={details}
       menu={
         story &&
         (isOwn ? (
@@ -60,7 +60,7 @@ export function HighlightStories({ viewerId, highlightId, onClose }: HighlightSt
       onShown={() => undefined}
     >
       {!story && (
-        <StoryStates query={query} name={undefined}>
+        <StoryStates query={query} name={undefined} onClose={onClose}>
           {watch.place === null && (
             <StoryNote title="This highlight has no stories">
               <NoteButton onClick={onClose}>Close</NoteButton>
@@ -93,13 +93,5 @@ function OwnMenu({ details, story, control }: OwnMenuProps) {
       onTakeOut={takeOut}
       onLeave={() => control.step(1)}
     />
-  );
-}
-
-function Heading({ details: { title, category } }: { details: HighlightDetails }) {
-  return (
-    <p className={classes.heading}>
-      <b dir="auto">{title}</b> <span className={classes.category}>{categoryLabels[category]}</span>
-    </p>
   );
 }

@@ -68,6 +68,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
     <StoryViewer
       title={isOwn ? 'Your story' : `Story by ${author?.name ?? 'a member'}`}
       author={author}
+      audience={story?.visibility ?? null}
       control={control}
       previous={neighbour(-1)?.author ?? null}
       next={neighbour(1)?.author ?? null}
@@ -79,7 +80,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
       onShown={() => story && !isOwn && recordView(story)}
     >
       {!story && !isPassed && (
-        <StoryStates query={query} name={author?.name}>
+        <StoryStates query={query} name={author?.name} onClose={onClose}>
           {isEmpty && <EmptyStories isOwn={isOwn} onClose={onClose} />}
         </StoryStates>
       )}

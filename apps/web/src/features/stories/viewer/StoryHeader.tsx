@@ -1,9 +1,11 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { categoryLabels } from '../../highlights/category-labels.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
@@ -12,10 +14,13 @@ import classes from './StoryHeader.module.css';
 interface StoryHeaderProps {
   author: Author;
   story: Story | null;
-  heading: ReactNode;
+  /** For whom the story is, or the highlight it is watched in. */
+  audience: Audience | null;
+  /** In which it is watched. */
+  highlight: Pick<Highlight, 'title' | 'category'> | undefined;
 }
 
-export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
+export function StoryHeader({ author, story, audience, highlight }: StoryHeaderProps) {
   return (
     <header className={classes.root}>
       <span className={classes.picture}>
@@ -29,14 +34,19 @@ export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
             <MemberName member={author} />
           </MemberLink>
         </div>
-        {heading}
+        {highlight && (
+          <p className={classes.highlight} dir="auto" title={highlight.title}>
+            {highlight.title}
+          </p>
+        )}
         <p className={classes.details}>
           <span className={classes.vibe} data-band={vibeBand(author.vibeScore, 'archive')}>
             {author.vibeScore}% vibe
           </span>
           {story && <RelativeTime time={story.createdAt} />}
-          {story && story.visibility !== 'public' && (
-            <span className={classes.audience}>{audienceLabel(story.visibility)}</span>
+          {highlight && <span>{categoryLabels[highlight.category]}</span>}
+          {audience !== null && audience !== 'public' && (
+            <span className={classes.audience}>{audienceLabel(audience)}</span>
           )}
         </p>
       </div>

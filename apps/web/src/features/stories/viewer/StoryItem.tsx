@@ -2,10 +2,10 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
-import { frameRatio } from '../../media/media-frame.rules.ts';
 import { Picture } from '../../media/Picture.tsx';
 import { UnreadyVideo } from '../../media/video/UnreadyVideo.tsx';
 import { playVideo } from '../../media/video/use-playback.ts';
+import videoClasses from '../../media/video/Video.module.css';
 import { pauseOthers } from '../../media/video/video-autoplay.ts';
 import { useSound } from '../../media/video/video-sound.ts';
 import { storyColors } from '../text-color.rules.ts';
@@ -29,7 +29,7 @@ export function StoryItem({ media, ...props }: StoryItemProps) {
   if (media.mediaType === 'image') return <StoryPicture media={media} onStatus={props.onStatus} />;
   if (!isPlayable(media)) {
     return (
-      <div className={classes.unready} data-backdrop="true">
+      <div className={`${videoClasses.frame} ${classes.unready}`} data-backdrop="true">
         <UnreadyVideo state={media.state} reason={media.reason} />
       </div>
     );
@@ -57,19 +57,14 @@ function StoryText({ story: { content, backgroundColor } }: { story: Story }) {
 
 /** The widths of StoryViewer.module.css. */
 export const PICTURE_SIZES = '(min-width: 768px) min(540px, 56vh), 100vw';
-/** Cut off less than this share of itself, a picture fills the frame. */
-const COVER_LOSS = 0.15;
-const FRAME = 9 / 16;
-
 function StoryPicture({ media, onStatus }: { media: Media } & Pick<StoryItemProps, 'onStatus'>) {
   // A file that is being watched keeps its address, although each list may sign a new one.
   const [item] = useState(media);
-  const ratio = frameRatio(item) / FRAME;
   return (
     <Picture
       item={item}
       sizes={PICTURE_SIZES}
-      fit={Math.min(ratio, 1 / ratio) > 1 - COVER_LOSS ? 'cover' : 'contain'}
+      fit="contain"
       isEager
       onBroken={(isBroken) => onStatus(isBroken ? 'broken' : 'ready')}
     />

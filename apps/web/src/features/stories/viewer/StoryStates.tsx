@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../../lib/connection/use-connection.ts';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage, errorStatus } from '../../../lib/public-error.ts';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { NoteButton, StoryNote } from './StoryFailure.tsx';
@@ -10,18 +10,24 @@ import classes from './StoryStates.module.css';
 interface StoryStatesProps {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
   name: string | undefined;
+  onClose: () => void;
   /** Without a story. */
   children: ReactNode;
 }
 
 /** In place of stories: that they are loading, could not be loaded, or that there are none. */
-export function StoryStates({ query, name, children }: StoryStatesProps) {
+export function StoryStates({ query, name, onClose, children }: StoryStatesProps) {
   const connection = useConnection();
   const isOnline = useIsOnline();
   const isSlow = useIsLasting(query.isPending && isOnline, SLOW_MS);
   const retry = <NoteButton onClick={() => void query.refetch()}>Retry</NoteButton>;
   if (query.error) {
-    return <StoryNote title={errorMessage(query.error, 'The story could not be loaded.')}>{retry}</StoryNote>;
+    const isMissing = errorStatus(query.error) === 404;
+    return (
+      <StoryNote title={errorMessage(query.error, 'The story could not be loaded.')}>
+        {isMissing ? <NoteButton onClick={onClose}>Close</NoteButton> : retry}
+      </StoryNote>
+    );
   }
   if (!query.isPending) return children;
   if (!isOnline) return <StoryNote title={connectionMessage(connection, LOADS_LATER)}>{retry}</StoryNote>;

@@ -1,4 +1,6 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useRef } from 'react';
 import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
 import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
@@ -22,6 +24,8 @@ export interface StoryViewerProps {
   title: string;
   /** Whose stories are watched; null until that is known. */
   author: Author | null;
+  /** For whom the story is, or the highlight it is watched in. */
+  audience: Audience | null;
   control: WatchControl;
   /** The members before and after this one; null where there are none. */
   previous: Author | null;
@@ -31,8 +35,8 @@ export interface StoryViewerProps {
   onClose: () => void;
   /** Fetches the stories again, with new addresses of their files. */
   onRefetch: () => Promise<unknown>;
-  /** The title of a highlight, between the author and the story. */
-  heading?: ReactNode;
+  /** In which the stories are watched. */
+  highlight?: Highlight | undefined;
   /** Between the other buttons. */
   menu?: ReactNode;
   /** At the lower edge, under the caption. */
@@ -48,7 +52,8 @@ const SPINNER_DELAY_MS = 300;
 
 /** One item of a story at a time, over the whole screen. */
 export function StoryViewer(props: StoryViewerProps) {
-  const { title, author, control, previous, next, onClose, onRefetch, heading, menu, footer, children } = props;
+  const { title, author, audience, control, previous, next, onClose, onRefetch, highlight, menu, footer, children } =
+    props;
   const root = useRef<HTMLDivElement>(null);
   const { watch, story, media } = control;
   const { place, stories } = watch;
@@ -73,7 +78,7 @@ export function StoryViewer(props: StoryViewerProps) {
           >
             <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
             <div className={classes.bar}>
-              {author && <StoryHeader author={author} story={story} heading={heading} />}
+              {author && <StoryHeader author={author} story={story} audience={audience} highlight={highlight} />}
               <StoryControls
                 isAdvancing={isAdvancing}
                 onToggle={place ? player.toggle : undefined}
@@ -84,7 +89,7 @@ export function StoryViewer(props: StoryViewerProps) {
               </StoryControls>
             </div>
           </div>
-          <div className={classes.bottom} data-chrome>
+          <div className={classes.bottom} data-chrome data-above-toasts>
             {story && media && !watch.isWithdrawn && <StoryCaption key={story.id} text={story.content} />}
             {footer}
           </div>

@@ -113,6 +113,14 @@ function tap(clientX: number) {
   fireEvent.pointerUp(element, pointer(clientX));
 }
 
+function swipe({ x, y }: { x: number; y: number }) {
+  const element = surface();
+  const moved = { ...pointer(300 + x), clientY: 400 + y };
+  fireEvent.pointerDown(element, pointer(300));
+  fireEvent.pointerMove(element, moved);
+  fireEvent.pointerUp(element, moved);
+}
+
 describe('items that follow each other', () => {
   it('last five seconds each, in steps of 2 percent; after the last one the focus returns to the opener', async () => {
     await open();
@@ -244,6 +252,21 @@ describe('taps and keys', () => {
     expect(title()).toContain('2 of 3');
     tap(120);
     expect(title()).toContain('1 of 3');
+  });
+
+  it('a swipe to the side leads to another member, a swipe down closes', async () => {
+    stories[8] = [said(20, { author: authorOf({ id: 8, name: 'Cleo' }) })];
+    const { router } = await renderWithRouter(<App />);
+    const others = [storyAuthorOf(), storyAuthorOf({ author: authorOf({ id: 8, name: 'Cleo' }) })];
+    cache.utils.stories.strip.setData(undefined, others);
+    await userEvent.click(screen.getByRole('button', { name: 'Ben' }));
+    await shows('Story by Ben Hartley, 1 of 3');
+    swipe({ x: -200, y: 10 });
+    await shows('Story by Cleo, 1 of 1');
+    swipe({ x: 200, y: 10 });
+    await screen.findByRole('dialog', { name: /^Story by Ben Hartley/ });
+    swipe({ x: 0, y: 120 });
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   it('a cancelled press is no tap', async () => {

@@ -2,15 +2,18 @@ import { useReducedMotion } from '@mantine/hooks';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { advanceByHand } from './advance-by-hand.ts';
-import type { StoryViewerProps } from './StoryViewer.tsx';
 import { useIsCovered, useIsHidden } from './use-interruptions.ts';
 import { isPlayable, useItemStatus } from './use-item-status.ts';
 import { useProgress } from './use-progress.ts';
-import { useStoryGestures } from './use-story-gestures.ts';
+import { type GestureActions, useStoryGestures } from './use-story-gestures.ts';
+import type { WatchControl } from './use-watch.ts';
 import { advances, type Control, isRunning } from './viewer.rules.ts';
 
-interface PlayerOptions extends Pick<StoryViewerProps, 'control' | 'onPerson' | 'onClose' | 'onShown'> {
+interface PlayerOptions extends Omit<GestureActions, 'onStep' | 'onHold'> {
   root: RefObject<HTMLElement | null>;
+  control: WatchControl;
+  /** Called when an item can be seen. */
+  onShown: () => void;
 }
 
 /** How the watched item is played: its progress, what stops it, and what the member does. */

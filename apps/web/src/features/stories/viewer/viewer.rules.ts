@@ -37,7 +37,7 @@ export type Entry = 'unseen' | 'first' | 'end';
 /** Where a step leads outside of the stories. */
 export type Outside = 'before' | 'after';
 
-export function itemCount({ media }: Story): number {
+function itemCount({ media }: Story): number {
   return Math.max(1, media.length);
 }
 

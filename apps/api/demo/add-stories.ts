@@ -5,47 +5,47 @@ import type { StoryEvent } from './plan-stories.ts';
 /** Keyed by the file of a picture or film. */
 export type StoryMedia = ReadonlyMap<string, FixtureMedia>;
 
-/** What has been told so far. */
-export interface Told {
+/** The ids of what has been created so far. */
+export interface Created {
   stories: Map<DemoStory, number>;
   highlights: Map<DemoHighlight, number>;
 }
 
 function idOf<Item>(ids: ReadonlyMap<Item, number>, item: Item): number {
   const id = ids.get(item);
-  if (id === undefined) throw new Error('It is not told yet');
+  if (id === undefined) throw new Error('It is not created yet');
   return id;
 }
 
-/** Adds a step that tells a story, views one or makes a highlight, through the services. */
-export function addStoryEvent(builder: FixtureBuilder, event: StoryEvent, told: Told, media: StoryMedia): void {
+/** Adds a step that creates or views a story or highlight, through the services. */
+export function addStoryEvent(builder: FixtureBuilder, event: StoryEvent, created: Created, media: StoryMedia): void {
   switch (event.type) {
     case 'story':
-      addStory(builder, event.story, told, media);
+      addStory(builder, event.story, created, media);
       break;
     case 'storyView':
       builder.act(event.viewer, ({ services }, viewer) =>
-        services.stories.recordView(viewer, idOf(told.stories, event.story)),
+        services.stories.recordView(viewer, idOf(created.stories, event.story)),
       );
       break;
     case 'storyCategory':
       builder.act(event.story.author, async ({ services }, viewer) => {
         const { category = null } = event.story;
-        await services.stories.setCategory(viewer, { id: idOf(told.stories, event.story), category });
+        await services.stories.setCategory(viewer, { id: idOf(created.stories, event.story), category });
       });
       break;
     case 'highlight':
-      addHighlight(builder, event, told);
+      addHighlight(builder, event, created);
       break;
     case 'highlightView':
       builder.act(event.viewer, ({ services }, viewer) =>
-        services.highlights.recordView(viewer, idOf(told.highlights, event.highlight)),
+        services.highlights.recordView(viewer, idOf(created.highlights, event.highlight)),
       );
       break;
   }
 }
 
-function addStory(builder: FixtureBuilder, story: DemoStory, told: Told, media: StoryMedia): void {
+function addStory(builder: FixtureBuilder, story: DemoStory, created: Created, media: StoryMedia): void {
   const { author, text: content, color: backgroundColor = null, files = [], audience = 'public' as const } = story;
   builder.act(author, async ({ services, addMedia }, viewer) => {
     const attached = [];
@@ -55,22 +55,22 @@ function addStory(builder: FixtureBuilder, story: DemoStory, told: Told, media: 
       attached.push({ id: await addMedia(viewer.id, one.media), alt: one.alt });
     }
     const input = { content, backgroundColor, audience, media: attached };
-    told.stories.set(story, (await services.stories.create(viewer, input, null)).id);
+    created.stories.set(story, (await services.stories.create(viewer, input, null)).id);
   });
 }
 
 function addHighlight(
   builder: FixtureBuilder,
   { highlight, stories, cover }: Extract<StoryEvent, { type: 'highlight' }>,
-  told: Told,
+  created: Created,
 ): void {
   const { owner, title, description = null, category } = highlight;
   builder.act(owner, async ({ services }, viewer) => {
     const { id } = await services.highlights.create(viewer, { title, description, category, visibility: 'public' });
     for (const story of stories) {
-      await services.highlights.addStory(viewer, { id, archivedStoryId: idOf(told.stories, story) });
+      await services.highlights.addStory(viewer, { id, archivedStoryId: idOf(created.stories, story) });
     }
-    if (cover) await services.highlights.update(viewer, { id, coverStoryId: idOf(told.stories, cover) });
-    told.highlights.set(highlight, id);
+    if (cover) await services.highlights.update(viewer, { id, coverStoryId: idOf(created.stories, cover) });
+    created.highlights.set(highlight, id);
   });
 }

@@ -1,0 +1,100 @@
+import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
+import type {
+  ArchivedStoryPage,
+  ListArchivedInput,
+  ListStoryViewersInput,
+  Story,
+  StoryPage,
+  StoryViewerPage,
+} from '@vibeline/core/features/stories/story.schema';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
+import { cursorOf, type ListScope, type PairKey, readPairCursor, toKeyPage } from '../../db/keyset.ts';
+import { findUnhiddenInOrder } from '../../db/listed-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
+import { viewAuthor } from '../members/member.view.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import { listLiveStories } from './live-stories.queries.ts';
+import { getOwnStory, viewArchivedStories, viewStories } from './read-story.ts';
+import { listStoriesOfMember, type StoryRow } from './story.queries.ts';
+import { listArchivedStories } from './story-archive.queries.ts';
+import { listStoryViewers } from './story-views.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  signedUrlsFor: SignedUrlsFor;
+}
+
+const keyOf = (row: Pick<StoryRow, 'created_at' | 'id'>): PairKey => [row.created_at, row.id];
+
+/** Live stories of all authors, newest first. Throws `invalid/invalid_cursor`. */
+export async function listStories(
+  deps: Dependencies,
+  viewer: Viewer,
+  { limit, cursor }: PageInput,
+): Promise<StoryPage> {
+  const { db } = deps;
+  const scope: ListScope = { list: 'stories', viewerId: viewer.id };
+  const start = await readPairCursor(db, scope, cursor);
+  const now = deps.now();
+  const words = await findWordFilter(db, viewer.id);
+  const { rows, examinedTo } = await findUnhiddenInOrder({
+    limit,
+    start,
+    find: async (after: PairKey | null) => ({
+      rows: await listLiveStories(db, { viewerId: viewer.id, now, after, limit }),
+      examinedTo: null,
+    }),
+    isHidden: words?.hides ?? null,
+    positionOf: keyOf,
+  });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, {
+    last: last && [...keyOf(last)],
+    examinedTo: examinedTo && [...examinedTo],
+  });
+  return { items: await viewStories(deps, viewer, shown), nextCursor };
+}
+
+/** A member's live stories, the oldest first. */
+export async function listOfMember(deps: Dependencies, viewer: Viewer, memberId: number): Promise<Story[]> {
+  const { db } = deps;
+  const rows = await listStoriesOfMember(db, { viewerId: viewer.id, memberId, now: deps.now() });
+  const words = rows.length > 0 ? await findWordFilter(db, viewer.id) : null;
+  return viewStories(deps, viewer, words ? await filterInTurns(rows, (row) => !words.hides(row)) : rows);
+}
+
+export async function listViewers(
+  { db, now: clock }: Dependencies,
+  viewer: Viewer,
+  { id, limit, cursor }: ListStoryViewersInput,
+): Promise<StoryViewerPage> {
+  const now = clock();
+  const scope: ListScope = { list: `stories.viewers.${id}`, viewerId: viewer.id };
+  const after = await readPairCursor(db, scope, cursor);
+  const story = await getOwnStory(db, viewer, id, now);
+  if (story.created_at <= now - VIEWERS_KEPT_MS) return { items: [], nextCursor: null };
+  const rows = await listStoryViewers(db, { authorId: viewer.id, storyId: id, after, limit });
+  const page = { rows, limit, keyOf: (row: (typeof rows)[number]): PairKey => [row.viewed_at, row.author_id] };
+  return toKeyPage(db, scope, page, (shown) =>
+    shown.map((row) => ({ viewer: viewAuthor(row, viewer.id), viewedAt: new Date(row.viewed_at).toISOString() })),
+  );
+}
+
+export async function listArchived(
+  deps: Dependencies,
+  viewer: Viewer,
+  { limit, cursor, category }: ListArchivedInput,
+): Promise<ArchivedStoryPage> {
+  const { db } = deps;
+  const scope: ListScope = { list: `stories.archived.${category ?? ''}`, viewerId: viewer.id };
+  const after = await readPairCursor(db, scope, cursor);
+  const listing = { authorId: viewer.id, now: deps.now(), category: category ?? null, after, limit };
+  const rows = await listArchivedStories(db, listing);
+  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => viewArchivedStories(deps, viewer, shown));
+}

@@ -1,0 +1,71 @@
+import { STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
+import { type Kysely, sql } from 'kysely';
+import { MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { FIRST, liveStories } from './live-stories.queries.ts';
+import { isSeenBy } from './story.queries.ts';
+
+/** Of the authors with live stories, so many are compared: unseen ones come first, however old they are. */
+const COMPARED = 1000;
+
+type StripValues = { viewerId: number; now: number };
+
+function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
+  const [createdAt, id] = FIRST;
+  return liveStories(db, { viewerId, now, createdAt, id }, COMPARED).select((eb) => [
+    'stories.author_id',
+    'stories.created_at',
+    eb
+      .case()
+      .when(eb.or([eb('stories.author_id', '=', viewerId), eb(isSeenBy(viewerId), 'is not', null)]))
+      .then(sql.lit(0))
+      .else(sql.lit(1))
+      .end()
+      .as('is_unseen'),
+  ]);
+}
+
+const stripAuthors = prepared(['viewerId', 'now'], (db, values: StripValues) =>
+  db
+    .selectFrom(stripStories(db, values).as('live'))
+    .select('live.author_id')
+    .select((eb) => [
+      eb.fn.countAll().as('story_count'),
+      eb.fn.sum('live.is_unseen').as('unseen_count'),
+      eb.fn.max('live.created_at').as('latest_at'),
+    ])
+    .groupBy('live.author_id')
+    .orderBy(sql`case when live.author_id = ${values.viewerId} then 0 else 1 end`)
+    .orderBy(sql`max(live.is_unseen)`, 'desc')
+    .orderBy('latest_at', 'desc')
+    .limit(STRIP_AUTHORS_MAX),
+);
+
+export interface StripRow {
+  author_id: number;
+  story_count: number;
+  unseen_count: number;
+  latest_at: number;
+}
+
+/** The authors with live stories in the order of the strip. */
+export async function listStripAuthors(db: Kysely<Database>, values: StripValues): Promise<StripRow[]> {
+  const rows = await stripAuthors(db, values);
+  // Postgres counts in bigint, which is a text in JavaScript.
+  return rows.map(({ author_id, story_count, unseen_count, latest_at }) => ({
+    author_id,
+    story_count: Number(story_count),
+    unseen_count: Number(unseen_count),
+    latest_at: Number(latest_at),
+  }));
+}
+
+const stripTexts = prepared(['viewerId', 'now'], (db, values: StripValues) =>
+  stripStories(db, values).select('stories.content').orderBy('stories.created_at', 'desc').limit(MAX_EXAMINED),
+);
+
+/** The newest live stories with their texts, of which some may be hidden. */
+export async function listStripTexts(db: Kysely<Database>, values: StripValues) {
+  return stripTexts(db, values);
+}
