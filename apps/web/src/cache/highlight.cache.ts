@@ -1,4 +1,4 @@
-import type { AddedStory, Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { AddedStory, Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { mapItems, withField } from './entity-mappers.ts';
 import { patchLists } from './patch-lists.ts';
@@ -46,8 +46,19 @@ export function applyStoryAdded(cache: Cache, storyId: number, { highlight }: Ad
 
 /** Shows that a highlight does not contain a story any more, as the server has just sent the highlight. */
 export function applyStoryTakenOut(cache: Cache, storyId: number, highlight: Highlight): void {
+  cache.utils.highlights.get.setData(
+    { id: highlight.id },
+    (details) => details && { ...details, items: details.items.filter(({ id }) => id !== storyId) },
+  );
   applyHighlight(cache, highlight);
   patchArchived(cache, (story) => (story.id === storyId ? withoutHighlight(story, highlight.id) : story));
+}
+
+/** Shows the order of a highlight's stories, as the server has just sent it. */
+export function applyStoryOrder(cache: Cache, details: HighlightDetails): void {
+  const { owner: _owner, items: _items, ...highlight } = details;
+  cache.utils.highlights.get.setData({ id: details.id }, details);
+  applyHighlight(cache, highlight);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
-import { applyHighlight, applyHighlightOrder } from '../../cache/highlight.cache.ts';
+import { applyHighlightOrder, applyStoryOrder } from '../../cache/highlight.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { errorStatus } from '../../lib/public-error.ts';
@@ -46,11 +46,7 @@ export function highlightStoryOrder(cache: Cache): OutboxKind<DesiredStoryOrder,
   return {
     accepts: isDesiredStoryOrder,
     request: (input, call) => utils.client.highlights.orderStories.mutate(input, call),
-    onAnswer: (details) => {
-      const { owner: _owner, items: _items, ...highlight } = details;
-      utils.highlights.get.setData({ id: details.id }, details);
-      applyHighlight(cache, highlight);
-    },
+    onAnswer: (details) => applyStoryOrder(cache, details),
     onReached: () => undefined,
     onRefused: (error, { id }) => {
       notifyOrderFailure(error);

@@ -32,10 +32,6 @@ export function useHighlightStories(details: HighlightDetails) {
   });
   const removal = trpc.highlights.removeStory.useMutation({
     onSuccess: (highlight, { storyId }) => {
-      cache.utils.highlights.get.setData(
-        { id },
-        (known) => known && { ...known, items: known.items.filter((story) => story.id !== Number(storyId)) },
-      );
       applyStoryTakenOut(cache, Number(storyId), highlight);
       showToast({ title: 'Story removed from highlight', description: 'It stays in your archive.' });
     },
