@@ -41,6 +41,17 @@ const STORY_CHANGES =
 const SHARED_ICON = /\/@tabler\/icons-react\/.*\/icons\/Icon(?!(Link|Lock|PlayerPlayFilled)\.)/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
+/** The chunk of a module that is in none of the first screens: that of the first pattern it matches. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  [WITH_ENTRY, 'base'],
+  [CONTROLS, 'controls'],
+  [PAGE_PARTS, 'page-parts'],
+  [ENTITIES, 'entities'],
+  [STORY_PARTS, 'story-parts'],
+  [STORY_CHANGES, 'story-changes'],
+  [FIELDS, 'fields'],
+];
+
 /** The modules a module imports; of the icons only those it names. */
 function importsOf(id: string, graph: Graph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -78,13 +89,7 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
     names ??= planFirstScreens(graph);
     const name = names.get(id);
     if (name !== undefined) return name;
-    if (WITH_ENTRY.test(id)) return 'base';
-    if (CONTROLS.test(id)) return 'controls';
-    if (PAGE_PARTS.test(id)) return 'page-parts';
-    if (ENTITIES.test(id)) return 'entities';
-    if (STORY_PARTS.test(id)) return 'story-parts';
-    if (STORY_CHANGES.test(id)) return 'story-changes';
-    return FIELDS.test(id) ? 'fields' : null;
+    return SHARED.find(([modules]) => modules.test(id))?.[1] ?? null;
   };
 }
 
