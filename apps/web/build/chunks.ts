@@ -41,6 +41,17 @@ const STORY_CHANGES =
 const SHARED_ICON = /\/@tabler\/icons-react\/.*\/icons\/Icon(?!(Link|Lock|PlayerPlayFilled)\.)/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
+/** The chunk of a module that is in none of the first screens: that of the first pattern it matches. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  [WITH_ENTRY, 'base'],
+  [CONTROLS, 'controls'],
+  [PAGE_PARTS, 'page-parts'],
+  [ENTITIES, 'entities'],
+  [STORY_PARTS, 'story-parts'],
+  [STORY_CHANGES, 'story-changes'],
+  [FIELDS, 'fields'],
+];
+
 /** The modules a module imports; of the icons only those it names. */
 function importsOf(id: string, graph: Graph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -67,16 +78,6 @@ function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySe
   return found;
 }
 
-const SHARED_CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
-  ['base', WITH_ENTRY],
-  ['controls', CONTROLS],
-  ['page-parts', PAGE_PARTS],
-  ['entities', ENTITIES],
-  ['story-parts', STORY_PARTS],
-  ['story-changes', STORY_CHANGES],
-  ['fields', FIELDS],
-];
-
 /**
  * Puts the modules of the first screens into few chunks: by default the bundler makes one for each set of pages that
  * share modules, and a browser requests six files at a time. Returns the name of a module's chunk, or null for modules
@@ -88,7 +89,7 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
     names ??= planFirstScreens(graph);
     const name = names.get(id);
     if (name !== undefined) return name;
-    return SHARED_CHUNKS.find(([, modules]) => modules.test(id))?.[0] ?? null;
+    return SHARED.find(([modules]) => modules.test(id))?.[1] ?? null;
   };
 }
 
