@@ -21,7 +21,7 @@ export const mapStoryAuthor: EntityMapper<StoryAuthor> = (entry, change) =>
 const mapThumbnail: EntityMapper<HighlightThumbnail> = (thumbnail, change) =>
   withField(thumbnail, 'media', thumbnail.media && change.media(thumbnail.media));
 
-export function mapHighlight<Entity extends Highlight>(highlight: Entity, change: EntityChanges): Entity {
+function mapHighlight<Entity extends Highlight>(highlight: Entity, change: EntityChanges): Entity {
   const withCover = withField(highlight, 'cover', highlight.cover && mapThumbnail(highlight.cover, change));
   return withField(
     withCover,
