@@ -48,7 +48,7 @@ async function newAuthor(name: string, relation: 'follower' | 'friend' | 'close_
 
 it('leaves the highlights that more people see when its audience becomes smaller', async () => {
   const author = await app.register('narrowing');
-  const story = await tell(app, author, { content: 'For fewer' });
+  const story = await createStory(app, author, { content: 'For fewer' });
   const highlights = [];
   for (const visibility of ['public', 'followers', 'close_followers'] as const) {
     const input = { title: visibility, description: null, category: 'travel' as const, visibility };
