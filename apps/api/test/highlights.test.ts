@@ -167,6 +167,8 @@ describe('changing a highlight', () => {
     expect(json).toMatchObject({ title: 'Winter', description: 'words', category: 'travel', visibility: 'public' });
     await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, { description: ' ', category: 'memories', visibility: 'followers' });
     expect(await get(ana, id)).toMatchObject({ title: 'Winter', description: null, category: 'memories' });
+    await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, { description: '\u200b' });
+    expect(await get(ana, id)).toMatchObject({ description: null });
     expect((await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, {})).status).toBe(200);
   });
 
