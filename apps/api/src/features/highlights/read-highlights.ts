@@ -28,8 +28,9 @@ export async function viewHighlights(
   rows: readonly HighlightRow[],
 ): Promise<Highlight[]> {
   const ids = rows.map(({ id }) => id);
-  const shown = groupRows(await listThumbnails(deps.db, ids), (row) => row.highlight_id);
-  const media = await listThumbnailMedia(deps.db, ids);
+  const viewerId = viewer?.id ?? VISITOR_ID;
+  const shown = groupRows(await listThumbnails(deps.db, viewerId, ids), (row) => row.highlight_id);
+  const media = await listThumbnailMedia(deps.db, viewerId, ids);
   const urlOf = await urlsFor(deps, viewer);
   return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
 }

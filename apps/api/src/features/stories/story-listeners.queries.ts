@@ -46,6 +46,7 @@ const liveStories = forEachShape((visibility: Audience | null) =>
       .select('stories.id')
       .where('stories.author_id', '=', authorId)
       .where('stories.created_at', '>', archivedAtOrBefore(now))
+      .where('stories.hidden_by', 'is', null)
       .where('stories.visibility', 'in', visibility ? [sql.lit(visibility)] : audiences.map((one) => sql.lit(one)))
       .where(isNotMuted(memberId, sql<number>`${authorId}`))
       .limit(1),
