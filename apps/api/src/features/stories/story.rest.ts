@@ -130,7 +130,7 @@ export const storyRows: RestRow[] = [
     operationId: 'changeStoryAudience',
     summary: 'Give your story a smaller audience',
     description:
-      'While it is live. It holds for its files at once. An audience can become smaller, never larger; the one it has already changes nothing.',
+      'While it is live. It holds for its files at once, and takes the story out of your highlights with a larger audience. An audience can become smaller, never larger; the one it has already changes nothing.',
     refusals: [storyNotFound(), storyAudienceNotNarrower()],
     response: { schema: restStory, from: toRestStory },
   }),
