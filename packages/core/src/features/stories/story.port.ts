@@ -31,6 +31,7 @@ export interface StoryService {
   /**
    * Throws `invalid/story_content_required` without text and files, `invalid/invalid_media`,
    * `invalid/story_video_too_long`, `conflict/too_many_stories` and `conflict/idempotency_key_reused`.
+   * A video that turns out to be longer than 60 seconds when it is transcoded fails then.
    */
   create(viewer: Viewer, input: CreateStoryInput, idempotencyKey: string | null): Promise<Story>;
 
