@@ -39,7 +39,7 @@ export async function listToldOfStories(
   return toldOf(visibility)(db, memberIds, { authorId });
 }
 
-const liveStories = forEachShape((visibility: Audience | null) =>
+const anyLiveStory = forEachShape((visibility: Audience | null) =>
   prepared(['authorId', 'memberId', 'now'], (db, { authorId, memberId, now }: Record<LiveValue, number>) =>
     db
       .selectFrom('stories')
@@ -61,5 +61,5 @@ export async function hasLiveStories(
   { authorId, memberId, visibility }: { authorId: number; memberId: number; visibility: Audience | null },
   now: number,
 ): Promise<boolean> {
-  return (await liveStories(visibility)(db, { authorId, memberId, now })).length > 0;
+  return (await anyLiveStory(visibility)(db, { authorId, memberId, now })).length > 0;
 }
