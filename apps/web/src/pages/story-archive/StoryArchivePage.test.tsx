@@ -31,6 +31,8 @@ const highlights = [
   highlightOf({ id: 8, title: 'Old', category: 'achievements' }),
 ];
 
+const NOON = '2026-03-01T12:00:00.000Z';
+
 let calls: Call[];
 
 function serve(handlers: Record<string, Handler> = {}): void {
@@ -224,11 +226,26 @@ describe('the details of a story', () => {
     await open({ story: '4' });
     const details = await dialog();
     const facts = (await details.findByText('Created')).closest('dl')?.textContent ?? '';
-    expect(facts).toMatch(/^CreatedMar 1, 2026.*ArchivedMar 2, 2026.*Views0AudienceEveryone$/);
+    expect(facts).toMatch(/^CreatedMar 1, 2026.*ArchivedMar 2, 2026.*Views0 viewsAudienceEveryone who follows you$/);
     expect(details.getAllByRole('link', { name: /^Download/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/media/40.mp4',
       '/media/41.webp',
     ]);
+  });
+
+  it.each([
+    ['within 48 hours', new Date().toISOString(), [{ viewer: authorOf(), viewedAt: NOON }], 'Ben Hartley'],
+    ['after 48 hours', NOON, [], 'The names are gone'],
+  ])('list who has viewed it %s', async (_when, originalCreatedAt, items, text) => {
+    const story = archivedStoryOf({ id: 9, viewCount: 1, originalCreatedAt });
+    serve({
+      'stories.listArchived': () => ({ items: [story], nextCursor: null }),
+      'stories.listViewers': () => ({ items, nextCursor: null }),
+    });
+    await open({ story: '9' });
+    await userEvent.click(await (await dialog()).findByRole('button', { name: '1 view' }));
+    expect(await within(await screen.findByRole('dialog', { name: 'Viewers' })).findByText(text)).toBeTruthy();
+    expect(sent('stories.listViewers')).toMatchObject([{ id: 9 }]);
   });
 
   it('load further pages to find a story that was opened by its address', async () => {

@@ -1,5 +1,4 @@
 import { narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
-import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
 import { removeStory, updateStory } from '../../../cache/story.cache.ts';
@@ -13,6 +12,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
 import { AddToHighlight } from '../../highlights/adding/AddToHighlight.tsx';
 import { EditHighlightDialog } from '../../highlights/EditHighlightDialog.tsx';
+import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './StoryDialogs.module.css';
 
 export type StoryDialog = 'delete' | 'narrow' | 'save' | 'edit';
@@ -71,7 +71,10 @@ function NarrowStory({ story, onClose }: Pick<StoryDialogsProps, 'story' | 'onCl
     onSuccess: (changed) => {
       onClose();
       updateStory(cache, changed);
-      showToast({ title: 'Audience narrowed', description: `Your story is for ${audienceLabel(changed.visibility)}.` });
+      showToast({
+        title: 'Audience narrowed',
+        description: `Your story is for ${storyAudienceLabel(changed.visibility)}.`,
+      });
     },
     onError: (error) => showFailure(error, { fallback: 'Failed to narrow the audience' }),
   });
