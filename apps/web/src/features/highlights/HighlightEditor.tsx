@@ -10,7 +10,6 @@ import { HighlightFields } from './creating/HighlightFields.tsx';
 import { DeleteHighlightDialog } from './DeleteHighlightDialog.tsx';
 import classes from './EditHighlightDialog.module.css';
 import { HighlightStories } from './HighlightStories.tsx';
-import { audienceLabels } from './highlight-audience.rules.ts';
 import { useEditHighlight } from './use-edit-highlight.ts';
 
 export interface HighlightEditorHandle {
@@ -101,7 +100,7 @@ function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
   );
 }
 
-function WiderQuestion({ storyCount, visibility, confirm, cancel }: WiderQuestionProps) {
+function WiderQuestion({ storyCount, reach, confirm, cancel }: WiderQuestionProps) {
   return (
     <ConfirmDialog
       title={storyCount === 1 ? 'Show the story to more people?' : 'Show the stories to more people?'}
@@ -110,7 +109,7 @@ function WiderQuestion({ storyCount, visibility, confirm, cancel }: WiderQuestio
       onConfirm={confirm}
     >
       {storyCount === 1 ? '1 story in it was' : `${storyCount} stories in it were`} for fewer people. Whoever can see
-      the highlight can see {storyCount === 1 ? 'the story' : 'the stories'} in it: <b>{audienceLabels[visibility]}</b>.
+      the highlight can see {storyCount === 1 ? 'the story' : 'the stories'} in it: <b>{reach}</b>.
     </ConfirmDialog>
   );
 }

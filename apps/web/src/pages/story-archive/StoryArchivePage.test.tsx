@@ -67,6 +67,10 @@ const card = async (name: RegExp) => {
   if (!item) throw new Error('The card is in no list.');
   return within(item);
 };
+async function agree() {
+  const question = await screen.findByRole('dialog', { name: 'Show the story to more people?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Add to highlight' }));
+}
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Archived Story' }));
 
 beforeEach(() => {
@@ -168,6 +172,7 @@ describe('a card', () => {
     await open();
     const tour = await card(/On tour$/);
     await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    await agree();
     const added = await tour.findByRole('button', { name: 'In Wins' });
     expect(document.activeElement).toBe(added);
     expect(sent('highlights.addStory')).toEqual([{ id: 1, archivedStoryId: 4 }]);
@@ -175,13 +180,36 @@ describe('a card', () => {
     expect(tour.getByText('Achievements')).toBeTruthy();
   });
 
-  it('asks before more people see a story than it was told to', async () => {
+  it('asks once a highlight before everyone sees a story that was for those who follow its author', async () => {
+    await open();
+    const tour = await card(/On tour$/);
+    await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    const question = await screen.findByRole('dialog', { name: 'Show the story to more people?' });
+    expect(question.textContent).toContain(
+      'The story was for Everyone who follows you. “Wins” is for Everyone, visitors too:',
+    );
+    expect(sent('highlights.addStory')).toEqual([]);
+    await agree();
+    await tour.findByRole('button', { name: 'In Wins' });
+    await userEvent.click((await card(/By the sea$/)).getByRole('button', { name: 'Add to Wins' }));
+    await waitFor(() => expect(sent('highlights.addStory')).toHaveLength(2));
+  });
+
+  it('does not ask on a private account, whose public highlights are for those who follow it', async () => {
+    serve({ 'accounts.me': () => ({ user: { ...ownUser, isPrivate: true } }) });
+    await open();
+    const tour = await card(/On tour$/);
+    await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    expect(await tour.findByRole('button', { name: 'In Wins' })).toBeTruthy();
+  });
+
+  it('asks before more people see a story than it was for', async () => {
     await open();
     const story = await card(/Good morning$/);
     await userEvent.click(story.getByRole('button', { name: 'Add to Summer' }));
     const question = within(await screen.findByRole('dialog', { name: 'Show the story to more people?' }));
     expect(question.getByText(/^The story was for/).textContent).toBe(
-      'The story was for Close Friends. “Summer” is for Everyone: whoever can see the highlight can see the story in it.',
+      'The story was for Close Friends. “Summer” is for Everyone, visitors too: whoever can see the highlight can see the story in it.',
     );
     expect(sent('highlights.addStory')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Add to highlight' }));
@@ -199,6 +227,7 @@ describe('a card', () => {
     await open();
     const tour = await card(/On tour$/);
     await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    await agree();
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Error', description }));
     expect(tour.getByRole('button', { name: 'Add to Wins' }).getAttribute('aria-disabled')).toBeNull();
   });

@@ -7,7 +7,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { audienceLabels, isWider } from '../highlight-audience.rules.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { storyAudienceLabel } from '../../stories/story-audience.ts';
+import { highlightReach, showsToMore } from '../highlight-audience.rules.ts';
+import { confirmHighlight, isConfirmed } from './confirmed-highlights.ts';
 
 /** One's own story, live or archived. */
 export interface HighlightedStory {
@@ -21,7 +24,7 @@ interface AddToHighlight {
   /** Whether the highlight contains the story, as far as that is known. */
   contains: (highlight: Highlight) => boolean;
   isPending: (highlight: Highlight) => boolean;
-  /** Asks first when more people see the highlight than the story. */
+  /** Asks first when more people see the highlight than the story; once a highlight for stories that are public too. */
   add: (highlight: Highlight) => void;
   /** The question; null while there is none. To be rendered. */
   question: ReactNode;
@@ -30,6 +33,7 @@ interface AddToHighlight {
 /** Adds a story to highlights, with the documented toasts (community §8). */
 export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
   const cache = useCache();
+  const isPrivate = useCurrentUser().user?.isPrivate ?? false;
   const [asked, setAsked] = useState<Highlight | null>(null);
   const [pending, setPending] = useState<readonly number[]>([]);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -62,7 +66,8 @@ export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
     isPending,
     add: (highlight) => {
       if (contains(highlight) || isPending(highlight)) return;
-      if (isWider(highlight.visibility, story.visibility)) setAsked(highlight);
+      const isAgreed = story.visibility === 'public' && isConfirmed(highlight.id);
+      if (showsToMore(highlight.visibility, story.visibility, isPrivate) && !isAgreed) setAsked(highlight);
       else send(highlight);
     },
     question: asked && (
@@ -70,10 +75,13 @@ export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
         title="Show the story to more people?"
         confirmLabel="Add to highlight"
         onClose={() => setAsked(null)}
-        onConfirm={() => send(asked)}
+        onConfirm={() => {
+          if (story.visibility === 'public') confirmHighlight(asked.id);
+          send(asked);
+        }}
       >
-        The story was for <b>{audienceLabels[story.visibility]}</b>. “<bdi>{asked.title}</bdi>” is for{' '}
-        <b>{audienceLabels[asked.visibility]}</b>: whoever can see the highlight can see the story in it.
+        The story was for <b>{storyAudienceLabel(story.visibility)}</b>. “<bdi>{asked.title}</bdi>” is for{' '}
+        <b>{highlightReach(asked.visibility, isPrivate)}</b>: whoever can see the highlight can see the story in it.
       </ConfirmDialog>
     ),
   };
