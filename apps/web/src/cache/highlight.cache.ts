@@ -1,6 +1,7 @@
 import type { AddedStory, Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
-import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story.schema';
 import { mapItems } from './entity-mappers.ts';
+import { patchEntities } from './patch-entities.ts';
 import { patchArchivedStories } from './story.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -30,15 +31,13 @@ export function applyHighlightRemoved(cache: Cache, { id, ownerId }: Pick<Highli
   list.setData(undefined, (all) => all?.filter((one) => one.id !== id));
   listOfMember.setData({ memberId: ownerId }, (all) => all?.filter((one) => one.id !== id));
   void get.invalidate({ id }, { refetchType: 'none' });
-  patchArchivedStories(cache, (stories) => mapItems(stories, (story) => withoutHighlight(story, id)));
+  patchStories(cache, (story) => withoutHighlight(story, id));
 }
 
 /** Shows that a highlight contains a story, which has its category if it had none. */
 export function applyStoryAdded(cache: Cache, storyId: number, { highlight }: AddedStory): void {
   applyHighlight(cache, highlight);
-  patchArchivedStories(cache, (stories) =>
-    mapItems(stories, (story) => (story.id === storyId ? withHighlightId(story, highlight) : story)),
-  );
+  patchStories(cache, (story) => (story.id === storyId ? withHighlightId(story, highlight) : story));
   void cache.utils.stories.listArchived.invalidate(undefined, { refetchType: 'none' });
 }
 
@@ -49,9 +48,7 @@ export function applyStoryTakenOut(cache: Cache, storyId: number, highlight: Hig
     (details) => details && { ...details, items: details.items.filter(({ id }) => id !== storyId) },
   );
   applyHighlight(cache, highlight);
-  patchArchivedStories(cache, (stories) =>
-    mapItems(stories, (story) => (story.id === storyId ? withoutHighlight(story, highlight.id) : story)),
-  );
+  patchStories(cache, (story) => (story.id === storyId ? withoutHighlight(story, highlight.id) : story));
 }
 
 /** Shows the order of a highlight's stories, as the server has just sent it. */
@@ -66,13 +63,21 @@ function withHighlight(all: Highlight[], highlight: Highlight): Highlight[] {
   return isKnown ? all.map((one) => (one.id === highlight.id ? highlight : one)) : [highlight, ...all];
 }
 
-function withHighlightId(story: ArchivedStory, { id, category }: Highlight): ArchivedStory {
-  if (story.highlightIds.includes(id)) return story;
-  const highlightCategory = story.highlightCategory ?? category;
-  return { ...story, highlightCategory, highlightIds: [...story.highlightIds, id] };
+/** Changes one's own stories, archived and live ones, wherever they are cached. */
+function patchStories(cache: Cache, change: <Item extends Story | ArchivedStory>(story: Item) => Item): void {
+  patchArchivedStories(cache, (stories) => mapItems(stories, change));
+  patchEntities(cache, { story: change });
 }
 
-function withoutHighlight(story: ArchivedStory, highlightId: number): ArchivedStory {
+function withHighlightId<Item extends Story | ArchivedStory>(story: Item, { id, category }: Highlight): Item {
+  if (story.highlightIds.includes(id)) return story;
+  const changed = { ...story, highlightIds: [...story.highlightIds, id] };
+  return 'highlightCategory' in story
+    ? { ...changed, highlightCategory: story.highlightCategory ?? category }
+    : changed;
+}
+
+function withoutHighlight<Item extends Story | ArchivedStory>(story: Item, highlightId: number): Item {
   if (!story.highlightIds.includes(highlightId)) return story;
   return { ...story, highlightIds: story.highlightIds.filter((id) => id !== highlightId) };
 }

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 
 interface DeleteStoryDialogProps {
   /** One's own, live or archived. */
-  story: Pick<Story, 'id' | 'author'> & { highlightIds?: readonly number[] };
+  story: Pick<Story, 'id' | 'author' | 'highlightIds'>;
   onClose: () => void;
   /** Called before the story disappears. */
   onDeleted: () => void;
@@ -17,7 +17,7 @@ interface DeleteStoryDialogProps {
 
 export function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteStoryDialogProps) {
   const cache = useCache();
-  const { id, highlightIds = [] } = story;
+  const { id, highlightIds } = story;
   const { mutate, isPending } = trpc.stories.remove.useMutation({
     onSuccess: () => {
       onClose();

@@ -180,6 +180,20 @@ describe('a card', () => {
     expect(tour.getByText('Achievements')).toBeTruthy();
   });
 
+  it('takes the story out again by Undo, with the category that it has taken', async () => {
+    serve({ 'highlights.removeStory': () => ({ ...highlights[2], storyCount: 0 }) });
+    await open();
+    const tour = await card(/On tour$/);
+    await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    await agree();
+    await tour.findByRole('button', { name: 'In Wins' });
+    act(() => readToast()?.action?.onClick());
+    expect(await tour.findByRole('button', { name: 'Add to Wins' })).toBeTruthy();
+    await waitFor(() => expect(tour.queryByText('Achievements')).toBeNull());
+    expect(sent('highlights.removeStory')).toEqual([{ id: 1, storyId: 4 }]);
+    expect(readToast()?.title).toBe('Story removed from highlight');
+  });
+
   it('asks once a highlight before everyone sees a story that was for those who follow its author', async () => {
     await open();
     const tour = await card(/On tour$/);

@@ -66,6 +66,7 @@ export const story = z.object({
   expiresAt: isoTime.describe('When it is archived: 24 hours after its creation.'),
   viewCount: z.number().int().nonnegative().describe('How many members have viewed it, its author not counted.'),
   isSeen: z.boolean().describe('Whether you have viewed it; true for your own.'),
+  highlightIds: z.array(id).describe('Your highlights that contain it; empty for stories of others.'),
 });
 export type Story = z.output<typeof story>;
 
