@@ -190,10 +190,10 @@ describe('what stops the progress', () => {
 
   it('a tab in the background', async () => {
     await open();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     expectStopped();
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     elapse(5050);
     await shows('Story by Ben Hartley, 2 of 3');
