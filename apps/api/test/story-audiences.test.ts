@@ -46,6 +46,30 @@ async function newAuthor(name: string, relation: 'follower' | 'friend' | 'close_
   return { author, reader };
 }
 
+it('leaves the highlights that more people see when its audience becomes smaller', async () => {
+  const author = await app.register('narrowing');
+  const story = await createStory(app, author, { content: 'For fewer' });
+  const highlights = [];
+  for (const visibility of ['public', 'followers', 'close_followers'] as const) {
+    const input = { title: visibility, description: null, category: 'travel' as const, visibility };
+    const highlight = await app.services.highlights.create(asViewer(author), input);
+    await app.services.highlights.addStory(asViewer(author), { id: highlight.id, archivedStoryId: story.id });
+    highlights.push(highlight);
+  }
+  expect((await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' })).status).toBe(
+    200,
+  );
+  const counts = highlights.map(async ({ id }) => {
+    const { storyCount, items } = await app.services.highlights.get(asViewer(author), id);
+    return [storyCount, items.length];
+  });
+  expect(await Promise.all(counts)).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
 type Change = (author: TestMember, reader: TestMember, storyId: number) => Promise<unknown>;
 
 const narrowTo =

@@ -85,7 +85,8 @@ function NarrowStory({ story, onClose }: Pick<StoryDialogsProps, 'story' | 'onCl
         isDisabled={isPending}
       />
       <p className={classes.text}>
-        Everyone else stops seeing the story and its files at once. Views stay. This cannot be undone.
+        Everyone else stops seeing the story and its files at once, and it leaves highlights that more people see. Views
+        stay. This cannot be undone.
       </p>
       <div className={classes.actions} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
