@@ -100,7 +100,7 @@ describe('a text story', () => {
     expect(field().getAttribute('aria-invalid')).not.toBe('true');
     await userEvent.click(share());
     const text = screen.getByText('Please add some text to your story.');
-    expect(field().getAttribute('aria-describedby')).toBe(text.id);
+    expect(field().getAttribute('aria-errormessage')).toBe(text.id);
     expect(field().getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(tab('Image'));
     expect(screen.queryByText(/^Please/)).toBeNull();

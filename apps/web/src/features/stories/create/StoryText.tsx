@@ -34,8 +34,9 @@ export function StoryText({ story }: { story: StoryDraft }) {
           placeholder="Tell your story"
           value={draft.text}
           readOnly={isSending}
-          aria-invalid={missingText !== undefined}
-          aria-describedby={missingText && errorId}
+          error={missingText !== undefined}
+          // Mantine replaces `aria-describedby`.
+          aria-errormessage={missingText && errorId}
           onChange={(event) => store.change({ text: event.currentTarget.value })}
         />
       </label>
