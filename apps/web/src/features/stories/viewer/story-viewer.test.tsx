@@ -1,3 +1,4 @@
+import { createBrowserHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
@@ -190,10 +191,10 @@ describe('what stops the progress', () => {
 
   it('a tab in the background', async () => {
     await open();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     expectStopped();
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     elapse(5050);
     await shows('Story by Ben Hartley, 2 of 3');
@@ -356,6 +357,22 @@ describe('stories that change', () => {
     stories[7] = [];
     await open();
     expect(await screen.findByText('This story is no longer available')).toBeTruthy();
+  });
+
+  it.each([
+    ['opened by a press', false],
+    ['opened by its address', true],
+  ])('offer to create the first one in place of the empty viewer that was %s', async (_name, isAddress) => {
+    stories = { 1: [] };
+    const { router } = await renderWithRouter(<App />, createBrowserHistory());
+    if (isAddress) await act(() => router.navigate({ to: '.', search: { stories: 1 } }));
+    else await userEvent.click(screen.getByRole('button', { name: 'Own' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Story' }));
+    await waitFor(() => expect(router.latestLocation.state.overlay).toBe('createStory'));
+    expect(router.latestLocation.search).toEqual({});
+    act(() => router.history.back());
+    await waitFor(() => expect(router.latestLocation.state.overlay).toBeUndefined());
+    expect(router.latestLocation.search).toEqual({});
   });
 
   it('offer Retry after a failure', async () => {
