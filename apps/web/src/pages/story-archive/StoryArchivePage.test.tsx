@@ -303,6 +303,17 @@ describe('the details of a story', () => {
     expect(readToast()?.title).toBe('Story deleted');
     expect(screen.queryByRole('link', { name: /By the sea$/ })).toBeNull();
   });
+
+  it('give the focus of a deleted story to the next one', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: /By the sea$/ }));
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Delete' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: /By the sea$/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Good morning$/ })));
+  });
 });
 
 describe('a new highlight', () => {
