@@ -80,7 +80,7 @@ describe('the archive', () => {
     await open();
     const first = await card(/By the sea$/);
     expect(screen.getByRole('link', { name: /By the sea$/ }).getAttribute('aria-label')).toBe(
-      'Photo story, Mar 1, 2026, 1,234 views: By the sea',
+      'Picture story, Mar 1, 2026, 1,234 views: By the sea',
     );
     expect(first.getByText('Travel')).toBeTruthy();
     expect(first.getByText('1.2K')).toBeTruthy();
