@@ -58,7 +58,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
 /** The new followers see the stories for everyone; so many that the whole audience is told at once. */
 async function announceLiveStories({ trx, events, now }: Notifying, authorId: number): Promise<void> {
   const visibility = 'public';
-  if (!(await hasLiveStories(trx, { authorId, memberId: authorId, visibility }, now))) return;
+  if (!(await hasLiveStories(trx, { authorId, visibility }, now))) return;
   afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
 }
 

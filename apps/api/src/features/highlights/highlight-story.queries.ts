@@ -1,3 +1,4 @@
+import { type Audience, widerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -60,7 +61,16 @@ interface NewHighlightStory {
  * cover that it was becomes the first story. The caller has locked its author with `lockMemberRow`.
  */
 export async function removeStoryFromHighlights(trx: Transaction<Database>, storyId: number): Promise<void> {
-  await takeOut(trx, storyId, null);
+  await takeOut(trx, storyId, {});
+}
+
+/** As `removeStoryFromHighlights`, out of those that more people than these may see. */
+export async function removeStoryFromWiderHighlights(
+  trx: Transaction<Database>,
+  storyId: number,
+  visibility: Audience,
+): Promise<void> {
+  await takeOut(trx, storyId, { visibilities: widerAudiences(visibility) });
 }
 
 /** As `removeStoryFromHighlights`, out of one. Does nothing when it is not in it. */
@@ -69,15 +79,26 @@ export async function deleteHighlightStory(
   highlightId: number,
   storyId: number,
 ): Promise<void> {
-  await takeOut(trx, storyId, highlightId);
+  await takeOut(trx, storyId, { highlightId });
 }
 
-async function takeOut(trx: Transaction<Database>, storyId: number, highlightId: number | null): Promise<void> {
+interface Highlights {
+  highlightId?: number;
+  visibilities?: readonly Audience[];
+}
+
+async function takeOut(
+  trx: Transaction<Database>,
+  storyId: number,
+  { highlightId, visibilities }: Highlights,
+): Promise<void> {
   const rows = await trx
     .selectFrom('highlight_stories')
-    .select('highlight_id')
-    .where('story_id', '=', storyId)
-    .$if(highlightId !== null, (query) => query.where('highlight_id', '=', highlightId))
+    .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
+    .select('highlight_stories.highlight_id')
+    .where('highlight_stories.story_id', '=', storyId)
+    .$if(highlightId !== undefined, (query) => query.where('highlights.id', '=', highlightId ?? 0))
+    .$if(visibilities !== undefined, (query) => query.where('highlights.visibility', 'in', visibilities ?? []))
     .execute();
   if (rows.length === 0) return;
   const highlightIds = rows.map((row) => row.highlight_id);

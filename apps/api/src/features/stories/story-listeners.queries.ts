@@ -40,25 +40,22 @@ export async function listToldOfStories(
 }
 
 const liveStories = forEachShape((visibility: Audience | null) =>
-  prepared(['authorId', 'memberId', 'now'], (db, { authorId, memberId, now }: Record<LiveValue, number>) =>
+  prepared(['authorId', 'now'], (db, { authorId, now }: Record<'authorId' | 'now', number>) =>
     db
       .selectFrom('stories')
       .select('stories.id')
       .where('stories.author_id', '=', authorId)
       .where('stories.created_at', '>', archivedAtOrBefore(now))
       .where('stories.visibility', 'in', visibility ? [sql.lit(visibility)] : audiences.map((one) => sql.lit(one)))
-      .where(isNotMuted(memberId, sql<number>`${authorId}`))
       .limit(1),
   ),
 );
 
-type LiveValue = 'authorId' | 'memberId' | 'now';
-
-/** Whether the author has live stories for this audience, or for any, and the member has not muted them. */
+/** Whether the author has live stories for this audience, or for any. */
 export async function hasLiveStories(
   db: Kysely<Database>,
-  { authorId, memberId, visibility }: { authorId: number; memberId: number; visibility: Audience | null },
+  { authorId, visibility }: { authorId: number; visibility: Audience | null },
   now: number,
 ): Promise<boolean> {
-  return (await liveStories(visibility)(db, { authorId, memberId, now })).length > 0;
+  return (await liveStories(visibility)(db, { authorId, now })).length > 0;
 }

@@ -14,7 +14,7 @@ import { withIdempotencyKey } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { removeStoryFromHighlights } from '../highlights/highlight-story.queries.ts';
+import { removeStoryFromHighlights, removeStoryFromWiderHighlights } from '../highlights/highlight-story.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listContentNames } from '../media/post-media.queries.ts';
 import { deleteMediaOfStory } from '../media/story-media.queries.ts';
@@ -108,11 +108,14 @@ async function narrowAudience(
   { id, visibility }: ChangeStoryAudienceInput,
 ): Promise<Story> {
   const now = deps.now();
+  // Highlights change under this lock.
+  await lockMemberRow(trx, viewer.id);
   const story = await lockOwnStory(trx, viewer.id, id);
   if (!story || isArchived(story.created_at, now)) throw storyNotFound();
   if (story.visibility !== visibility) {
     if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyAudienceNotNarrower();
     await updateStory(trx, id, { visibility });
+    await removeStoryFromWiderHighlights(trx, id, visibility);
     const before = story.visibility;
     afterCommit(trx, () => announceStories(deps.events, { authorId: viewer.id, visibility: before }));
   }

@@ -21,7 +21,7 @@ import type {
 export interface StoryService {
   /**
    * Up to `STRIP_AUTHORS_MAX` authors with live stories, in the order of `orderStrip`. Of more, oneself and those whose
-   * newest story is unseen, then those who published last. Lists look at the 5,000 members followed last and 5,000 friends.
+   * newest story is unseen, then those who created one last. Lists look at the 5,000 members followed last and 5,000 friends.
    */
   strip(viewer: Viewer): Promise<StoryStrip>;
 
@@ -41,7 +41,8 @@ export interface StoryService {
   remove(viewer: Viewer, storyId: number): Promise<void>;
 
   /**
-   * Gives one's own live story a smaller audience: for whoever is not in it, the story and its files are gone at once.
+   * Gives one's own live story a smaller audience: for whoever is not in it, the story and its files are gone at once. It
+   * is taken out of highlights that more people may see.
    * Throws `not_found/story_not_found` and `conflict/audience_not_narrower`.
    */
   changeAudience(viewer: Viewer, input: ChangeStoryAudienceInput): Promise<Story>;
