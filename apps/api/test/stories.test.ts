@@ -58,6 +58,7 @@ describe('creating a story', () => {
   it.each([
     [{}, 'Please add some text to your story.'],
     [{ content: ' \n ' }, 'Please add some text to your story.'],
+    [{ content: '\u200b\u3164\u202e' }, 'Please add some text to your story.'],
     [{ content: 'x'.repeat(501) }, 'Story can be at most 500 characters long'],
     [{ content: 'x', backgroundColor: 'red' }, 'Background colour must be #rrggbb'],
     [{ content: 'x', audience: 'everyone' }, 'Invalid audience'],

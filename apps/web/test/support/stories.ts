@@ -14,6 +14,7 @@ export function storyOf(fields: Partial<Story> = {}): Story {
     expiresAt: '2026-03-02T12:00:00.000Z',
     viewCount: 0,
     isSeen: false,
+    highlightIds: [],
     ...fields,
   };
 }

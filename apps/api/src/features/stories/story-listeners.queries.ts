@@ -39,13 +39,14 @@ export async function listToldOfStories(
   return toldOf(visibility)(db, memberIds, { authorId });
 }
 
-const liveStories = forEachShape((visibility: Audience | null) =>
+const anyLiveStory = forEachShape((visibility: Audience | null) =>
   prepared(['authorId', 'now'], (db, { authorId, now }: Record<'authorId' | 'now', number>) =>
     db
       .selectFrom('stories')
       .select('stories.id')
       .where('stories.author_id', '=', authorId)
       .where('stories.created_at', '>', archivedAtOrBefore(now))
+      .where('stories.hidden_by', 'is', null)
       .where('stories.visibility', 'in', visibility ? [sql.lit(visibility)] : audiences.map((one) => sql.lit(one)))
       .limit(1),
   ),
@@ -57,5 +58,5 @@ export async function hasLiveStories(
   { authorId, visibility }: { authorId: number; visibility: Audience | null },
   now: number,
 ): Promise<boolean> {
-  return (await liveStories(visibility)(db, { authorId, now })).length > 0;
+  return (await anyLiveStory(visibility)(db, { authorId, now })).length > 0;
 }

@@ -27,6 +27,7 @@ const created: Handler = ({ content, backgroundColor, audience }): Story => ({
   expiresAt: '2026-03-02T12:00:00.000Z',
   viewCount: 0,
   isSeen: true,
+  highlightIds: [],
 });
 
 function serve(respond: Handler = created): void {
