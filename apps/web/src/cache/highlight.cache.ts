@@ -1,7 +1,7 @@
 import type { AddedStory, Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
-import { mapItems, withField } from './entity-mappers.ts';
-import { patchLists } from './patch-lists.ts';
+import { mapItems, withField } from './entities/entity-mappers.ts';
+import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows one's own highlight, new or changed, as the server has just sent it. A new one is the first. */

@@ -58,7 +58,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
 async function announceLiveStories(notifying: Notifying, authorId: number): Promise<void> {
   const visibility = 'public';
   const { trx, now } = notifying;
-  if (!(await hasLiveStories(trx, { authorId, memberId: authorId, visibility }, now))) return;
+  if (!(await hasLiveStories(trx, { authorId, visibility }, now))) return;
   announceStories(notifying, { authorId, visibility });
 }
 

@@ -1,4 +1,4 @@
-import { type Audience, narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
+import { type Audience, widerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -61,27 +61,16 @@ interface NewHighlightStory {
  * cover that it was becomes the first story. The caller has locked its author with `lockMemberRow`.
  */
 export async function removeStoryFromHighlights(trx: Transaction<Database>, storyId: number): Promise<void> {
-  await takeOut(
-    trx,
-    storyId,
-    (await listHighlightsWith(trx, storyId)).map(({ id }) => id),
-  );
+  await takeOut(trx, storyId, {});
 }
 
-/** As `removeStoryFromHighlights`, out of those that more people may see than this audience. */
+/** As `removeStoryFromHighlights`, out of those that more people than these may see. */
 export async function removeStoryFromWiderHighlights(
   trx: Transaction<Database>,
   storyId: number,
-  audience: Audience,
+  visibility: Audience,
 ): Promise<void> {
-  const wider = (await listHighlightsWith(trx, storyId)).filter(({ visibility }) =>
-    narrowerAudiences(visibility).includes(audience),
-  );
-  await takeOut(
-    trx,
-    storyId,
-    wider.map(({ id }) => id),
-  );
+  await takeOut(trx, storyId, { visibilities: widerAudiences(visibility) });
 }
 
 /** As `removeStoryFromHighlights`, out of one. Does nothing when it is not in it. */
@@ -90,21 +79,29 @@ export async function deleteHighlightStory(
   highlightId: number,
   storyId: number,
 ): Promise<void> {
-  if (await isInHighlight(trx, highlightId, storyId)) await takeOut(trx, storyId, [highlightId]);
+  await takeOut(trx, storyId, { highlightId });
 }
 
-async function listHighlightsWith(trx: Transaction<Database>, storyId: number) {
-  return trx
+interface Highlights {
+  highlightId?: number;
+  visibilities?: readonly Audience[];
+}
+
+async function takeOut(
+  trx: Transaction<Database>,
+  storyId: number,
+  { highlightId, visibilities }: Highlights,
+): Promise<void> {
+  const rows = await trx
     .selectFrom('highlight_stories')
     .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
-    .select(['highlights.id', 'highlights.visibility'])
+    .select('highlight_stories.highlight_id')
     .where('highlight_stories.story_id', '=', storyId)
+    .$if(highlightId !== undefined, (query) => query.where('highlights.id', '=', highlightId ?? 0))
+    .$if(visibilities !== undefined, (query) => query.where('highlights.visibility', 'in', visibilities ?? []))
     .execute();
-}
-
-/** The story is in each of these highlights. */
-async function takeOut(trx: Transaction<Database>, storyId: number, highlightIds: readonly number[]): Promise<void> {
-  if (highlightIds.length === 0) return;
+  if (rows.length === 0) return;
+  const highlightIds = rows.map((row) => row.highlight_id);
   await trx
     .updateTable('highlight_stories as later')
     .set((eb) => ({ position: eb('later.position', '-', 1) }))

@@ -46,7 +46,7 @@ export const storyRestRows: RestRow[] = [
     path: '/api/stories',
     procedure: 'stories.create',
     operationId: 'createStory',
-    summary: 'Publish a story',
+    summary: 'Create a story',
     description:
       'With media that were uploaded before (JSON), or with files (a multipart form, the field `media` repeated): all of them or, when one is refused, nothing. Without files it is a text story, which needs `content`. It lasts 24 hours. With an Idempotency-Key, a repeated call returns the first story again.',
     status: 201,

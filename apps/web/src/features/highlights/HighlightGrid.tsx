@@ -12,7 +12,7 @@ import { HighlightCard } from './HighlightCard.tsx';
 import classes from './HighlightGrid.module.css';
 import { useHighlights } from './use-highlights.ts';
 
-const EditHighlightDialog = lazyDialog(() => import('./EditHighlightDialog.tsx'), 'EditHighlightDialog');
+const EditHighlightDialog = lazyDialog(() => import('./editing/EditHighlightDialog.tsx'), 'EditHighlightDialog');
 const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.tsx'), 'DeleteHighlightDialog');
 
 const FAILURE = 'The highlights could not be loaded.';

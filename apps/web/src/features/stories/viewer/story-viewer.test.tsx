@@ -12,9 +12,9 @@ import { refreshStoriesOf } from '../../../cache/story.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { setSound } from '../../media/video/video-sound.ts';
 import { useOpenHighlight, useOpenStories } from '../open-stories.ts';
-import { advanceByHand } from './advance-by-hand.ts';
+import { advanceByHand } from './playing/advance-by-hand.ts';
+import { HOLD_MS } from './playing/use-story-gestures.ts';
 import { StoryOverlays } from './StoryOverlays.tsx';
-import { HOLD_MS } from './use-story-gestures.ts';
 import { useStoryOverlays } from './use-story-overlays.ts';
 
 const FAR = '2999-01-01T00:00:00.000Z';
