@@ -1,9 +1,11 @@
-import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HeardEvent } from '../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { befriend } from './support/friends.ts';
-import { createStory, HOUR } from './support/stories.ts';
+import { findDrift } from './support/recount.ts';
+import { HOUR, tell } from './support/stories.ts';
+import { addHighlight } from './support/story-rows.ts';
 import { asViewer } from './support/viewer.ts';
 
 /** Every audience for every relation: permissions/visibility.test.ts. Here is what changes while a story is live. */
@@ -45,30 +47,6 @@ async function newAuthor(name: string, relation: 'follower' | 'friend' | 'close_
   else await befriend(app, author, reader, relation === 'close_friend');
   return { author, reader };
 }
-
-it('leaves the highlights that more people see when its audience becomes smaller', async () => {
-  const author = await app.register('narrowing');
-  const story = await createStory(app, author, { content: 'For fewer' });
-  const highlights = [];
-  for (const visibility of ['public', 'followers', 'close_followers'] as const) {
-    const input = { title: visibility, description: null, category: 'travel' as const, visibility };
-    const highlight = await app.services.highlights.create(asViewer(author), input);
-    await app.services.highlights.addStory(asViewer(author), { id: highlight.id, archivedStoryId: story.id });
-    highlights.push(highlight);
-  }
-  expect((await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' })).status).toBe(
-    200,
-  );
-  const counts = highlights.map(async ({ id }) => {
-    const { storyCount, items } = await app.services.highlights.get(asViewer(author), id);
-    return [storyCount, items.length];
-  });
-  expect(await Promise.all(counts)).toEqual([
-    [0, 0],
-    [1, 1],
-    [1, 1],
-  ]);
-});
 
 type Change = (author: TestMember, reader: TestMember, storyId: number) => Promise<unknown>;
 
@@ -114,7 +92,7 @@ describe.each(changes.map((change, index) => [...change, index] as const))(
   (_name, audience, relation, change, expected, index) => {
     it('is found at once as it then is', async () => {
       const { author, reader } = await newAuthor(`author${index}`, relation);
-      const story = await createStory(app, author, { content: 'a spoiler', audience });
+      const story = await tell(app, author, { content: 'a spoiler', audience });
       expect(await foundBy(reader, story, author)).toEqual(EVERYWHERE);
       await change(author, reader, story.id);
       expect(await foundBy(reader, story, author)).toEqual(expected);
@@ -127,7 +105,7 @@ describe.each(changes.map((change, index) => [...change, index] as const))(
 describe('changing the audience', () => {
   it('makes it smaller only, of one’s own live stories only', async () => {
     const other = await app.register('other');
-    const story = await createStory(app, ana, { audience: 'followers' });
+    const story = await tell(app, ana, { audience: 'followers' });
     const put = (member: TestMember, visibility: string) =>
       send('PUT', `/api/stories/${story.id}/audience`, member, { visibility });
     const outcomes = [
@@ -152,13 +130,39 @@ describe('changing the audience', () => {
   });
 });
 
+describe('narrowing a story that is in highlights', () => {
+  it('takes it out of those with a larger audience, and leaves it in the others', async () => {
+    const { id: storyId } = await tell(app, ana);
+    const { id: other } = await tell(app, ana);
+    const ids: number[] = [];
+    for (const visibility of audiences) {
+      ids.push(await addHighlight(app, ana, { visibility, storyIds: [storyId, other] }));
+    }
+    const remaining = () =>
+      Promise.all(
+        ids.map(async (id) => idsIn((await send('GET', `/api/memory-highlights/${id}`, ana)).json.items).length),
+      );
+    const narrow = (visibility: Audience) => send('PUT', `/api/stories/${storyId}/audience`, ana, { visibility });
+    expect(await remaining()).toEqual([2, 2, 2]);
+    await narrow('public');
+    expect(await remaining()).toEqual([2, 2, 2]);
+    await narrow('followers');
+    expect(await remaining()).toEqual([1, 2, 2]);
+    await narrow('close_followers');
+    expect(await remaining()).toEqual([1, 1, 2]);
+    const visitors = await app.call('GET', `/api/memory-highlights/${ids[0]}`);
+    expect([visitors.json.storyCount, idsIn(visitors.json.items)]).toEqual([1, [other]]);
+    expect(await findDrift(app.database)).toEqual([]);
+  });
+});
+
 describe('a change of the live stories', () => {
   it('is announced to the audience that a story had', async () => {
     const author = await app.register('announcing');
     const heard: HeardEvent[] = [];
-    const archived = await createStory(app, author, { at: app.clock.now - 25 * HOUR });
+    const archived = await tell(app, author, { at: app.clock.now - 25 * HOUR });
     const stop = app.events.subscribe((event) => heard.push(event));
-    const story = await createStory(app, author);
+    const story = await tell(app, author);
     await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' });
     await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' });
     await send('DELETE', `/api/stories/${story.id}`, author);

@@ -1,4 +1,4 @@
-import { type Audience, widerAudiences } from '@vibeline/core/features/posts/audience.rules';
+import { type Audience, narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -61,16 +61,27 @@ interface NewHighlightStory {
  * cover that it was becomes the first story. The caller has locked its author with `lockMemberRow`.
  */
 export async function removeStoryFromHighlights(trx: Transaction<Database>, storyId: number): Promise<void> {
-  await takeOut(trx, storyId, {});
+  await takeOut(
+    trx,
+    storyId,
+    (await listHighlightsWith(trx, storyId)).map(({ id }) => id),
+  );
 }
 
-/** As `removeStoryFromHighlights`, out of those that more people than these may see. */
+/** As `removeStoryFromHighlights`, out of those that more people may see than this audience. */
 export async function removeStoryFromWiderHighlights(
   trx: Transaction<Database>,
   storyId: number,
-  visibility: Audience,
+  audience: Audience,
 ): Promise<void> {
-  await takeOut(trx, storyId, { visibilities: widerAudiences(visibility) });
+  const wider = (await listHighlightsWith(trx, storyId)).filter(({ visibility }) =>
+    narrowerAudiences(visibility).includes(audience),
+  );
+  await takeOut(
+    trx,
+    storyId,
+    wider.map(({ id }) => id),
+  );
 }
 
 /** As `removeStoryFromHighlights`, out of one. Does nothing when it is not in it. */
@@ -79,29 +90,21 @@ export async function deleteHighlightStory(
   highlightId: number,
   storyId: number,
 ): Promise<void> {
-  await takeOut(trx, storyId, { highlightId });
+  if (await isInHighlight(trx, highlightId, storyId)) await takeOut(trx, storyId, [highlightId]);
 }
 
-interface Highlights {
-  highlightId?: number;
-  visibilities?: readonly Audience[];
-}
-
-async function takeOut(
-  trx: Transaction<Database>,
-  storyId: number,
-  { highlightId, visibilities }: Highlights,
-): Promise<void> {
-  const rows = await trx
+async function listHighlightsWith(trx: Transaction<Database>, storyId: number) {
+  return trx
     .selectFrom('highlight_stories')
     .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
-    .select('highlight_stories.highlight_id')
+    .select(['highlights.id', 'highlights.visibility'])
     .where('highlight_stories.story_id', '=', storyId)
-    .$if(highlightId !== undefined, (query) => query.where('highlights.id', '=', highlightId ?? 0))
-    .$if(visibilities !== undefined, (query) => query.where('highlights.visibility', 'in', visibilities ?? []))
     .execute();
-  if (rows.length === 0) return;
-  const highlightIds = rows.map((row) => row.highlight_id);
+}
+
+/** The story is in each of these highlights. */
+async function takeOut(trx: Transaction<Database>, storyId: number, highlightIds: readonly number[]): Promise<void> {
+  if (highlightIds.length === 0) return;
   await trx
     .updateTable('highlight_stories as later')
     .set((eb) => ({ position: eb('later.position', '-', 1) }))

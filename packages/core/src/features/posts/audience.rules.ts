@@ -18,11 +18,6 @@ export function narrowerAudiences(visibility: Audience | 'circle'): Audience[] {
   return visibility === 'circle' ? [] : audiences.slice(audiences.indexOf(visibility) + 1);
 }
 
-/** The audiences that are larger than one. */
-export function widerAudiences(visibility: Audience): Audience[] {
-  return audiences.slice(0, audiences.indexOf(visibility));
-}
-
 /** A post for fewer than everyone says who wrote it: its readers are the author's friends. */
 export function privateNotAnonymous(): DomainError {
   const message = 'A private post cannot be anonymous';

@@ -39,8 +39,8 @@ export interface StoryService {
   remove(viewer: Viewer, storyId: number): Promise<void>;
 
   /**
-   * Gives one's own live story a smaller audience: for whoever is not in it, the story and its files are gone at once. It
-   * is taken out of highlights that more people may see.
+   * Gives one's own live story a smaller audience, and takes it out of one's highlights with a larger one: for whoever is
+   * not in it, the story and its files are gone at once.
    * Throws `not_found/story_not_found` and `conflict/audience_not_narrower`.
    */
   changeAudience(viewer: Viewer, input: ChangeStoryAudienceInput): Promise<Story>;

@@ -1,6 +1,7 @@
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useEffect } from 'react';
+import { isNotFound } from '../../../lib/public-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { useHighlightStories } from '../../highlights/use-highlight-stories.ts';
@@ -11,6 +12,10 @@ import { NoteButton, StoryNote } from './StoryFailure.tsx';
 import { StoryStates } from './StoryStates.tsx';
 import { StoryViewer } from './StoryViewer.tsx';
 
+/** Visitors and strangers get no event when a highlight, or a story in it, is not for them any more. */
+const REFETCH_MS = 15_000;
+const NO_STORIES: readonly Story[] = [];
+
 interface HighlightViewerProps {
   /** null for a visitor. */
   viewerId: number | null;
@@ -20,11 +25,13 @@ interface HighlightViewerProps {
 
 /** The stories of a highlight, from the first one. */
 export function HighlightViewer({ viewerId, highlightId, onClose }: HighlightViewerProps) {
-  const query = trpc.highlights.get.useQuery({ id: highlightId });
-  const details = query.data;
+  const query = trpc.highlights.get.useQuery({ id: highlightId }, { refetchInterval: REFETCH_MS });
+  // What was fetched before is kept beside the error.
+  const isGone = isNotFound(query.error);
+  const details = isGone ? undefined : query.data;
   const control = useWatch({
     of: `highlight ${highlightId}`,
-    fetched: details?.items,
+    fetched: isGone ? NO_STORIES : details?.items,
     entry: 'first',
     expires: false,
     onLeave: (by) => by === 1 && onClose(),

@@ -414,6 +414,21 @@ describe('a highlight', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is not shown any more once its viewer may not see it', async () => {
+    let isGone = false;
+    calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'highlights.get': () => (isGone ? new ErrorResponse(404, 'Highlight not found') : summer),
+      'highlights.recordView': () => ({ message: 'View recorded' }),
+    });
+    await open('Summer');
+    await shows('Summer, highlight by Ben Hartley, 1 of 2');
+    isGone = true;
+    await act(() => cache.utils.highlights.get.invalidate({ id: 4 }));
+    expect(await screen.findByText('This story is no longer available')).toBeTruthy();
+    expect(screen.queryByText('Words 1')).toBeNull();
+  });
+
   it('lets its owner edit it, and take a story out', async () => {
     calls = mockServer({
       'accounts.me': () => ({ user: ownUser }),
