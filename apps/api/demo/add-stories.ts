@@ -1,6 +1,6 @@
 import type { DemoHighlight, DemoStory } from '@vibeline/demo-world/demo-content.schema';
 import type { FixtureBuilder, FixtureMedia } from './fixture-builder.ts';
-import type { StoryEvent } from './plan-stories.ts';
+import type { StoryEvent } from './plan/plan-stories.ts';
 
 /** Keyed by the file of a picture or film. */
 export type StoryMedia = ReadonlyMap<string, FixtureMedia>;

@@ -9,7 +9,7 @@ import { findDemoProgress, saveDemoProgress } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
-import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan-live-acts.ts';
+import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan/plan-live-acts.ts';
 import { loadFile } from './prepared-media.ts';
 import { createRandom } from './random.ts';
 

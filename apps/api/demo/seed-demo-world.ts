@@ -18,8 +18,8 @@ import { addModeration } from './add-moderation.ts';
 import { addStoryEvent, type Created, type StoryMedia } from './add-stories.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
 import { followHashtags } from './follow-hashtags.ts';
-import { type DemoEvent, planEvents } from './plan-events.ts';
-import { planViews } from './plan-views.ts';
+import { type DemoEvent, planEvents } from './plan/plan-events.ts';
+import { planViews } from './plan/plan-views.ts';
 import {
   loadFile,
   type PreparedMedia,

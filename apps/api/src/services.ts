@@ -124,7 +124,7 @@ export function createServices({
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
-    mutes: createMuteService({ db, now }),
+    mutes: createMuteService({ db, now, events }),
     notifications: createNotificationService({ db, now, events }),
     posts: createPostServices(postDependencies),
     reports: createReports({ db, now, loginThrottle, demoAccounts }),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { livePosts } from '@vibeline/demo-world/demo-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTS_A_DAY } from '../demo/plan-live-acts.ts';
+import { ACTS_A_DAY } from '../demo/plan/plan-live-acts.ts';
 import { performNextAct, runLiveActs } from '../demo/run-live-acts.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { openDemoDatabase } from './support/demo-database.ts';

@@ -45,7 +45,8 @@ describe('removing a follower', () => {
     await follow(ana, ben);
     const told: number[] = [];
     const stop = app.events.subscribe((event) => {
-      if ('memberId' in event) told.push(event.memberId);
+      // Without live stories a device is not sent `stories_reach`: story-events.test.ts.
+      if ('memberId' in event && event.kind !== 'stories_reach') told.push(event.memberId);
     });
     expect(await remove(ana, ben)).toMatchObject({ status: 200, json: { message: 'Follower removed' } });
     stop();

@@ -1,5 +1,6 @@
 import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeStoryFromHighlights } from '../src/features/highlights/highlight-story.queries.ts';
@@ -97,6 +98,26 @@ const storiesOf = async (owner: TestMember, id: number): Promise<number[]> =>
   ((await get(owner, id)) as HighlightDetails).items.map((item) => item.id);
 const listOf = async (viewer: TestMember | null, owner: TestMember) =>
   (await call(viewer, 'GET', `/api/users/${owner.id}/memory-highlights`)).json;
+describe('a story that is one’s own', () => {
+  it('says which highlights contain it, to its author alone, wherever it is read', async () => {
+    await app.services.follows.follow(asViewer(ben), ana.id);
+    const storyId = await addStory(ana, { visibility: 'public', at: app.clock.now });
+    const [older, newer] = [await create(ana), await create(ana)];
+    for (const id of [older, newer]) await add(ana, id, storyId);
+    const highlightIdsFor = async (viewer: TestMember | null) => {
+      const { items } = await get(viewer, older);
+      if (viewer === null) return items.map((item: Story) => item.highlightIds);
+      const ofMember = (await call(viewer, 'GET', `/api/users/${ana.id}/stories`)).json;
+      const listed = (await call(viewer, 'GET', '/api/stories')).json.stories;
+      return [...items, ...ofMember, ...listed].map((item: Story) => item.highlightIds);
+    };
+    const both = [newer, older];
+    expect(await highlightIdsFor(ana)).toEqual([both, both, both]);
+    expect(await highlightIdsFor(ben)).toEqual([[], [], []]);
+    expect(await highlightIdsFor(null)).toEqual([[]]);
+  });
+});
+
 const refusal = ({ status, json }: { status: number; json: { message: string } }) => ({
   status,
   message: json.message,
@@ -167,6 +188,8 @@ describe('changing a highlight', () => {
     expect(json).toMatchObject({ title: 'Winter', description: 'words', category: 'travel', visibility: 'public' });
     await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, { description: ' ', category: 'memories', visibility: 'followers' });
     expect(await get(ana, id)).toMatchObject({ title: 'Winter', description: null, category: 'memories' });
+    await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, { description: '\u200b' });
+    expect(await get(ana, id)).toMatchObject({ description: null });
     expect((await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, {})).status).toBe(200);
   });
 

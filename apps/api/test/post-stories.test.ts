@@ -13,6 +13,7 @@ import {
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { addStory } from './support/story-rows.ts';
 import { listFiles, paint, sendForm, upload } from './support/upload.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let made = 0;
@@ -208,6 +209,24 @@ describe('a video that is being transcoded while its post becomes a story', () =
     await app.call('DELETE', `/api/posts/${json.id}`, { token: ana.token });
     if (video) await finishVideo(db, video, result);
     expect(await mediaOf(ana)).toMatchObject([{ state: 'ready', name: 'done.mp4', post_id: null }]);
+  });
+
+  it('fails in the story alone when it is longer than 60 seconds, whatever the upload says', async () => {
+    const { db } = app.database;
+    const ana = await newMember();
+    await publish(ana, { asStory: true, media: [{ id: await addVideo(ana, { duration_ms: null }) }] });
+    const media = [{ id: await addVideo(ana), alt: null }];
+    const alone = { content: '', backgroundColor: null, media, audience: 'public' } as const;
+    await app.services.stories.create(asViewer(ana), alone, null);
+    const long = { ...result, duration_ms: STORY_VIDEO_MAX_MS + 1 };
+    for (const video of [await claim(), await claim()]) if (video) await finishVideo(db, video, long);
+    const tooLong = 'Videos in a story can be at most 60 seconds long';
+    const failed = { state: 'failed', reason: tooLong, name: null, source_name: null, worker: null };
+    expect(await mediaOf(ana)).toMatchObject([
+      { ...long, state: 'ready', reason: null, story_id: null },
+      failed,
+      failed,
+    ]);
   });
 
   it('fails in both', async () => {

@@ -3,7 +3,7 @@ import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { befriend } from './support/friends.ts';
-import { DAY, HOUR, tell } from './support/stories.ts';
+import { createStory, DAY, HOUR } from './support/stories.ts';
 import { encodeForm, listFiles, paint, sendForm, upload } from './support/upload.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const idsIn = (list: { id: number }[]) => list.map(({ id }) => id);
 const listed = async (member: TestMember) => idsIn((await send('GET', '/api/stories', member)).json.stories);
 
 describe('creating a story', () => {
-  it('returns what was told, with the times between which it is live', async () => {
+  it('returns what was created, with the times between which it is live', async () => {
     const { status, json } = await send('POST', '/api/stories', ana, {
       content: '  Hello  ',
       backgroundColor: '#AA33ff',
@@ -58,6 +58,7 @@ describe('creating a story', () => {
   it.each([
     [{}, 'Please add some text to your story.'],
     [{ content: ' \n ' }, 'Please add some text to your story.'],
+    [{ content: '\u200b\u3164\u202e' }, 'Please add some text to your story.'],
     [{ content: 'x'.repeat(501) }, 'Story can be at most 500 characters long'],
     [{ content: 'x', backgroundColor: 'red' }, 'Background colour must be #rrggbb'],
     [{ content: 'x', audience: 'everyone' }, 'Invalid audience'],
@@ -147,7 +148,7 @@ describe('creating a story', () => {
 
   it('ends at the most live stories, also when two are created at once', async () => {
     const busy = await app.register('busy');
-    for (let count = 1; count < LIVE_STORIES_MAX; count += 1) await tell(app, busy);
+    for (let count = 1; count < LIVE_STORIES_MAX; count += 1) await createStory(app, busy);
     const body = { content: 'one more' };
     const both = await Promise.all([
       send('POST', '/api/stories', busy, body),
@@ -162,7 +163,7 @@ describe('creating a story', () => {
 });
 
 describe('the lists of live stories', () => {
-  let told: number[];
+  let created: number[];
   let reader: TestMember;
   let author: TestMember;
   beforeAll(async () => {
@@ -170,21 +171,21 @@ describe('the lists of live stories', () => {
     author = await app.register('author');
     await app.services.follows.follow({ id: reader.id, sessionId: 0 }, author.id);
     const { now } = app.clock;
-    told = idsIn([
-      await tell(app, author, { content: 'first', at: now - 3 * HOUR }),
-      await tell(app, reader, { content: 'mine', at: now - 2 * HOUR }),
-      await tell(app, author, { content: 'third', at: now - HOUR }),
+    created = idsIn([
+      await createStory(app, author, { content: 'first', at: now - 3 * HOUR }),
+      await createStory(app, reader, { content: 'mine', at: now - 2 * HOUR }),
+      await createStory(app, author, { content: 'third', at: now - HOUR }),
     ]);
   });
 
   it('is newest first, in pages that together have each story once', async () => {
-    expect(await listed(reader)).toEqual(told.toReversed());
+    expect(await listed(reader)).toEqual(created.toReversed());
     const first = await send('GET', '/api/stories?limit=2', reader);
-    expect(idsIn(first.json.stories)).toEqual(told.toReversed().slice(0, 2));
+    expect(idsIn(first.json.stories)).toEqual(created.toReversed().slice(0, 2));
     const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
-    await tell(app, author, { content: 'newer' });
+    await createStory(app, author, { content: 'newer' });
     const second = await send('GET', next, reader);
-    expect(idsIn(second.json.stories)).toEqual(told.slice(0, 1));
+    expect(idsIn(second.json.stories)).toEqual(created.slice(0, 1));
     expect(second.headers['link']).toBeUndefined();
     expect((await send('GET', next, author)).status).toBe(400);
   });
@@ -213,12 +214,12 @@ describe('the lists of live stories', () => {
       authors.set(name, member);
       if (name === 'older') await befriend(app, viewer, member);
       else await app.services.follows.follow({ id: viewer.id, sessionId: 0 }, member.id);
-      const story = await tell(app, member, { at: now - hours * HOUR });
+      const story = await createStory(app, member, { at: now - hours * HOUR });
       if (name === 'viewed') await send('POST', `/api/stories/${story.id}/views`, viewer);
     }
-    await tell(app, viewer, { at: now - 20 * HOUR });
+    await createStory(app, viewer, { at: now - 20 * HOUR });
     const newer = authors.get('newer') ?? viewer;
-    const seen = await tell(app, newer, { at: now - 6 * HOUR });
+    const seen = await createStory(app, newer, { at: now - 6 * HOUR });
     await send('POST', `/api/stories/${seen.id}/views`, viewer);
     const { json } = await send('GET', '/api/stories/strip', viewer);
     expect(

@@ -2,7 +2,7 @@ import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
-import { DAY, HOUR, tell } from './support/stories.ts';
+import { createStory, DAY, HOUR } from './support/stories.ts';
 import { addHighlight } from './support/story-rows.ts';
 import { paint, upload } from './support/upload.ts';
 
@@ -79,7 +79,7 @@ describe.each(days)('a story on %s', (_name, createdAt) => {
     const author = await app.register(`author${createdAt}`);
     const reader = await app.register(`reader${createdAt}`);
     await app.services.follows.follow({ id: reader.id, sessionId: 0 }, author.id);
-    const { id } = await tell(app, author);
+    const { id } = await createStory(app, author);
     expect(await placesOf(id, author, reader, createdAt)).toEqual(LIVE);
     // 23:59:59.999 and 24:00:00.000
     expect(await placesOf(id, author, reader, createdAt + DAY - 1)).toEqual(LIVE);
@@ -94,30 +94,30 @@ describe.each(days)('a story on %s', (_name, createdAt) => {
 });
 
 describe('the archive', () => {
-  let told: number[];
+  let created: number[];
   beforeAll(async () => {
-    told = [];
+    created = [];
     for (let index = 0; index < 7; index += 1) {
       // Two at a time have the same one.
-      const { id } = await tell(app, ana, {
+      const { id } = await createStory(app, ana, {
         content: `day ${index}`,
         at: start - 9 * DAY + Math.floor(index / 2) * DAY,
       });
-      told.push(id);
+      created.push(id);
     }
-    await tell(app, ana, { content: 'live' });
-    await tell(app, ben, { at: start - 3 * DAY });
+    await createStory(app, ana, { content: 'live' });
+    await createStory(app, ben, { at: start - 3 * DAY });
   });
 
   it('has exactly one’s own stories that are older than 24 hours, newest first, each once in pages', async () => {
-    expect(idsIn(await archiveOf(ana))).toEqual(told.toReversed());
+    expect(idsIn(await archiveOf(ana))).toEqual(created.toReversed());
     const pages: number[] = [];
     for (let next = '/api/stories/archived?limit=2'; next !== ''; ) {
       const { json, headers } = await send('GET', next, ana);
       pages.push(...idsIn(json));
       next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
     }
-    expect(pages).toEqual(told.toReversed());
+    expect(pages).toEqual(created.toReversed());
     const first = await send('GET', '/api/stories/archived?limit=2', ana);
     const next = /cursor=([^&>]+)/.exec(String(first.headers['link']))?.[1];
     const other = await send('GET', `/api/stories/archived?category=travel&cursor=${next}`, ana);
@@ -125,7 +125,7 @@ describe('the archive', () => {
   });
 
   it('is filtered by the category that one gives a story', async () => {
-    const [first = 0, second = 0] = told;
+    const [first = 0, second = 0] = created;
     const put = (id: number, category: unknown) => send('PUT', `/api/stories/${id}/category`, ana, { category });
     expect((await put(first, 'travel')).json).toMatchObject({
       id: first,
@@ -141,13 +141,13 @@ describe('the archive', () => {
       400,
       'category must be one of memories, milestones, travel, celebrations, achievements',
     ]);
-    const live = await tell(app, ana);
+    const live = await createStory(app, ana);
     expect((await put(live.id, 'travel')).status).toBe(404);
     expect((await send('PUT', `/api/stories/${first}/category`, ben, { category: 'travel' })).status).toBe(404);
   });
 
   it('says which highlights contain a story; deleting it takes it out of them', async () => {
-    const [first = 0, , third = 0] = told;
+    const [first = 0, , third = 0] = created;
     const one = await addHighlight(app, ana, { storyIds: [first, third] });
     const two = await addHighlight(app, ana, { storyIds: [first] });
     const found = (await archiveOf(ana)).map(({ id, highlightIds }) => [id, highlightIds]);

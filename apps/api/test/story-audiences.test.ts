@@ -1,9 +1,11 @@
-import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HeardEvent } from '../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { befriend } from './support/friends.ts';
+import { findDrift } from './support/recount.ts';
 import { HOUR, tell } from './support/stories.ts';
+import { addHighlight } from './support/story-rows.ts';
 import { asViewer } from './support/viewer.ts';
 
 /** Every audience for every relation: permissions/visibility.test.ts. Here is what changes while a story is live. */
@@ -125,6 +127,32 @@ describe('changing the audience', () => {
     app.clock.now += 24 * HOUR;
     expect((await put(ana, 'close_followers')).status).toBe(404);
     app.clock.now -= 24 * HOUR;
+  });
+});
+
+describe('narrowing a story that is in highlights', () => {
+  it('takes it out of those with a larger audience, and leaves it in the others', async () => {
+    const { id: storyId } = await tell(app, ana);
+    const { id: other } = await tell(app, ana);
+    const ids: number[] = [];
+    for (const visibility of audiences) {
+      ids.push(await addHighlight(app, ana, { visibility, storyIds: [storyId, other] }));
+    }
+    const remaining = () =>
+      Promise.all(
+        ids.map(async (id) => idsIn((await send('GET', `/api/memory-highlights/${id}`, ana)).json.items).length),
+      );
+    const narrow = (visibility: Audience) => send('PUT', `/api/stories/${storyId}/audience`, ana, { visibility });
+    expect(await remaining()).toEqual([2, 2, 2]);
+    await narrow('public');
+    expect(await remaining()).toEqual([2, 2, 2]);
+    await narrow('followers');
+    expect(await remaining()).toEqual([1, 2, 2]);
+    await narrow('close_followers');
+    expect(await remaining()).toEqual([1, 1, 2]);
+    const visitors = await app.call('GET', `/api/memory-highlights/${ids[0]}`);
+    expect([visitors.json.storyCount, idsIn(visitors.json.items)]).toEqual([1, [other]]);
+    expect(await findDrift(app.database)).toEqual([]);
   });
 });
 

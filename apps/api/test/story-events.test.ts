@@ -1,8 +1,9 @@
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { announceStories } from '../src/events/announce.ts';
 import { createReaders } from '../src/features/events/event-readers.ts';
-import { announceStories } from '../src/features/stories/announce-stories.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { openEventStream, type TestStream } from './support/event-stream.ts';
 import { befriend } from './support/friends.ts';
@@ -79,7 +80,9 @@ describe('a change of an author’s stories', () => {
     ['followers', ['author', 'friend', 'close']],
     ['close_followers', ['author', 'close']],
   ] as const)('for the audience %s is heard by %j alone', async (visibility, audience) => {
-    announceStories(app.events, { authorId: member('author').id, visibility });
+    const { database, events } = app;
+    const change = { authorId: member('author').id, visibility };
+    await inTransaction(database.db, async (trx) => announceStories({ trx, events }, change));
     await hearing(Object.fromEntries(audience.map((name) => [name, ['author']])));
   });
 
@@ -119,7 +122,12 @@ describe('live stories that a member sees from now on, or not any more', () => {
     await follows.unfollow(asViewer(member('asking')), author.id);
     await friends.remove(asViewer(member('close')), author.id);
     await hearing({ asking: ['author'], close: ['author'] });
+    await app.services.mutes.mute(asViewer(friend), { id: author.id });
+    await hearing({ asking: ['author'], close: ['author'], friend: ['author'] });
+    for (const { events } of streams.values()) events.length = 0;
+    await app.services.mutes.unmute(asViewer(friend), author.id);
+    await hearing({ friend: ['author'] });
     await blocks.block(asViewer(friend), author.id);
-    await hearing({ asking: ['author'], close: ['author'], friend: ['author'], author: ['friend'] });
+    await hearing({ friend: ['author'], author: ['friend'] });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldStoryViews } from '../src/features/stories/story-views.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
-import { DAY, HOUR, tell } from './support/stories.ts';
+import { createStory, DAY, HOUR } from './support/stories.ts';
 
 const STORY_NOT_FOUND = [404, 'Story not found'];
 const FOLLOWERS = 12;
@@ -42,7 +42,7 @@ async function countOf(storyId: number): Promise<number | undefined> {
 
 describe('a view', () => {
   it('counts each member once, also when they send it many times at once, and never the author', async () => {
-    const { id } = await tell(app, ana);
+    const { id } = await createStory(app, ana);
     const calls = followers.flatMap((member) => [view(member, id), view(member, id), view(member, id)]);
     const replies = await Promise.all([...calls, view(ana, id)]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -53,7 +53,7 @@ describe('a view', () => {
   });
 
   it('is refused to those who may not see the story as if there was none', async () => {
-    const { id } = await tell(app, ana, { audience: 'followers' });
+    const { id } = await createStory(app, ana, { audience: 'followers' });
     const absent = await view(follower(0), 987_654);
     const hidden = await view(follower(0), id);
     expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
@@ -62,7 +62,7 @@ describe('a view', () => {
 
   it('counts until the last millisecond of the story', async () => {
     const { now } = app.clock;
-    const { id } = await tell(app, ana);
+    const { id } = await createStory(app, ana);
     app.clock.now = now + DAY - 1;
     expect((await view(follower(0), id)).status).toBe(200);
     app.clock.now = now + DAY;
@@ -75,7 +75,7 @@ describe('a view', () => {
 
   it('of a story that is deleted meanwhile counts or finds none, and leaves nothing behind', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await tell(app, ana);
+      const { id } = await createStory(app, ana);
       const views = followers.map(async (member, index) => {
         await delay(index % 3);
         return view(member, id);
@@ -93,7 +93,7 @@ describe('a view', () => {
 describe('the viewers of a story', () => {
   it('are listed for its author, the latest first, in pages', async () => {
     const { now } = app.clock;
-    const { id } = await tell(app, ana);
+    const { id } = await createStory(app, ana);
     for (const [index, member] of followers.slice(0, 5).entries()) {
       app.clock.now = now + Math.floor(index / 2) * HOUR;
       await view(member, id);
@@ -115,8 +115,8 @@ describe('the viewers of a story', () => {
 
   it('are nobody once the story is 48 hours old; the count stays', async () => {
     const { now } = app.clock;
-    const { id } = await tell(app, ana);
-    const younger = await tell(app, ana, { at: now + 1 });
+    const { id } = await createStory(app, ana);
+    const younger = await createStory(app, ana, { at: now + 1 });
     for (const storyId of [id, younger.id]) await view(follower(0), storyId);
     app.clock.now = now + 2 * DAY - 1;
     expect(namesIn((await viewersOf(id)).json)).toEqual(['follower0']);

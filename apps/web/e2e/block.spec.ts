@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 
 const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
@@ -13,12 +13,8 @@ test('a block while the other one reads hides both from each other at once, and 
   const { id: postId } = await reply.json();
   const comment = await request.post('/api/comments', { headers: as(ben), data: { postId, content: 'Said by Ben' } });
   expect(comment.status()).toBe(201);
-  for (const [by, other] of [
-    [ana, ben],
-    [ben, ana],
-  ] as const) {
-    await request.post(`/api/users/${other.id}/follow`, { headers: as(by) });
-  }
+  await follow(request, ana, ben);
+  await follow(request, ben, ana);
 
   const reader = await browser.newPage();
   const { problems } = watchPage(reader);

@@ -1,13 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { createStory } from './support/stories.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
-
-async function tellStory(request: APIRequestContext, member: TestMember, content: string): Promise<number> {
-  const reply = await request.post('/api/stories', { ...as(member), data: { content, backgroundColor: '#1f4e79' } });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).story.id;
-}
 
 /** A highlight with one story. */
 async function keepStory(
@@ -33,7 +28,7 @@ test('a highlight is watched on the profile by those it is for', async ({ page, 
   const stranger = await registerMember(request, 'Stan Stranger');
   await befriend(request, owner, friend);
   const text = `Kept by ${owner.username}`;
-  const storyId = await tellStory(request, owner, text);
+  const storyId = await createStory(request, owner, text);
   await keepStory(request, owner, storyId, { title: 'For all', visibility: 'public' });
   await keepStory(request, owner, storyId, { title: 'For friends', visibility: 'followers' });
   const profile = `/profile/${owner.id}`;

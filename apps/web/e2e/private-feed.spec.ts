@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { befriend, follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise } from './support/pictures.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -18,7 +18,7 @@ test('a private post is seen by a close friend and by nobody else', async ({ pag
   await befriend(request, author, friend);
   const closeness = await request.put(`/api/friends/${close.id}/close`, { ...as(author), data: { isClose: true } });
   expect(closeness.status()).toBe(200);
-  await request.post(`/api/users/${author.id}/follow`, as(follower));
+  await follow(request, follower, author);
 
   await openAs(page, author, '/private-feed');
   await expect(page.getByText('No private posts yet')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAs, registerMember, watchPage } from './support/member.ts';
+import { follow, openAs, registerMember, watchPage } from './support/member.ts';
 
 async function choose(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Order of the feed: ${from}` }).click();
@@ -20,10 +20,7 @@ test('the order of the feed is chosen, kept after a reload, and explained by poi
   const reply = await request.post('/api/posts', { ...authorized, data: { content: `Followed ${author.username}` } });
   const { id } = await reply.json();
   await request.post('/api/votes', { ...authorized, data: { postId: id, isPositive: true } });
-  const follow = await request.post(`/api/users/${author.id}/follow`, {
-    headers: { authorization: `Bearer ${reader.token}` },
-  });
-  expect(follow.ok()).toBe(true);
+  await follow(request, reader, author);
 
   await openAs(page, reader);
   await choose(page, 'Newest', 'Following');

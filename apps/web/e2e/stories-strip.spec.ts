@@ -1,15 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { befriend, openAs, registerMember, type TestMember } from './support/member.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { befriend, openAs, registerMember } from './support/member.ts';
+import { createStory } from './support/stories.ts';
 
 const STREAM = '/trpc/events.stream';
-
-async function tellStory(request: APIRequestContext, { token }: TestMember, content: string): Promise<void> {
-  const reply = await request.post('/api/stories', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { content, backgroundColor: '#1f4e79' },
-  });
-  expect(reply.status()).toBe(201);
-}
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Stories' });
 const tile = (page: Page, name: RegExp | string) => strip(page).getByRole('button', { name });
@@ -24,9 +17,9 @@ test('a friend’s new story appears without a reload, and is seen once it was w
   await expect(tile(page, 'Add Story')).toBeVisible();
   await expect(strip(page).getByRole('button')).toHaveCount(1);
 
-  await tellStory(request, friend, 'First words');
+  await createStory(request, friend, 'First words');
   await expect(tile(page, /^Ben Strip, 1 new, /)).toBeVisible();
-  await tellStory(request, friend, 'Second words');
+  await createStory(request, friend, 'Second words');
   await tile(page, /^Ben Strip, 2 new, /).click();
   await expect(page.getByRole('dialog')).toContainText('First words');
   await page.keyboard.press('ArrowRight');

@@ -1,25 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { follow, openAs, registerMember, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
-
-/** Tells a story; without files a text. */
-async function tell(
-  request: APIRequestContext,
-  member: TestMember,
-  content: string,
-  file?: ReturnType<typeof pictureFile>,
-) {
-  const reply = await request.post('/api/stories', {
-    headers: { authorization: `Bearer ${member.token}` },
-    multipart: { content, ...(file ? { media: file } : { backgroundColor: '#1f5fb8' }) },
-  });
-  expect(reply.status()).toBe(201);
-}
-
-async function follow(request: APIRequestContext, follower: TestMember, followed: TestMember) {
-  const headers = { authorization: `Bearer ${follower.token}` };
-  expect((await request.post(`/api/users/${followed.id}/follow`, { headers })).status()).toBe(200);
-}
+import { createStory } from './support/stories.ts';
 
 /** For how long the next picture is shown, in ms, from its loading to the item after it, by the clock of the page. */
 const measurePicture = (page: Page) =>
@@ -43,9 +25,9 @@ test('items follow each other, a held one stays, keys step, and the focus return
   const author = await registerMember(request, 'Ana Prado');
   const viewer = await registerMember(request);
   await follow(request, viewer, author);
-  await tell(request, author, 'First words');
-  await tell(request, author, 'A picture', pictureFile(0));
-  await tell(request, author, 'Last words');
+  await createStory(request, author, 'First words');
+  await createStory(request, author, 'A picture', pictureFile(0));
+  await createStory(request, author, 'Last words');
   await openAs(page, viewer, '/');
   await page.getByRole('button', { name: /^Ana Prado, 3 new/ }).click();
   const shows = (position: string) => page.getByRole('dialog', { name: `Story by Ana Prado, ${position}` });
@@ -88,7 +70,7 @@ test('an author sees who has viewed their story, and deletes it', async ({ page,
   const author = await registerMember(request, 'Ana Prado');
   const viewer = await registerMember(request, 'Noor Haddad');
   await follow(request, viewer, author);
-  await tell(request, author, 'Seen words');
+  await createStory(request, author, 'Seen words');
   const visit = await browser.newContext();
   const visitor = await visit.newPage();
   await openAs(visitor, viewer, `/?stories=${author.id}`);

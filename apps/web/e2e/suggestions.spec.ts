@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 
 const list = (page: Page) => page.getByRole('listbox');
 const option = (page: Page, name: string) => list(page).getByRole('option').filter({ hasText: name });
@@ -10,7 +10,7 @@ const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${tok
 /** A viewer who follows another member, and a post of that member with a hashtag that no one else has. */
 async function prepare(request: APIRequestContext) {
   const [viewer, other] = [await registerMember(request), await registerMember(request, 'Someone Else')];
-  await request.post(`/api/users/${other.id}/follow`, as(viewer));
+  await follow(request, viewer, other);
   const tag = `tag${other.username}`;
   const reply = await request.post('/api/posts', { ...as(other), data: { content: `A post #${tag}` } });
   return { viewer, other, tag, postId: (await reply.json()).id as number };

@@ -59,6 +59,11 @@ export function isInvisible(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }
 
+/** The text without white space around it; empty when nothing of it can be seen. */
+export function visibleOrEmpty(text: string): string {
+  return isInvisible(text) ? '' : text.trim();
+}
+
 export interface TextRules {
   /** Maximum length by `countCharacters`. */
   max: number;

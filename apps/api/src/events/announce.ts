@@ -32,6 +32,17 @@ export function announceRelationToBoth(announcing: Announcing, memberId: number,
 }
 
 /**
+ * Tells the members of an audience who have a stream open that the author's live stories have changed: one for it was
+ * created, removed, hidden or shown again, or given a smaller audience; `visibility` is then the one it had.
+ */
+export function announceStories(
+  { trx, events }: Announcing,
+  { authorId, visibility }: { authorId: number; visibility: Audience },
+): void {
+  afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
+}
+
+/**
  * Tells every device of a member that they see the author's live stories of this audience, or of any, from now on or not
  * any more. Nothing is sent while there are none: who has been a close friend is not told.
  */

@@ -12,8 +12,8 @@ interface StoryOptions {
   at?: number;
 }
 
-/** Publishes a text story. */
-export async function tell(
+/** Creates a text story. */
+export async function createStory(
   app: TestApp,
   { id }: TestMember,
   { content = 'a story', audience = 'public', at }: StoryOptions = {},

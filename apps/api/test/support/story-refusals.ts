@@ -1,7 +1,7 @@
 import { LIVE_STORIES_MAX, STORY_FILES_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { TestApp, TestMember } from './app.ts';
 import type { RefusedCall } from './refused-call.ts';
-import { tell } from './stories.ts';
+import { createStory } from './stories.ts';
 import { upload } from './upload.ts';
 
 const NONE = 999_999;
@@ -41,7 +41,7 @@ export function storyRefusals(world: () => World): RefusedCall[] {
       async () => {
         const { app } = world();
         const busy = await app.register('busy');
-        for (let count = 0; count < LIVE_STORIES_MAX; count += 1) await tell(app, busy);
+        for (let count = 0; count < LIVE_STORIES_MAX; count += 1) await createStory(app, busy);
         return { token: busy.token, body: { content: 'one more' } };
       },
     ],
@@ -53,7 +53,7 @@ export function storyRefusals(world: () => World): RefusedCall[] {
       'changeStoryAudience',
       'audience_not_narrower',
       async () => {
-        const { id } = await tell(world().app, world().ana, { audience: 'followers' });
+        const { id } = await createStory(world().app, world().ana, { audience: 'followers' });
         return { path: { id }, body: { visibility: 'public' } };
       },
     ],

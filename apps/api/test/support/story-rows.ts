@@ -6,7 +6,7 @@ import { paint, upload } from './upload.ts';
 
 type Visibility = StoryTable['visibility'];
 
-/** Writes a story as it was told then (ms UTC); returns its id. */
+/** Writes a story as it was created then (ms UTC); returns its id. */
 export async function addStory(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   author: { id: number },

@@ -27,6 +27,11 @@ export async function befriend(request: APIRequestContext, me: TestMember, other
   expect((await request.put(`/api/friends/accept/${me.id}`, as(other))).status()).toBe(200);
 }
 
+export async function follow(request: APIRequestContext, by: TestMember, followed: TestMember): Promise<void> {
+  const headers = { authorization: `Bearer ${by.token}` };
+  expect((await request.post(`/api/users/${followed.id}/follow`, { headers })).status()).toBe(200);
+}
+
 /** Opens the app as a member who has acknowledged the disclaimer. */
 export async function openAs(page: Page, member: TestMember, path = '/'): Promise<void> {
   await page.addInitScript(

@@ -36,14 +36,14 @@ describe('prefetchFirstScreen', () => {
     ]);
   });
 
-  it('requests a profile and its posts together with the current user', async () => {
+  it('requests a profile, its posts and its highlights together with the current user', async () => {
     storeToken('abc');
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     (await loadConnection()).prefetchFirstScreen(paths.profile(7));
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
-      '/trpc/accounts.me,posts.list,members.get',
+      '/trpc/accounts.me,posts.list,members.get,highlights.listOfMember',
     ]);
   });
 

@@ -7,9 +7,9 @@ import { authorOf, memberOf, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
 import { mockServer } from '../../test/support/server.ts';
-import { NO_CHANGES } from '../cache/entity-mappers.ts';
-import { mapEntities } from '../cache/patch-entities.ts';
-import { queryEntities } from '../cache/query-entities.ts';
+import { NO_CHANGES } from '../cache/entities/entity-mappers.ts';
+import { mapEntities } from '../cache/entities/patch-entities.ts';
+import { queryEntities } from '../cache/entities/query-entities.ts';
 import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
 

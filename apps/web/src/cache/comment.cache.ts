@@ -1,7 +1,7 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
-import { patchEntities } from './patch-entities.ts';
-import { patchLists, readLists } from './patch-lists.ts';
+import { patchEntities } from './entities/patch-entities.ts';
+import { patchLists, readLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 

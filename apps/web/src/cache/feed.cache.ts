@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
-import { patchLists } from './patch-lists.ts';
+import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 type FeedData = InfiniteData<PostPage, string | undefined>;

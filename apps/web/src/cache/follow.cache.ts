@@ -1,9 +1,9 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
-import { mapItems, withField } from './entity-mappers.ts';
+import { mapItems, withField } from './entities/entity-mappers.ts';
+import { patchLists } from './entities/patch-lists.ts';
 import { patchMember, updateMember } from './member.cache.ts';
 import { patchNotifications, refreshNotifications } from './notification.cache.ts';
-import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { withFollow } from './with-follow.ts';
 

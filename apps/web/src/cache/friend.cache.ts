@@ -1,6 +1,6 @@
 import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
-import { findEntity } from './find-entity.ts';
+import { findEntity } from './entities/find-entity.ts';
 import { patchMember, updateMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 

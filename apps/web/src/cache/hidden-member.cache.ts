@@ -1,9 +1,9 @@
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { OutputOf } from '@vibeline/core/rpc/procedure-map';
-import { type EntityMapper, mapItems, NO_CHANGES, withField } from './entity-mappers.ts';
+import { type EntityMapper, mapItems, NO_CHANGES, withField } from './entities/entity-mappers.ts';
+import { mapperOf, patchEntities } from './entities/patch-entities.ts';
+import { patchQuery } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
-import { mapperOf, patchEntities } from './patch-entities.ts';
-import { patchQuery } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null };

@@ -1,7 +1,7 @@
 import type { AddedStory, Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story.schema';
-import { mapItems } from './entity-mappers.ts';
-import { patchEntities } from './patch-entities.ts';
+import { mapItems } from './entities/entity-mappers.ts';
+import { patchEntities } from './entities/patch-entities.ts';
 import { patchArchivedStories } from './story.cache.ts';
 import type { Cache } from './use-cache.ts';
 

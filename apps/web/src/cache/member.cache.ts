@@ -1,5 +1,5 @@
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
-import { patchEntities } from './patch-entities.ts';
+import { patchEntities } from './entities/patch-entities.ts';
 import type { Cache } from './use-cache.ts';
 
 /** How a member changes: as an author, and in full. */

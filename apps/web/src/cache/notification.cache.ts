@@ -1,6 +1,6 @@
 import type { Notification, NotificationPreferences } from '@vibeline/core/features/notifications/notification.schema';
-import { mapItems } from './entity-mappers.ts';
-import { patchLists } from './patch-lists.ts';
+import { mapItems } from './entities/entity-mappers.ts';
+import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows the server's number of unread notifications, as an event or a response has just brought it. */

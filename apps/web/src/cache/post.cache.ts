@@ -3,9 +3,9 @@ import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { findEntity } from './find-entity.ts';
-import { patchEntities } from './patch-entities.ts';
-import { patchLists } from './patch-lists.ts';
+import { findEntity } from './entities/find-entity.ts';
+import { patchEntities } from './entities/patch-entities.ts';
+import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 

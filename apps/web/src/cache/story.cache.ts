@@ -1,7 +1,7 @@
 import type { ArchivedStory, Story, StoryAuthor, StoryStrip } from '@vibeline/core/features/stories/story.schema';
-import { mapItems, withField } from './entity-mappers.ts';
-import { patchEntities } from './patch-entities.ts';
-import { patchLists, patchQuery } from './patch-lists.ts';
+import { mapItems, withField } from './entities/entity-mappers.ts';
+import { patchEntities } from './entities/patch-entities.ts';
+import { patchLists, patchQuery } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows a story that the viewer has just created: in the strip, where they are the first, and in their stories. */

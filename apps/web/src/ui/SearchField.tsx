@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useSearchText } from './forms/use-search-text.ts';
+import { useSearchText } from './forms/text/use-search-text.ts';
 
 interface SearchFieldProps {
   label: string;

@@ -25,6 +25,20 @@ async function createStories(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .addColumn('highlight_category', 'text')
     .addColumn('view_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`view_count >= 0`))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('post_id', types.id, (c) => c.references('posts.id'))
+    .addColumn('hidden_by', types.id, (c) => c.references('decisions.id'))
+    .execute();
+  await db.schema
+    .createIndex('stories_of_posts')
+    .on('stories')
+    .column('post_id')
+    .where(sql.ref('post_id'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('stories_hidden')
+    .on('stories')
+    .column('author_id')
+    .where(sql.ref('hidden_by'), 'is not', null)
     .execute();
   await db.schema
     .createIndex('stories_by_author')

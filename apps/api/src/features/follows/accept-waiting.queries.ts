@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit } from '../../db/transaction.ts';
-import { announceNotifications } from '../../events/announce.ts';
+import { announceNotifications, announceStories } from '../../events/announce.ts';
 import { moveReach } from '../members/member-terms.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
@@ -56,10 +55,11 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
 }
 
 /** The new followers see the stories for everyone; so many that the whole audience is told at once. */
-async function announceLiveStories({ trx, events, now }: Notifying, authorId: number): Promise<void> {
+async function announceLiveStories(notifying: Notifying, authorId: number): Promise<void> {
   const visibility = 'public';
-  if (!(await hasLiveStories(trx, { authorId, memberId: authorId, visibility }, now))) return;
-  afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
+  const { trx, now } = notifying;
+  if (!(await hasLiveStories(trx, { authorId, visibility }, now))) return;
+  announceStories(notifying, { authorId, visibility });
 }
 
 function waitingFollowers(db: Kysely<Database>, memberId: number) {

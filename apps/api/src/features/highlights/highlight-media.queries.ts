@@ -1,17 +1,18 @@
-import { THUMBNAILS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns } from '../media/media.queries.ts';
+import { isNearStart } from './highlight-visibility.queries.ts';
 
-const firstMediaOf = preparedForIds([], (db, highlightIds) =>
+const firstMediaOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
   db
-    .selectFrom('highlight_stories')
+    .selectFrom('highlights')
+    .innerJoin('highlight_stories', 'highlight_stories.highlight_id', 'highlights.id')
     .innerJoin('media', 'media.story_id', 'highlight_stories.story_id')
     .select(mediaColumns)
     .select('highlight_stories.story_id')
-    .where('highlight_stories.highlight_id', 'in', highlightIds)
-    .where('highlight_stories.position', '<', sql.lit(THUMBNAILS_MAX))
+    .where('highlights.id', 'in', highlightIds)
+    .where(isNearStart(viewerId))
     .where('media.position', '=', sql.lit(0))
     .unionAll(
       db
@@ -27,8 +28,9 @@ const firstMediaOf = preparedForIds([], (db, highlightIds) =>
 /** The first picture or video of each story that lists of these highlights show, by story. */
 export async function listThumbnailMedia(
   db: Kysely<Database>,
+  viewerId: number,
   highlightIds: readonly number[],
 ): Promise<Map<number, MediaRow>> {
-  const rows = await firstMediaOf(db, highlightIds, {});
+  const rows = await firstMediaOf(db, highlightIds, { viewerId });
   return new Map(rows.map((row) => [row.story_id, row]));
 }

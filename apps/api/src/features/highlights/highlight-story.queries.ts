@@ -1,3 +1,4 @@
+import { type Audience, narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -60,7 +61,27 @@ interface NewHighlightStory {
  * cover that it was becomes the first story. The caller has locked its author with `lockMemberRow`.
  */
 export async function removeStoryFromHighlights(trx: Transaction<Database>, storyId: number): Promise<void> {
-  await takeOut(trx, storyId, null);
+  await takeOut(
+    trx,
+    storyId,
+    (await listHighlightsWith(trx, storyId)).map(({ id }) => id),
+  );
+}
+
+/** As `removeStoryFromHighlights`, out of those that more people may see than this audience. */
+export async function removeStoryFromWiderHighlights(
+  trx: Transaction<Database>,
+  storyId: number,
+  audience: Audience,
+): Promise<void> {
+  const wider = (await listHighlightsWith(trx, storyId)).filter(({ visibility }) =>
+    narrowerAudiences(visibility).includes(audience),
+  );
+  await takeOut(
+    trx,
+    storyId,
+    wider.map(({ id }) => id),
+  );
 }
 
 /** As `removeStoryFromHighlights`, out of one. Does nothing when it is not in it. */
@@ -69,18 +90,21 @@ export async function deleteHighlightStory(
   highlightId: number,
   storyId: number,
 ): Promise<void> {
-  await takeOut(trx, storyId, highlightId);
+  if (await isInHighlight(trx, highlightId, storyId)) await takeOut(trx, storyId, [highlightId]);
 }
 
-async function takeOut(trx: Transaction<Database>, storyId: number, highlightId: number | null): Promise<void> {
-  const rows = await trx
+async function listHighlightsWith(trx: Transaction<Database>, storyId: number) {
+  return trx
     .selectFrom('highlight_stories')
-    .select('highlight_id')
-    .where('story_id', '=', storyId)
-    .$if(highlightId !== null, (query) => query.where('highlight_id', '=', highlightId))
+    .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
+    .select(['highlights.id', 'highlights.visibility'])
+    .where('highlight_stories.story_id', '=', storyId)
     .execute();
-  if (rows.length === 0) return;
-  const highlightIds = rows.map((row) => row.highlight_id);
+}
+
+/** The story is in each of these highlights. */
+async function takeOut(trx: Transaction<Database>, storyId: number, highlightIds: readonly number[]): Promise<void> {
+  if (highlightIds.length === 0) return;
   await trx
     .updateTable('highlight_stories as later')
     .set((eb) => ({ position: eb('later.position', '-', 1) }))

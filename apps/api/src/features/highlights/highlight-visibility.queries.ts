@@ -1,3 +1,4 @@
+import { THUMBNAILS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
@@ -34,4 +35,17 @@ function isInHighlightAudience(eb: ExpressionBuilder<Database, 'highlights'>, vi
     eb.and([eb('highlights.visibility', '=', sql.lit('followers')), isFriendOf(viewerId, owner)]),
     eb.and([eb('highlights.visibility', '=', sql.lit('close_followers')), isCloseFriendOf(viewerId, owner)]),
   ]);
+}
+
+/** How many stories of a highlight are hidden from the viewer. Reads the hidden stories of its owner alone, which are few. */
+export function countHiddenStories(viewerId: MemberId) {
+  return sql<number>`(select cast(count(*) as integer) from stories as hidden_story
+    inner join highlight_stories as hidden_place on hidden_place.story_id = hidden_story.id
+    where hidden_story.author_id = highlights.owner_id and hidden_story.hidden_by is not null
+    and hidden_story.author_id <> ${viewerId} and hidden_place.highlight_id = highlights.id)`;
+}
+
+/** Whether a place in a highlight may be one of the first `THUMBNAILS_MAX` that the viewer is shown. */
+export function isNearStart(viewerId: MemberId) {
+  return sql<boolean>`highlight_stories.position < ${sql.lit(THUMBNAILS_MAX)} + ${countHiddenStories(viewerId)}`;
 }

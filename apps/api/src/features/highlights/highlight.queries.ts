@@ -1,15 +1,12 @@
-import {
-  HIGHLIGHT_STORIES_MAX,
-  HIGHLIGHTS_MAX,
-  THUMBNAILS_MAX,
-} from '@vibeline/core/features/highlights/highlight.rules';
+import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { storyRows } from '../stories/story.queries.ts';
-import { canSeeHighlight } from './highlight-visibility.queries.ts';
+import { isShownInHighlight } from '../stories/story-visibility.queries.ts';
+import { canSeeHighlight, countHiddenStories, isNearStart } from './highlight-visibility.queries.ts';
 
 const highlightColumns = [
   'highlights.id',
@@ -19,10 +16,14 @@ const highlightColumns = [
   'highlights.category',
   'highlights.visibility',
   'highlights.cover_story_id',
-  'highlights.story_count',
   'highlights.view_count',
   'highlights.created_at',
 ] as const;
+
+/** How many stories of a highlight the viewer is shown. */
+function shownStories(viewerId: number) {
+  return sql<number>`highlights.story_count - ${countHiddenStories(viewerId)}`;
+}
 
 type OwnerValues = { viewerId: number; ownerId: number };
 
@@ -30,6 +31,7 @@ function highlightsInOrder(db: Kysely<Database>, { viewerId, ownerId }: OwnerVal
   return db
     .selectFrom('highlights')
     .select(highlightColumns)
+    .select(shownStories(viewerId).as('story_count'))
     .where('highlights.owner_id', '=', ownerId)
     .where(canSeeHighlight(viewerId))
     .orderBy('highlights.position')
@@ -39,7 +41,7 @@ function highlightsInOrder(db: Kysely<Database>, { viewerId, ownerId }: OwnerVal
 
 const allOf = prepared(['viewerId', 'ownerId'], (db, values: OwnerValues) => highlightsInOrder(db, values));
 const filledOf = prepared(['viewerId', 'ownerId'], (db, values: OwnerValues) =>
-  highlightsInOrder(db, values).where('highlights.story_count', '>', sql.lit(0)),
+  highlightsInOrder(db, values).where(shownStories(values.viewerId), '>', sql.lit(0)),
 );
 
 /** All of the viewer's own, in their order. */
@@ -62,6 +64,7 @@ const visibleById = prepared(['viewerId', 'highlightId'], (db, { viewerId, highl
     .innerJoin('members', 'members.id', 'highlights.owner_id')
     .innerJoin('member_stats', 'member_stats.member_id', 'highlights.owner_id')
     .select(highlightColumns)
+    .select(shownStories(viewerId).as('story_count'))
     .select('highlights.owner_id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
@@ -75,33 +78,37 @@ export async function findHighlight(db: Kysely<Database>, viewerId: number, high
   return row;
 }
 
-/** The first stories of each highlight, in order, then the covers that its owner has chosen. */
-const thumbnailsOf = preparedForIds([], (db, highlightIds) =>
+/**
+ * The first stories of each highlight that the viewer is shown, in order, then the covers that its owner has chosen. May
+ * be more than `THUMBNAILS_MAX` where some are hidden.
+ */
+const thumbnailsOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
   db
-    .selectFrom('highlight_stories')
+    .selectFrom('highlights')
+    .innerJoin('highlight_stories', 'highlight_stories.highlight_id', 'highlights.id')
     .innerJoin('stories', 'stories.id', 'highlight_stories.story_id')
-    .select(['highlight_stories.highlight_id', 'highlight_stories.position'])
+    .select(['highlight_stories.highlight_id', 'highlight_stories.position', sql<number>`0`.as('is_cover')])
     .select(['stories.id', 'stories.content', 'stories.background_color'])
-    .where('highlight_stories.highlight_id', 'in', highlightIds)
-    .where('highlight_stories.position', '<', sql.lit(THUMBNAILS_MAX))
+    .where('highlights.id', 'in', highlightIds)
+    .where(isNearStart(viewerId))
+    .where(isShownInHighlight(viewerId))
     .unionAll(
       db
         .selectFrom('highlights')
         .innerJoin('stories', 'stories.id', 'highlights.cover_story_id')
-        .select([
-          'highlights.id as highlight_id',
-          sql<number>`cast(${sql.lit(THUMBNAILS_MAX)} as integer)`.as('position'),
-        ])
+        .select(['highlights.id as highlight_id', sql<number>`0`.as('position'), sql<number>`1`.as('is_cover')])
         .select(['stories.id', 'stories.content', 'stories.background_color'])
-        .where('highlights.id', 'in', highlightIds),
+        .where('highlights.id', 'in', highlightIds)
+        .where(isShownInHighlight(viewerId)),
     )
     .orderBy('highlight_id')
+    .orderBy('is_cover')
     .orderBy('position'),
 );
 
-/** The stories that lists of highlights show, with their covers behind the first three. */
-export async function listThumbnails(db: Kysely<Database>, highlightIds: readonly number[]) {
-  return thumbnailsOf(db, highlightIds, {});
+/** The stories that lists of highlights show, with their covers behind the first ones. */
+export async function listThumbnails(db: Kysely<Database>, viewerId: number, highlightIds: readonly number[]) {
+  return thumbnailsOf(db, highlightIds, { viewerId });
 }
 
 export type ThumbnailRow = Awaited<ReturnType<typeof listThumbnails>>[number];
@@ -121,6 +128,7 @@ const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlight
         .onRef('highlight_stories.story_id', '=', 'stories.id')
         .on('highlight_stories.highlight_id', '=', highlightId),
     )
+    .where(isShownInHighlight(viewerId))
     .orderBy('highlight_stories.position')
     .limit(HIGHLIGHT_STORIES_MAX),
 );

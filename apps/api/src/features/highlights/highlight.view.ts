@@ -4,7 +4,7 @@ import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import type { HighlightRow, ThumbnailRow } from './highlight.queries.ts';
 
-/** `shown`: its first stories in order, and the one chosen as cover. */
+/** `shown`: its first stories in order, or some more, and the one chosen as cover. */
 export function viewHighlight(
   row: HighlightRow,
   shown: readonly ThumbnailRow[],
@@ -12,7 +12,7 @@ export function viewHighlight(
   urlOf: UrlOf,
 ): Highlight {
   const view = (story: ThumbnailRow) => viewThumbnail(story, media.get(story.id), urlOf);
-  const first = shown.filter(({ position }) => position < THUMBNAILS_MAX);
+  const first = shown.filter(({ is_cover }) => is_cover === 0).slice(0, THUMBNAILS_MAX);
   const cover = shown.find(({ id }) => id === row.cover_story_id) ?? first[0];
   return {
     id: row.id,

@@ -2,13 +2,12 @@ import { highlightNotFound } from '@vibeline/core/features/highlights/highlight.
 import type { Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
-import { listMediaOfStories } from '../media/story-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
-import { viewStory } from '../stories/story.view.ts';
-import { groupRows } from './group-rows.ts';
+import { viewStories } from '../stories/read-story.ts';
 import { findHighlight, type HighlightRow, listHighlightItems, listThumbnails } from './highlight.queries.ts';
 import { viewHighlight } from './highlight.view.ts';
 import { listThumbnailMedia } from './highlight-media.queries.ts';
@@ -28,8 +27,9 @@ export async function viewHighlights(
   rows: readonly HighlightRow[],
 ): Promise<Highlight[]> {
   const ids = rows.map(({ id }) => id);
-  const shown = groupRows(await listThumbnails(deps.db, ids), (row) => row.highlight_id);
-  const media = await listThumbnailMedia(deps.db, ids);
+  const viewerId = viewer?.id ?? VISITOR_ID;
+  const shown = groupRows(await listThumbnails(deps.db, viewerId, ids), (row) => row.highlight_id);
+  const media = await listThumbnailMedia(deps.db, viewerId, ids);
   const urlOf = await urlsFor(deps, viewer);
   return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
 }
@@ -61,15 +61,9 @@ export async function getDetails(
   const row = await getRow(deps, viewer, highlightId);
   const item = await viewOne(deps, viewer, row);
   const items = await listHighlightItems(deps.db, viewer?.id ?? VISITOR_ID, highlightId);
-  const media = await listMediaOfStories(
-    deps.db,
-    items.map(({ id }) => id),
-  );
-  const urlOf = await urlsFor(deps, viewer);
-  const viewerId = viewer?.id ?? null;
   return {
     ...item,
-    owner: viewAuthor(row, viewerId),
-    items: items.map((story) => viewStory(story, viewerId, media.get(story.id) ?? [], urlOf)),
+    owner: viewAuthor(row, viewer?.id ?? null),
+    items: await viewStories(deps, viewer, items),
   };
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@vibeline/core/errors';
 import { invalidMedia, mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
@@ -67,15 +68,7 @@ export async function listMediaOfPosts(
   db: Kysely<Database>,
   postIds: readonly number[],
 ): Promise<Map<number, MediaRow[]>> {
-  const byPost = new Map<number, MediaRow[]>();
-  const rows = await mediaOfPosts(db, postIds, {});
-  for (const row of rows) {
-    if (row.post_id === null) continue;
-    const list = byPost.get(row.post_id);
-    if (list) list.push(row);
-    else byPost.set(row.post_id, [row]);
-  }
-  return byPost;
+  return groupRows(await mediaOfPosts(db, postIds, {}), (row) => row.post_id);
 }
 
 /** Deletes a post's media; returns the names of the files to remove once the transaction has committed. */

@@ -3,6 +3,7 @@ import type { PostMediaInput } from '@vibeline/core/features/media/media.schema'
 import { postStoryNeedsMedia, postStoryVideoTooLong } from '@vibeline/core/features/stories/post-story.rules';
 import { STORY_VIDEO_MAX_MS, storyVideoTooLong } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
@@ -50,14 +51,7 @@ export async function listMediaOfStories(
   db: Kysely<Database>,
   storyIds: readonly number[],
 ): Promise<Map<number, MediaRow[]>> {
-  const byStory = new Map<number, MediaRow[]>();
-  for (const row of await mediaOfStories(db, storyIds, {})) {
-    if (row.story_id === null) continue;
-    const list = byStory.get(row.story_id);
-    if (list) list.push(row);
-    else byStory.set(row.story_id, [row]);
-  }
-  return byStory;
+  return groupRows(await mediaOfStories(db, storyIds, {}), (row) => row.story_id);
 }
 
 /** Deletes a story's media; returns the names of the files to remove once the transaction has committed. */

@@ -118,7 +118,7 @@ async function takeBack(deciding: Deciding, row: CaseRow, decision: DecisionRow)
   const { trx, now } = deciding;
   await updateDecision(trx, decision.id, { undone_at: now });
   if (decision.is_hiding !== 1) return;
-  await showSubject(trx, row, decision.id);
+  await showSubject(deciding, row, decision.id);
   announceHidden(deciding, row);
 }
 

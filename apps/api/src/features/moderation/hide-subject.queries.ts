@@ -9,25 +9,31 @@ import { isCounted } from '../posts/post.view.ts';
 import { setPostHidden } from '../posts/post-changes.queries.ts';
 import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
 import type { CaseRow } from '../reports/case.queries.ts';
+import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.queries.ts';
 
 type Subject = Pick<CaseRow, 'post_id' | 'comment_id'>;
 
 /**
- * Hides a post or comment from everyone but its author and takes it out of every count. Returns false when there is
+ * Hides a post, with the story that it became too, or a comment from everyone but its author and takes it out of every
+ * count. Returns false when there is
  * nothing to hide: its author deleted it, or the case is about a member. What is hidden already stays so, by this decision.
  */
 export async function hideSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<boolean> {
   const { post_id: postId, comment_id: commentId } = subject;
   if (postId === null) return false;
   if (commentId !== null) return hideComment(notifying, { postId, commentId }, decisionId);
-  return hidePost(notifying, postId, decisionId);
+  const hidesPost = await hidePost(notifying, postId, decisionId);
+  // The story of a post stays when the post is deleted.
+  return (await hideStoryOfPost(notifying, postId, decisionId)) || hidesPost;
 }
 
 /** Shows again what this decision hid; does nothing when another one hides it, or when it was deleted. */
-export async function showSubject(trx: Transaction<Database>, subject: Subject, decisionId: number): Promise<void> {
+export async function showSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
-  if (commentId !== null && postId !== null) await showComment(trx, { postId, commentId }, decisionId);
-  else if (postId !== null) await showPost(trx, postId, decisionId);
+  if (postId === null) return;
+  if (commentId !== null) return showComment(notifying.trx, { postId, commentId }, decisionId);
+  await showPost(notifying.trx, postId, decisionId);
+  await showStoryOfPost(notifying, postId, decisionId);
 }
 
 async function lockPostRow(trx: Transaction<Database>, postId: number) {

@@ -21,6 +21,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { announceStoriesReach } from '../../events/announce.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import {
@@ -40,17 +42,34 @@ import {
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
 }
 
-export function createMuteService({ db, now }: Dependencies): MuteService {
+export function createMuteService({ db, now, events }: Dependencies): MuteService {
   return {
-    mute: (viewer, input) => inTransaction(db, (trx) => mute(trx, viewer, input, now())),
-    unmute: (viewer, memberId) => deleteMute(db, viewer.id, memberId),
+    mute: (viewer, input) =>
+      inTransaction(db, async (trx) => {
+        const muted = await mute(trx, viewer, input, now());
+        announceStoriesReach({ trx, events }, storiesOf(viewer, input.id));
+        return muted;
+      }),
+
+    unmute: (viewer, memberId) =>
+      inTransaction(db, async (trx) => {
+        await deleteMute(trx, viewer.id, memberId);
+        announceStoriesReach({ trx, events }, storiesOf(viewer, memberId));
+      }),
+
     list: (viewer, input) => listPage(db, viewer, input),
     words: async (viewer) => (await listMutedWords(db, viewer.id)).map(viewWord),
     addWord: (viewer, input) => inTransaction(db, (trx) => addWord(trx, viewer, input, now())),
     removeWord: (viewer, wordId) => deleteMutedWord(db, viewer.id, wordId),
   };
+}
+
+/** All of the member's stories, for the viewer's other devices. */
+function storiesOf(viewer: Viewer, authorId: number) {
+  return { memberId: viewer.id, authorId, visibility: null };
 }
 
 async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput, now: number): Promise<MutedMember> {

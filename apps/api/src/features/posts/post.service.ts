@@ -21,6 +21,7 @@ import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
+import { announceStories } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
@@ -193,7 +194,7 @@ async function addStory(
   { postId, authorId, content, visibility, createdAt }: NewPost & { postId: number },
 ): Promise<void> {
   await addStoryOfPost(trx, { postId, authorId, content, visibility, createdAt });
-  afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
+  announceStories({ trx, events }, { authorId, visibility });
 }
 
 async function editPost(

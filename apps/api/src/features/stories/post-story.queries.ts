@@ -10,11 +10,8 @@ type StoryOfPost = Omit<NewStory, 'backgroundColor'> & { postId: number };
  * Makes a story of a post and its first picture or video. The caller has locked the author's row. Throws
  * `conflict/too_many_stories`, `invalid/story_media_required` and `invalid/story_video_too_long`.
  */
-export async function addStoryOfPost(
-  trx: Transaction<Database>,
-  { postId, content, ...story }: StoryOfPost,
-): Promise<void> {
+export async function addStoryOfPost(trx: Transaction<Database>, { content, ...story }: StoryOfPost): Promise<void> {
   if (await hasMostStories(trx, story.authorId, story.createdAt)) throw tooManyPostStories();
   const storyId = await insertStory(trx, { ...story, content: captionOfPost(content), backgroundColor: null });
-  await copyMediaToStory(trx, postId, storyId);
+  await copyMediaToStory(trx, story.postId, storyId);
 }

@@ -7,7 +7,7 @@ import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfStories } from '../media/story-media.queries.ts';
 import { findStory, type StoryRow } from './story.queries.ts';
 import { viewArchivedStory, viewStory } from './story.view.ts';
-import { listHighlightIds } from './story-archive.queries.ts';
+import { listHighlightIdsOfStories } from './story-archive.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -26,35 +26,28 @@ export async function getOwnStory(
   return row;
 }
 
-/** Up to 100 rows as the viewer sees them, with their media. */
-export async function viewStories(
-  { db, signedUrlsFor }: Dependencies,
-  viewer: Viewer,
-  rows: StoryRow[],
-): Promise<Story[]> {
-  const media = await listMediaOfStories(
-    db,
-    rows.map((row) => row.id),
-  );
-  const urlOf = media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
-  return rows.map((row) => viewStory(row, viewer.id, media.get(row.id) ?? [], urlOf));
+/** Up to 100 rows as the viewer (null for a visitor) sees them, with their media and, of their own, their highlights. */
+export async function viewStories(deps: Dependencies, viewer: Viewer | null, rows: StoryRow[]): Promise<Story[]> {
+  const partsOf = await readParts(deps, viewer, rows);
+  return rows.map((row) => viewStory(row, viewer?.id ?? null, partsOf(row)));
 }
 
 /** Up to 100 of the viewer's own. */
 export async function viewArchivedStories(
-  { db, signedUrlsFor }: Dependencies,
+  deps: Dependencies,
   viewer: Viewer,
   rows: StoryRow[],
 ): Promise<ArchivedStory[]> {
-  const ids = rows.map((row) => row.id);
-  const media = await listMediaOfStories(db, ids);
-  const highlightIds = await listHighlightIds(db, ids);
-  const urlOf = media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
-  return rows.map((row) =>
-    viewArchivedStory(row, {
-      media: media.get(row.id) ?? [],
-      highlightIds: highlightIds.get(row.id) ?? [],
-      urlOf,
-    }),
-  );
+  const partsOf = await readParts(deps, viewer, rows);
+  return rows.map((row) => viewArchivedStory(row, partsOf(row)));
+}
+
+async function readParts({ db, signedUrlsFor }: Dependencies, viewer: Viewer | null, rows: StoryRow[]) {
+  const idsOf = (list: StoryRow[]) => list.map((row) => row.id);
+  const media = await listMediaOfStories(db, idsOf(rows));
+  const own = rows.filter((row) => row.author_id === viewer?.id);
+  const highlightIds = await listHighlightIdsOfStories(db, idsOf(own));
+  // Files of highlights for everyone are served to visitors too; members get URLs that say who they are.
+  const urlOf = viewer && media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
+  return ({ id }: StoryRow) => ({ media: media.get(id) ?? [], highlightIds: highlightIds.get(id) ?? [], urlOf });
 }

@@ -1,5 +1,6 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import { type Kysely, sql } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
 import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
@@ -55,15 +56,10 @@ const highlightsOf = preparedForIds([], (db, storyIds) =>
 );
 
 /** The highlights that contain each of up to 100 stories, in their order; one statement. */
-export async function listHighlightIds(
+export async function listHighlightIdsOfStories(
   db: Kysely<Database>,
   storyIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  const byStory = new Map<number, number[]>();
-  for (const { story_id, highlight_id } of await highlightsOf(db, storyIds, {})) {
-    const list = byStory.get(story_id);
-    if (list) list.push(highlight_id);
-    else byStory.set(story_id, [highlight_id]);
-  }
-  return byStory;
+  const groups = groupRows(await highlightsOf(db, storyIds, {}), (row) => row.story_id);
+  return new Map([...groups].map(([id, rows]) => [id, rows.map((row) => row.highlight_id)]));
 }

@@ -10,6 +10,8 @@ export interface NewStory {
   backgroundColor: string | null;
   visibility: StoryTable['visibility'];
   createdAt: number;
+  /** Of a story that a post becomes too. */
+  postId?: number;
 }
 
 export async function insertStory(trx: Transaction<Database>, story: NewStory): Promise<number> {
@@ -22,6 +24,7 @@ export async function insertStory(trx: Transaction<Database>, story: NewStory): 
       visibility: story.visibility,
       highlight_category: null,
       created_at: story.createdAt,
+      post_id: story.postId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

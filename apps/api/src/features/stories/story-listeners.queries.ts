@@ -39,26 +39,24 @@ export async function listToldOfStories(
   return toldOf(visibility)(db, memberIds, { authorId });
 }
 
-const liveStories = forEachShape((visibility: Audience | null) =>
-  prepared(['authorId', 'memberId', 'now'], (db, { authorId, memberId, now }: Record<LiveValue, number>) =>
+const anyLiveStory = forEachShape((visibility: Audience | null) =>
+  prepared(['authorId', 'now'], (db, { authorId, now }: Record<'authorId' | 'now', number>) =>
     db
       .selectFrom('stories')
       .select('stories.id')
       .where('stories.author_id', '=', authorId)
       .where('stories.created_at', '>', archivedAtOrBefore(now))
+      .where('stories.hidden_by', 'is', null)
       .where('stories.visibility', 'in', visibility ? [sql.lit(visibility)] : audiences.map((one) => sql.lit(one)))
-      .where(isNotMuted(memberId, sql<number>`${authorId}`))
       .limit(1),
   ),
 );
 
-type LiveValue = 'authorId' | 'memberId' | 'now';
-
-/** Whether the author has live stories for this audience, or for any, and the member has not muted them. */
+/** Whether the author has live stories for this audience, or for any. */
 export async function hasLiveStories(
   db: Kysely<Database>,
-  { authorId, memberId, visibility }: { authorId: number; memberId: number; visibility: Audience | null },
+  { authorId, visibility }: { authorId: number; visibility: Audience | null },
   now: number,
 ): Promise<boolean> {
-  return (await liveStories(visibility)(db, { authorId, memberId, now })).length > 0;
+  return (await anyLiveStory(visibility)(db, { authorId, now })).length > 0;
 }

@@ -22,7 +22,7 @@ export function archivedAtOrBefore(now: number) {
 
 /**
  * Whether the viewer may see a story now (ms UTC): their own, or until it is 24 hours old one of a member they follow or
- * are friends with, whose audience they are in. Lists, single stories, views and files use this condition.
+ * are friends with, whose audience they are in, unless a moderator hides it. Lists, single stories, views and files use this condition.
  */
 export function canSeeStory(viewerId: MemberId, now: number) {
   return (eb: ExpressionBuilder<Database, 'stories'>) =>
@@ -31,11 +31,18 @@ export function canSeeStory(viewerId: MemberId, now: number) {
         eb('stories.author_id', '=', viewerId),
         eb.and([
           eb('stories.created_at', '>', archivedAtOrBefore(now)),
+          eb('stories.hidden_by', 'is', null),
           seeEachOther(viewerId, 'stories.author_id'),
           isInStoryAudience(eb, viewerId),
         ]),
       ]),
     );
+}
+
+/** Whether a story in a highlight that the viewer may see is shown to them: all but hidden ones, which only their author sees. */
+export function isShownInHighlight(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'stories'>) =>
+    eb.or([eb('stories.hidden_by', 'is', null), eb('stories.author_id', '=', viewerId)]);
 }
 
 function isInStoryAudience(eb: ExpressionBuilder<Database, 'stories'>, viewerId: MemberId) {
@@ -46,7 +53,7 @@ function isInStoryAudience(eb: ExpressionBuilder<Database, 'stories'>, viewerId:
   );
 }
 
-/** Whether a story that the author told to this audience is for the viewer. */
+/** Whether a story that the author created for this audience is for the viewer. */
 export function reaches(audience: Audience, viewerId: MemberId, author: AuthorId) {
   if (audience === 'followers') return isFriendOf(viewerId, author);
   if (audience === 'close_followers') return isCloseFriendOf(viewerId, author);

@@ -7,6 +7,7 @@ import {
   storyContentRequired,
   storyNotFound,
   storyVideoTooLong,
+  TOO_MANY_STORY_FILES,
   tooManyStories,
 } from '@vibeline/core/features/stories/story.rules';
 import {
@@ -19,8 +20,6 @@ import {
 import * as z from 'zod';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
-const TOO_MANY_FILES = `A story can have at most ${STORY_FILES_MAX} files`;
-
 const mediaTypes = z
   .union([z.string().max(1000), z.array(z.string().max(20)).max(STORY_FILES_MAX)])
   .optional()
@@ -32,7 +31,7 @@ const createdStory = z
 
 const restMemberStories = z.array(restStory);
 
-export const storyRows: RestRow[] = [
+export const storyRestRows: RestRow[] = [
   restList({
     path: '/api/stories',
     procedure: 'stories.list',
@@ -47,7 +46,7 @@ export const storyRows: RestRow[] = [
     path: '/api/stories',
     procedure: 'stories.create',
     operationId: 'createStory',
-    summary: 'Publish a story',
+    summary: 'Create a story',
     description:
       'With media that were uploaded before (JSON), or with files (a multipart form, the field `media` repeated): all of them or, when one is refused, nothing. Without files it is a text story, which needs `content`. It lasts 24 hours. With an Idempotency-Key, a repeated call returns the first story again.',
     status: 201,
@@ -57,13 +56,13 @@ export const storyRows: RestRow[] = [
     refusals: [
       storyContentRequired(),
       new DomainError('invalid', 'invalid_input', INVALID_AUDIENCE, { fields: { audience: INVALID_AUDIENCE } }),
-      new DomainError('invalid', 'too_many_files', TOO_MANY_FILES),
+      new DomainError('invalid', 'too_many_files', TOO_MANY_STORY_FILES),
       invalidMedia(),
       storyVideoTooLong(),
       tooManyStories(),
     ],
     files: {
-      fields: [{ name: 'media', accepts: ['image', 'video'], max: STORY_FILES_MAX, tooMany: TOO_MANY_FILES }],
+      fields: [{ name: 'media', accepts: ['image', 'video'], max: STORY_FILES_MAX, tooMany: TOO_MANY_STORY_FILES }],
       isRequired: false,
       replaces: 'media',
     },
@@ -130,7 +129,7 @@ export const storyRows: RestRow[] = [
     operationId: 'changeStoryAudience',
     summary: 'Give your story a smaller audience',
     description:
-      'While it is live. It holds for its files at once. An audience can become smaller, never larger; the one it has already changes nothing.',
+      'While it is live. It holds for its files at once, and takes the story out of your highlights with a larger audience. An audience can become smaller, never larger; the one it has already changes nothing.',
     refusals: [storyNotFound(), storyAudienceNotNarrower()],
     response: { schema: restStory, from: toRestStory },
   }),

@@ -12,14 +12,14 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { announceStories } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { removeStoryFromHighlights } from '../highlights/highlight-story.queries.ts';
+import { removeStoryFromHighlights, removeStoryFromWiderHighlights } from '../highlights/highlight-story.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listContentNames } from '../media/post-media.queries.ts';
 import { deleteMediaOfStory } from '../media/story-media.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
-import { announceStories } from './announce-stories.ts';
 import { listArchived, listOfMember, listStories, listViewers } from './list-stories.ts';
 import { getOwnStory, viewArchivedStories, viewStories } from './read-story.ts';
 import type { StoryRow } from './story.queries.ts';
@@ -72,7 +72,7 @@ async function create(deps: Dependencies, viewer: Viewer, input: CreateStoryInpu
   return inTransaction(db, (trx) =>
     withIdempotencyKey(trx, call, async () => {
       const storyId = await writeStory(trx, viewer, input, now);
-      afterCommit(trx, () => announceStories(events, { authorId: viewer.id, visibility: input.audience }));
+      announceStories({ trx, events }, { authorId: viewer.id, visibility: input.audience });
       return viewOne(deps, trx, viewer, await getOwnStory(trx, viewer, storyId, now));
     }),
   );
@@ -94,7 +94,7 @@ async function remove({ db, now, events, removeFiles }: Dependencies, viewer: Vi
     const removed = await deleteMediaOfStory(trx, storyId);
     await deleteStory(trx, storyId);
     if (!isArchived(story.created_at, now())) {
-      afterCommit(trx, () => announceStories(events, { authorId: viewer.id, visibility: story.visibility }));
+      announceStories({ trx, events }, { authorId: viewer.id, visibility: story.visibility });
     }
     return removed;
   });
@@ -108,13 +108,15 @@ async function narrowAudience(
   { id, visibility }: ChangeStoryAudienceInput,
 ): Promise<Story> {
   const now = deps.now();
+  // Highlights change under this lock.
+  await lockMemberRow(trx, viewer.id);
   const story = await lockOwnStory(trx, viewer.id, id);
   if (!story || isArchived(story.created_at, now)) throw storyNotFound();
   if (story.visibility !== visibility) {
     if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyAudienceNotNarrower();
     await updateStory(trx, id, { visibility });
-    const before = story.visibility;
-    afterCommit(trx, () => announceStories(deps.events, { authorId: viewer.id, visibility: before }));
+    await removeStoryFromWiderHighlights(trx, id, visibility);
+    announceStories({ trx, events: deps.events }, { authorId: viewer.id, visibility: story.visibility });
   }
   return viewOne(deps, trx, viewer, await getOwnStory(trx, viewer, id, now));
 }

@@ -12,6 +12,10 @@ export interface StoryTable {
   /** As many as there are rows in `story_views` while those are kept. */
   view_count: Generated<number>;
   created_at: number;
+  /** The post that became it too; null for a story that was created alone. */
+  post_id: Generated<number | null>;
+  /** The decision that hides it, with its post, from everyone but its author. */
+  hidden_by: Generated<number | null>;
 }
 
 /** Who has viewed a story; kept for `VIEWERS_KEPT_MS`. */

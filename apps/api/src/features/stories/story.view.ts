@@ -6,8 +6,15 @@ import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
 import type { StoryRow } from './story.queries.ts';
 import type { StripRow } from './strip.queries.ts';
 
+interface Parts {
+  media: MediaRow[];
+  /** Of one's own story. */
+  highlightIds: number[];
+  urlOf: UrlOf;
+}
+
 /** A story as the viewer (null for a visitor) sees it. */
-export function viewStory(row: StoryRow, viewerId: number | null, media: MediaRow[], urlOf: UrlOf): Story {
+export function viewStory(row: StoryRow, viewerId: number | null, { media, highlightIds, urlOf }: Parts): Story {
   return {
     id: row.id,
     author: viewAuthor(row, viewerId),
@@ -19,18 +26,13 @@ export function viewStory(row: StoryRow, viewerId: number | null, media: MediaRo
     expiresAt: new Date(row.created_at + STORY_MS).toISOString(),
     viewCount: row.view_count,
     isSeen: row.author_id === viewerId || row.is_seen !== null,
+    highlightIds,
   };
 }
 
-interface ArchivedParts {
-  media: MediaRow[];
-  highlightIds: number[];
-  urlOf: UrlOf;
-}
-
 /** One of the author's own. */
-export function viewArchivedStory(row: StoryRow, { media, highlightIds, urlOf }: ArchivedParts): ArchivedStory {
-  const story = viewStory(row, row.author_id, media, urlOf);
+export function viewArchivedStory(row: StoryRow, parts: Parts): ArchivedStory {
+  const story = viewStory(row, row.author_id, parts);
   return {
     id: story.id,
     author: story.author,
@@ -42,7 +44,7 @@ export function viewArchivedStory(row: StoryRow, { media, highlightIds, urlOf }:
     archivedAt: story.expiresAt,
     viewCount: story.viewCount,
     highlightCategory: row.highlight_category,
-    highlightIds,
+    highlightIds: story.highlightIds,
   };
 }
 

@@ -97,7 +97,7 @@ export const listRecentPosts = prepared(['memberId', 'since'], (db, { memberId, 
   ownPosts(db, memberId, INSIGHT_ROWS_MAX).select('post_stats.comments_count').where('posts.created_at', '>=', since),
 );
 
-/** When the newest stories since a time were told. */
+/** When the newest stories since a time were created. */
 export const listRecentStories = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
   db
     .selectFrom('stories')

@@ -14,6 +14,7 @@ export const exampleStory: Story = {
   expiresAt: '2026-05-05T08:15:30.000Z',
   viewCount: 12,
   isSeen: true,
+  highlightIds: [],
 };
 
 const exampleArchivedStory: ArchivedStory = {

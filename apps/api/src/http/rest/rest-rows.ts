@@ -20,7 +20,7 @@ import { reportRows } from '../../features/reports/report.rest.ts';
 import { searchRows } from '../../features/search/search.rest.ts';
 import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
-import { storyRows } from '../../features/stories/story.rest.ts';
+import { storyRestRows } from '../../features/stories/story.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
 import { viberRows } from '../../features/vibers/viber.rest.ts';
@@ -41,7 +41,7 @@ export const restRows: RestRow[] = [
   ...privatePostRows,
   ...searchRows,
   ...rankerRows,
-  ...storyRows,
+  ...storyRestRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,

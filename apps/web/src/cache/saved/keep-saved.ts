@@ -2,8 +2,8 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { onTokenChange, readToken } from '../../lib/session.ts';
+import type { TRPCKey } from '../entities/patch-lists.ts';
 import { isFeed } from '../feed.cache.ts';
-import type { TRPCKey } from '../patch-lists.ts';
 import { deleteSaved, type SavedQuery, writeSaved } from './saved-record.ts';
 
 /** Votes and other changes of a moment are saved together. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { Row, RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 

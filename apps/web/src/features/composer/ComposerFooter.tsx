@@ -6,10 +6,10 @@ import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
-import { SendingProgress } from './SendingProgress.tsx';
-import { UnsavedQuestion } from './UnsavedQuestion.tsx';
+import { SendingProgress } from './draft/SendingProgress.tsx';
+import { UnsavedQuestion } from './draft/UnsavedQuestion.tsx';
+import type { UnsavedGuard } from './draft/use-unsaved-guard.ts';
 import type { Composer } from './use-composer.ts';
-import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
 const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
   // It holds the names of all emojis.

@@ -4,23 +4,23 @@ import { privateAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useCaretAtEnd } from '../../ui/forms/use-caret-at-end.ts';
+import { useCaretAtEnd } from '../../ui/forms/text/use-caret-at-end.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
-import { AnonymousSwitch } from './AnonymousSwitch.tsx';
-import { AsStorySwitch } from './AsStorySwitch.tsx';
-import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
+import { useUnsavedGuard } from './draft/use-unsaved-guard.ts';
+import { AnonymousSwitch } from './fields/AnonymousSwitch.tsx';
+import { AsStorySwitch } from './fields/AsStorySwitch.tsx';
+import { ComposerDetails } from './fields/ComposerDetails.tsx';
+import { StoryBanner } from './fields/StoryBanner.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from './form-events.ts';
-import { StoryBanner } from './StoryBanner.tsx';
 import { type Composer, type ComposerMember, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const AudienceOptions = lazyPart(() => import('./AudienceOptions.tsx'), 'AudienceOptions', {
+const AudienceOptions = lazyPart(() => import('./fields/AudienceOptions.tsx'), 'AudienceOptions', {
   Fallback: () => <div className={classes.audiencePlaceholder} />,
 });
 const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {

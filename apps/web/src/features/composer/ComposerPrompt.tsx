@@ -1,7 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from '../members/Avatar.tsx';
 import classes from './ComposerPrompt.module.css';
-import { postProgressLabel, usePostProgress } from './post-progress.ts';
+import { postProgressLabel, usePostProgress } from './draft/post-progress.ts';
 
 interface ComposerPromptProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;

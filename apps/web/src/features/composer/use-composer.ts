@@ -2,7 +2,7 @@ import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
-import { useTextCheck } from '../../ui/forms/use-text-check.ts';
+import { useTextCheck } from '../../ui/forms/text/use-text-check.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../attachments/file-content.ts';
@@ -10,7 +10,7 @@ import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft, DraftKind } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
-import { useAsStory } from './use-as-story.ts';
+import { useAsStory } from './fields/use-as-story.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;

@@ -17,7 +17,7 @@ import {
   takeDraft,
   wasCancelled,
 } from './draft/send-draft.ts';
-import { hashtagsOf } from './hashtag-words.rules.ts';
+import { hashtagsOf } from './fields/hashtag-words.rules.ts';
 
 interface CreatedPost {
   post: Post;

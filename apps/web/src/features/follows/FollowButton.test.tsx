@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
-import { findEntity } from '../../cache/find-entity.ts';
+import { findEntity } from '../../cache/entities/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
+import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
 import { useRemoveFollower } from './use-remove-follower.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');

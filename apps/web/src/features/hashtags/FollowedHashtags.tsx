@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
 import classes from './FollowedHashtags.module.css';
 import { HashtagRow } from './HashtagRow.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Row } from '../../ui/lists/Row.tsx';
+import { Row } from '../../ui/lists/rows/Row.tsx';
 import { HashtagFollowButton } from './HashtagFollowButton.tsx';
 import classes from './HashtagRow.module.css';
 import type { FollowableHashtag } from './use-hashtag-follow.ts';

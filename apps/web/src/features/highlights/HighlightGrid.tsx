@@ -13,7 +13,7 @@ import classes from './HighlightGrid.module.css';
 import { useFocusOfNextCard } from './use-focus-of-next-card.ts';
 import { useHighlights } from './use-highlights.ts';
 
-const EditHighlightDialog = lazyDialog(() => import('./EditHighlightDialog.tsx'), 'EditHighlightDialog');
+const EditHighlightDialog = lazyDialog(() => import('./editing/EditHighlightDialog.tsx'), 'EditHighlightDialog');
 const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.tsx'), 'DeleteHighlightDialog');
 
 const FAILURE = 'The highlights could not be loaded.';

@@ -1,4 +1,4 @@
-import { CardListSkeleton } from '../../ui/lists/CardList.tsx';
+import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
 import classes from './MemberList.module.css';
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

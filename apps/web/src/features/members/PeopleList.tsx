@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import type { ListPages } from '../../ui/lists/place/list-memory.ts';
 import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
 import classes from './MemberList.module.css';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';

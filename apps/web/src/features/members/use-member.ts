@@ -1,6 +1,6 @@
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useMemo } from 'react';
-import { findLoadedEntity } from '../../cache/find-loaded-entity.ts';
+import { findLoadedEntity } from '../../cache/entities/find-loaded-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';

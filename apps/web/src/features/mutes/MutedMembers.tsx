@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { Row, RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { Row, RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { MuteDialog } from './MuteDialog.tsx';

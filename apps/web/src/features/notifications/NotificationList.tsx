@@ -3,10 +3,10 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { type ReactNode, useId } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { useStore } from '../../lib/store.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { minuteClock } from '../../ui/relative-time.ts';
 import classes from './NotificationList.module.css';
 import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { CardListSkeleton } from '../../ui/lists/CardList.tsx';
+import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
 import classes from './NotificationList.module.css';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { findEntity } from '../../cache/find-entity.ts';
+import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
-import { useStoredText } from '../../ui/forms/use-stored-text.ts';
+import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './DecisionDetails.module.css';
 

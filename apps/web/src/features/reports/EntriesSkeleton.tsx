@@ -1,4 +1,4 @@
-import { CardListSkeleton } from '../../ui/lists/CardList.tsx';
+import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
 import entries from './Entries.module.css';
 import classes from './EntriesSkeleton.module.css';
 

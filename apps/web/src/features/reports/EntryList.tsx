@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import classes from './Entries.module.css';
 import { EntriesSkeleton } from './EntriesSkeleton.tsx';
 

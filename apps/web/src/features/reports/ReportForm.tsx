@@ -16,7 +16,7 @@ import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
-import { useStoredText } from '../../ui/forms/use-stored-text.ts';
+import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import type { ReportSubject } from './open-report.ts';
 import classes from './ReportDialog.module.css';
 import { ReportSent } from './ReportSent.tsx';

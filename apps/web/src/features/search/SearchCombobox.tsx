@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useSearchText } from '../../ui/forms/use-search-text.ts';
+import { useSearchText } from '../../ui/forms/text/use-search-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './SearchCombobox.module.css';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
-import { findEntity } from '../../cache/find-entity.ts';
+import { findEntity } from '../../cache/entities/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { setOutboxOwner } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';

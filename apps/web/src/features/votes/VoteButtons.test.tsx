@@ -6,7 +6,7 @@ import { authorOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
-import { findEntity } from '../../cache/find-entity.ts';
+import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';

@@ -10,7 +10,7 @@ import { Count } from '../../ui/Count.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
 import classes from './ExploreHashtags.module.css';
 

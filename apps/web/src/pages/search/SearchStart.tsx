@@ -5,8 +5,8 @@ import { RecentSearchIcon } from '../../features/search/RecentSearchIcon.tsx';
 import { recentSearchLink, recentSearchText } from '../../features/search/recent-search.rules.ts';
 import { recentSearchKey, useRecentSearches } from '../../features/search/recent-searches.ts';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import classes from './SearchPage.module.css';
 import { TrendingTags } from './TrendingTags.tsx';
 

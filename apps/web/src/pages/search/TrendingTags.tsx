@@ -1,5 +1,5 @@
 import { useTrends } from '../../features/trends/use-trends.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { HashtagItem } from './HashtagItem.tsx';
 import classes from './SearchPage.module.css';
 

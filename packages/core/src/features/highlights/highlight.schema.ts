@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
+import { visibleOrEmpty } from '../../text.rules.ts';
 import { memberText } from '../../text.ts';
 import { media } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
@@ -19,7 +20,7 @@ const title = memberText(highlightTitle)
   .transform((text) => text.trim())
   .describe('Plain text, not blank.');
 const description = memberText(highlightDescription)
-  .transform((text) => text.trim() || null)
+  .transform((text) => visibleOrEmpty(text) || null)
   .nullable()
   .describe('Plain text; a blank one counts as none.');
 const category = z

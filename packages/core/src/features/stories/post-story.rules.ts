@@ -15,7 +15,7 @@ export function postStoryNeedsMedia(): DomainError {
   return new DomainError('invalid', 'story_media_required', message, { fields: { asStory: message } });
 }
 
-/** A story says who told it. */
+/** A story names its author. */
 export function postStoryNotAnonymous(): DomainError {
   const message = 'An anonymous post cannot be a story';
   return new DomainError('invalid', 'story_not_anonymous', message, { fields: { asStory: message } });

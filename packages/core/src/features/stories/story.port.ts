@@ -31,6 +31,7 @@ export interface StoryService {
   /**
    * Throws `invalid/story_content_required` without text and files, `invalid/invalid_media`,
    * `invalid/story_video_too_long`, `conflict/too_many_stories` and `conflict/idempotency_key_reused`.
+   * A video that turns out to be longer than 60 seconds when it is transcoded fails then.
    */
   create(viewer: Viewer, input: CreateStoryInput, idempotencyKey: string | null): Promise<Story>;
 
@@ -38,7 +39,8 @@ export interface StoryService {
   remove(viewer: Viewer, storyId: number): Promise<void>;
 
   /**
-   * Gives one's own live story a smaller audience: for whoever is not in it, the story and its files are gone at once.
+   * Gives one's own live story a smaller audience, and takes it out of one's highlights with a larger one: for whoever is
+   * not in it, the story and its files are gone at once.
    * Throws `not_found/story_not_found` and `conflict/audience_not_narrower`.
    */
   changeAudience(viewer: Viewer, input: ChangeStoryAudienceInput): Promise<Story>;

@@ -51,7 +51,7 @@ export const storyRouter = router({
 
   changeAudience: memberProcedure
     .input(changeStoryAudienceInput)
-    .use(rateLimit('stories'))
+    .use(rateLimit('highlights'))
     .output(story)
     .mutation(({ ctx, input }) => ctx.services.stories.changeAudience(ctx.viewer, input)),
 

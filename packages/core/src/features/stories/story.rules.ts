@@ -48,7 +48,7 @@ export function storyVideoTooLong(): DomainError {
   return new DomainError('invalid', 'story_video_too_long', message, { fields: { media: message } });
 }
 
-/** A story is never shown to more people than it was told to. */
+/** A story is never shown to more people than it was created for. */
 export function storyAudienceNotNarrower(): DomainError {
   return new DomainError('conflict', 'audience_not_narrower', 'The audience of a story can only become smaller');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
+import { visibleOrEmpty } from '../../text.rules.ts';
 import { memberText } from '../../text.ts';
 import { highlightCategory } from '../highlights/highlight-category.schema.ts';
 import { type Media, media, postMediaInput } from '../media/media.schema.ts';
@@ -19,7 +20,7 @@ const backgroundColor = z
 
 export const createStoryInput = z.object({
   content: memberText(storyText)
-    .transform((content) => content.trim())
+    .transform(visibleOrEmpty)
     .default('')
     .describe('The text of a text story, the caption of pictures and videos. Plain text.'),
   backgroundColor: backgroundColor.nullable().default(null).describe('Of a text story: `#rrggbb`.'),

@@ -9,7 +9,7 @@ export type InteractionStyle = (typeof interactionStyles)[number];
 export const improvementAreas = ['positivity', 'posting', 'conversation', 'consistency'] as const;
 export type ImprovementArea = (typeof improvementAreas)[number];
 
-/** When a member did something (posted, told a story, commented, voted), in their own time zone. */
+/** When a member did something (posted, created a story, commented, voted), in their own time zone. */
 export interface ActionTime {
   /** 0–23 */
   hour: number;

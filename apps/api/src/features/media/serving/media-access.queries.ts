@@ -5,7 +5,7 @@ import { seeEachOther } from '../../blocks/block.queries.ts';
 import { canSeeHighlight } from '../../highlights/highlight-visibility.queries.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
 import { canSee } from '../../posts/post.queries.ts';
-import { canSeeStory } from '../../stories/story-visibility.queries.ts';
+import { canSeeStory, isShownInHighlight } from '../../stories/story-visibility.queries.ts';
 
 /** What a row calls a file that is shown: an image or a video, or a video's poster. */
 const shownColumns = ['media.name', 'media.preview_name'] as const;
@@ -114,11 +114,13 @@ function visibleStoriesWith(db: Kysely<Database>, column: ShownColumn, { name, v
 function visibleHighlightsWith(db: Kysely<Database>, column: ShownColumn, name: string, viewerId: number) {
   return db
     .selectFrom('media')
+    .innerJoin('stories', 'stories.id', 'media.story_id')
     .innerJoin('highlight_stories', 'highlight_stories.story_id', 'media.story_id')
     .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
     .select('media.id')
     .where(column, '=', name)
     .where('media.story_id', 'is not', null)
+    .where(isShownInHighlight(viewerId))
     .where(canSeeHighlight(viewerId));
 }
 

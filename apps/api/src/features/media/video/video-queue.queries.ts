@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { STORY_VIDEO_MAX_MS, STORY_VIDEO_TOO_LONG } from '@vibeline/core/features/stories/story.rules';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { MediaTable } from '../media.table.ts';
@@ -148,28 +149,41 @@ interface TranscodedVideo {
   duration_ms: number;
 }
 
-/** Marks a video as ready wherever it is, unless it was deleted meanwhile. */
+/**
+ * Marks a video as ready wherever it is, unless it was deleted meanwhile. In a story it fails when it is longer than
+ * `STORY_VIDEO_MAX_MS`: what an upload says of its length may be missing or wrong.
+ */
 export async function finishVideo(db: Kysely<Database>, video: VideoUpload, transcoded: TranscodedVideo) {
-  await endProcessing(db, video, { ...transcoded, state: 'ready' });
+  await inTransaction(db, async (trx) => {
+    await lockUpload(trx, video);
+    if (transcoded.duration_ms > STORY_VIDEO_MAX_MS) {
+      const failed = { state: 'failed', reason: STORY_VIDEO_TOO_LONG } as const;
+      await endProcessing(trx, video, failed).where('story_id', 'is not', null).execute();
+    }
+    await endProcessing(trx, video, { ...transcoded, state: 'ready' }).execute();
+  });
 }
 
 export async function failVideo(db: Kysely<Database>, video: VideoUpload, reason: string): Promise<void> {
-  await endProcessing(db, video, { state: 'failed', reason });
+  await inTransaction(db, async (trx) => {
+    await lockUpload(trx, video);
+    await endProcessing(trx, video, { state: 'failed', reason }).execute();
+  });
 }
 
-async function endProcessing(
-  db: Kysely<Database>,
+/** Waits for a post that is becoming a story, so that the update finds the row of the story too. */
+async function lockUpload(trx: Transaction<Database>, video: VideoUpload): Promise<void> {
+  await trx.selectFrom('media').select('id').where(isOfUpload(video)).orderBy('id').forUpdate().execute();
+}
+
+function endProcessing(
+  trx: Transaction<Database>,
   video: VideoUpload,
   result: Partial<TranscodedVideo> & { state: 'ready' | 'failed'; reason?: string },
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    // First: waits for a post that is becoming a story, so that the update finds the row of the story too.
-    await trx.selectFrom('media').select('id').where(isOfUpload(video)).orderBy('id').forUpdate().execute();
-    await trx
-      .updateTable('media')
-      .set({ ...result, source_name: null, worker: null, worker_until: null })
-      .where(isOfUpload(video))
-      .where('state', '=', 'processing')
-      .execute();
-  });
+) {
+  return trx
+    .updateTable('media')
+    .set({ ...result, source_name: null, worker: null, worker_until: null })
+    .where(isOfUpload(video))
+    .where('state', '=', 'processing');
 }

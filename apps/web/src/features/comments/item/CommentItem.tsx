@@ -1,6 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
-import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
+import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';

@@ -4,9 +4,9 @@ import { connectionMessage } from '../../../lib/connection/connection-text.ts';
 import { errorMessage, fieldErrors } from '../../../lib/public-error.ts';
 import { UploadError } from '../../../lib/upload-file.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
-import { setPostProgress } from '../post-progress.ts';
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
+import { setPostProgress } from './post-progress.ts';
 
 export interface DraftRequest {
   store: DraftStore;

@@ -2,7 +2,7 @@ import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
-import { type Answer, AnswerButtons } from '../../../ui/lists/AnswerButtons.tsx';
+import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
 import { answerTitle, FOLLOW_ANSWER, type FollowAnswer, isFollowAnswer } from './request-input.ts';
 
 const answers = { pending: null, accepted: 'accept', declined: 'decline' } as const;

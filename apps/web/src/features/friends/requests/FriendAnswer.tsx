@@ -1,7 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
-import { type Answer, AnswerButtons } from '../../../ui/lists/AnswerButtons.tsx';
+import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
 import { useFriend } from '../use-friend.ts';
 
 interface FriendAnswerProps {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberOf } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { ErrorResponse, mockServer } from '../../../../test/support/server.ts';
-import { findEntity } from '../../../cache/find-entity.ts';
+import { findEntity } from '../../../cache/entities/find-entity.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';

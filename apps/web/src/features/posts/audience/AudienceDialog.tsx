@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
+import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import classes from './AudienceDialog.module.css';
 import { whoCanSee } from './audience-texts.ts';
 import { useChangeAudience } from './use-change-audience.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
+import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';

@@ -6,7 +6,7 @@ import { authorOf } from '../../../../test/support/members.ts';
 import { postOf } from '../../../../test/support/posts.ts';
 import { renderInApp } from '../../../../test/support/render.tsx';
 import { mockServer } from '../../../../test/support/server.ts';
-import { findEntity } from '../../../cache/find-entity.ts';
+import { findEntity } from '../../../cache/entities/find-entity.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { storeToken } from '../../../lib/session.ts';
 import { VideoProcessingPoller } from './VideoProcessingPoller.tsx';

@@ -1,7 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useEffect } from 'react';
-import { patchEntities } from '../../../cache/patch-entities.ts';
+import { patchEntities } from '../../../cache/entities/patch-entities.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { findEntity } from '../../../cache/find-entity.ts';
+import { findEntity } from '../../../cache/entities/find-entity.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';

@@ -10,7 +10,7 @@ import { categoryLabels } from '../../highlights/category-labels.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import { storyAudienceLabel } from '../story-audience.ts';
-import { ViewersButton } from '../viewer/ViewersButton.tsx';
+import { ViewersButton } from '../viewers/ViewersButton.tsx';
 import { ScorePercent } from './ScoreLine.tsx';
 import { StoryActions } from './StoryActions.tsx';
 import classes from './StoryDetails.module.css';

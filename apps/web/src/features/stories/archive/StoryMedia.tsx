@@ -1,7 +1,7 @@
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import { storyColors } from '../text-color.rules.ts';
-import { textSize } from '../viewer/viewer.rules.ts';
+import { textSize } from '../viewer/playing/viewer.rules.ts';
 import classes from './StoryMedia.module.css';
 
 /** All pictures and videos of a story, or its text on its colour. */

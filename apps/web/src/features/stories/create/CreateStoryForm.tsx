@@ -1,10 +1,10 @@
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
-import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
+import { useUnsavedGuard } from '../../composer/draft/use-unsaved-guard.ts';
+import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
 import { useFileDrop } from '../../composer/use-file-drop.ts';
-import { useUnsavedGuard } from '../../composer/use-unsaved-guard.ts';
 import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './CreateStoryForm.module.css';
 import { StoryFiles } from './StoryFiles.tsx';

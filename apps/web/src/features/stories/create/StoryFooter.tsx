@@ -1,9 +1,9 @@
 import { storyText } from '@vibeline/core/features/stories/story.rules';
 import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
-import { SendingProgress } from '../../composer/SendingProgress.tsx';
-import { UnsavedQuestion } from '../../composer/UnsavedQuestion.tsx';
-import type { UnsavedGuard } from '../../composer/use-unsaved-guard.ts';
+import { SendingProgress } from '../../composer/draft/SendingProgress.tsx';
+import { UnsavedQuestion } from '../../composer/draft/UnsavedQuestion.tsx';
+import type { UnsavedGuard } from '../../composer/draft/use-unsaved-guard.ts';
 import classes from './StoryFooter.module.css';
 import type { StoryDraft } from './use-story-draft.ts';
 

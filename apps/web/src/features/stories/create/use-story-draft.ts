@@ -1,5 +1,5 @@
 import { storyText } from '@vibeline/core/features/stories/story.rules';
-import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
+import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { chooseFiles, kindOfFile } from '../../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../../attachments/file-content.ts';

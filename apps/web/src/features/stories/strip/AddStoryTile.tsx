@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
-import { postProgressLabel, usePostProgress } from '../../composer/post-progress.ts';
+import { postProgressLabel, usePostProgress } from '../../composer/draft/post-progress.ts';
 import classes from './StoryTile.module.css';
 
 export function AddStoryTile() {

@@ -85,7 +85,7 @@ describe('the strip', () => {
     expect(router.latestLocation.state.overlay).toBe('createStory');
   });
 
-  it('has nothing but Add Story while nobody has told one', async () => {
+  it('has nothing but Add Story while nobody has created one', async () => {
     entries = [];
     await renderWithRouter(<Page />);
     await tile(/^Add Story$/);

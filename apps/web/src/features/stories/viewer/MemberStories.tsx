@@ -3,13 +3,13 @@ import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { StoryMenu } from './StoryMenu.tsx';
+import { ViewersButton } from '../viewers/ViewersButton.tsx';
+import { StoryMenu } from './menu/StoryMenu.tsx';
+import { useWatch } from './playing/use-watch.ts';
+import { authorOrder, type Entry } from './playing/viewer.rules.ts';
 import { EmptyStories, StoryStates } from './StoryStates.tsx';
 import { StoryViewer } from './StoryViewer.tsx';
 import { useRecordStoryView } from './use-record-view.ts';
-import { useWatch } from './use-watch.ts';
-import { ViewersButton } from './ViewersButton.tsx';
-import { authorOrder, type Entry } from './viewer.rules.ts';
 
 interface MemberStoriesProps {
   viewerId: number;

@@ -9,9 +9,9 @@ import videoClasses from '../../media/video/Video.module.css';
 import { pauseOthers } from '../../media/video/video-autoplay.ts';
 import { useSound } from '../../media/video/video-sound.ts';
 import { storyColors } from '../text-color.rules.ts';
+import { type ItemStatus, isPlayable } from './playing/use-item-status.ts';
+import { textSize } from './playing/viewer.rules.ts';
 import classes from './StoryItem.module.css';
-import { type ItemStatus, isPlayable } from './use-item-status.ts';
-import { textSize } from './viewer.rules.ts';
 
 export interface StoryItemProps {
   story: Story;

@@ -1,4 +1,4 @@
-import { HighlightStories } from './HighlightStories.tsx';
+import { HighlightViewer } from './HighlightViewer.tsx';
 import { MemberStories } from './MemberStories.tsx';
 import { useStoryOverlays } from './use-story-overlays.ts';
 
@@ -14,7 +14,7 @@ export function StoryOverlays({ viewerId, opened, onClose }: StoryOverlaysProps)
   const { memberId, highlightId, showMember } = useStoryOverlays();
   if (!opened) return null;
   if (highlightId !== null)
-    return <HighlightStories key={highlightId} viewerId={viewerId} highlightId={highlightId} onClose={onClose} />;
+    return <HighlightViewer key={highlightId} viewerId={viewerId} highlightId={highlightId} onClose={onClose} />;
   if (memberId === null || viewerId === null) return null;
   return <MemberStories viewerId={viewerId} memberId={memberId} onShow={showMember} onClose={onClose} />;
 }

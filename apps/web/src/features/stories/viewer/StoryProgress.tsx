@@ -1,6 +1,6 @@
 import { type Store, useStore } from '../../../lib/store.ts';
+import type { Segment } from './playing/viewer.rules.ts';
 import classes from './StoryProgress.module.css';
-import type { Segment } from './viewer.rules.ts';
 
 interface StoryProgressProps {
   segments: readonly Segment[];

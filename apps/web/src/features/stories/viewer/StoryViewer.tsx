@@ -5,6 +5,11 @@ import { type ReactNode, useRef } from 'react';
 import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
 import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { storyColors } from '../text-color.rules.ts';
+import { type Player, usePlayer } from './playing/use-player.ts';
+import { usePreload } from './playing/use-preload.ts';
+import { useViewerKeys } from './playing/use-viewer-keys.ts';
+import type { WatchControl } from './playing/use-watch.ts';
+import { positionText, segmentsOf } from './playing/viewer.rules.ts';
 import { Neighbour, StepButtons } from './StepButtons.tsx';
 import { StoryCaption } from './StoryCaption.tsx';
 import { StoryControls } from './StoryControls.tsx';
@@ -13,11 +18,6 @@ import { StoryHeader } from './StoryHeader.tsx';
 import { StoryItem } from './StoryItem.tsx';
 import { StoryProgress } from './StoryProgress.tsx';
 import classes from './StoryViewer.module.css';
-import { type Player, usePlayer } from './use-player.ts';
-import { usePreload } from './use-preload.ts';
-import { useViewerKeys } from './use-viewer-keys.ts';
-import type { WatchControl } from './use-watch.ts';
-import { positionText, segmentsOf } from './viewer.rules.ts';
 
 export interface StoryViewerProps {
   /** Of the dialog, without the position: `Story by Ana`. */

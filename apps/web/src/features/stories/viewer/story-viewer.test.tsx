@@ -12,9 +12,9 @@ import { refreshStoriesOf } from '../../../cache/story.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { setSound } from '../../media/video/video-sound.ts';
 import { useOpenHighlight, useOpenStories } from '../open-stories.ts';
-import { advanceByHand } from './advance-by-hand.ts';
+import { advanceByHand } from './playing/advance-by-hand.ts';
+import { HOLD_MS } from './playing/use-story-gestures.ts';
 import { StoryOverlays } from './StoryOverlays.tsx';
-import { HOLD_MS } from './use-story-gestures.ts';
 import { useStoryOverlays } from './use-story-overlays.ts';
 
 const FAR = '2999-01-01T00:00:00.000Z';
@@ -431,6 +431,21 @@ describe('a highlight', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to Other' }));
     expect(await screen.findByRole('button', { name: 'In Other' })).toBeTruthy();
     expect(cache.utils.stories.listOfMember.getData({ memberId: 1 })?.[0]?.highlightIds).toEqual([4, 6]);
+  });
+
+  it('is not shown any more once its viewer may not see it', async () => {
+    let isGone = false;
+    calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'highlights.get': () => (isGone ? new ErrorResponse(404, 'Highlight not found') : summer),
+      'highlights.recordView': () => ({ message: 'View recorded' }),
+    });
+    await open('Summer');
+    await shows('Summer, highlight by Ben Hartley, 1 of 2');
+    isGone = true;
+    await act(() => cache.utils.highlights.get.invalidate({ id: 4 }));
+    expect(await screen.findByText('This story is no longer available')).toBeTruthy();
+    expect(screen.queryByText('Words 1')).toBeNull();
   });
 
   it('lets its owner edit it, and take a story out', async () => {

@@ -1,0 +1,77 @@
+import type { ActiveMember, Conversation, OlderPost, Reply } from '@vibeline/demo-world/demo-content.schema';
+import type { Random } from '../random.ts';
+import { drawVotes, type PlannedVote, planVotes } from './plan-votes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long after a post its last comments come. */
+const CONVERSATION_MS = 14 * HOUR;
+const MAX_VOTES = 3;
+
+export interface PlannedPost {
+  post: OlderPost;
+  /** ms UTC */
+  at: number;
+}
+
+export interface PlannedComment {
+  /** ms UTC */
+  at: number;
+  /** Index of the post among those made. */
+  post: number;
+  parent: PlannedComment | null;
+  comment: Reply;
+}
+
+interface PlanInput {
+  random: Random;
+  posts: readonly PlannedPost[];
+  joinedAt: ReadonlyMap<string, number>;
+  now: number;
+}
+
+/** Gives every comment its time: after its post, its parent and the comments above it. In the order of time. */
+export function planComments(input: PlanInput, conversations: readonly Conversation[]): PlannedComment[] {
+  return conversations.flatMap((conversation) => planConversation(input, conversation)).sort((a, b) => a.at - b.at);
+}
+
+function planConversation(input: PlanInput, { post: beginning, comments }: Conversation): PlannedComment[] {
+  const index = input.posts.findIndex(({ post }) => post.text.startsWith(beginning));
+  const post = input.posts[index];
+  if (!post) throw new Error(`No post begins with ${beginning}`);
+  const end = Math.min(input.now, post.at + CONVERSATION_MS);
+  const times = planTimes(input, comments, post.at, end);
+  const threads = comments.map(({ replies = [], ...comment }, thread) => ({
+    topLevel: { at: times[thread] ?? end, post: index, parent: null, comment },
+    replies,
+  }));
+  return threads.flatMap(({ topLevel, replies }) => {
+    const replyTimes = planTimes(input, replies, topLevel.at, end);
+    return [
+      topLevel,
+      ...replies.map((comment, reply) => ({ at: replyTimes[reply] ?? end, post: index, parent: topLevel, comment })),
+    ];
+  });
+}
+
+/** Ascending times, close together at first and further apart later; nobody comments before joining. */
+function planTimes({ random, joinedAt }: PlanInput, comments: readonly Reply[], from: number, end: number): number[] {
+  let last = from;
+  return comments.map(({ author }, index) => {
+    const share = ((index + 0.3 + 0.5 * random.next()) / (comments.length + 0.4)) ** 1.6;
+    const time = Math.round(from + share * (end - from));
+    last = Math.max(last + 1, time, (joinedAt.get(author) ?? 0) + MINUTE);
+    return last;
+  });
+}
+
+/** Who votes on a comment, and how. `voters` may vote on it, so the author is not among them. */
+export function planCommentVotes(
+  random: Random,
+  comment: Reply,
+  author: ActiveMember,
+  voters: readonly ActiveMember[],
+): PlannedVote[] {
+  const votes = comment.votes ?? drawVotes(random, Math.round(MAX_VOTES * random.next() ** 2), author.approval);
+  return planVotes(random, { text: comment.text, votes }, author, voters);
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceStories } from '../../events/announce.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { archivedAtOrBefore } from './story-visibility.queries.ts';
+
+/**
+ * Hides the story that a post became too from everyone but its author, or leaves it hidden by this decision. Returns
+ * false when there is none.
+ */
+export async function hideStoryOfPost(notifying: Notifying, postId: number, decisionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await notifying.trx
+    .updateTable('stories')
+    .set({ hidden_by: decisionId })
+    .where('post_id', '=', postId)
+    .executeTakeFirst();
+  await announceLive(notifying, postId);
+  return numUpdatedRows > 0n;
+}
+
+/** Shows again the story of a post that this decision hid. */
+export async function showStoryOfPost(notifying: Notifying, postId: number, decisionId: number): Promise<void> {
+  const { numUpdatedRows } = await notifying.trx
+    .updateTable('stories')
+    .set({ hidden_by: null })
+    .where('post_id', '=', postId)
+    .where('hidden_by', '=', decisionId)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceLive(notifying, postId);
+}
+
+async function announceLive(notifying: Notifying, postId: number): Promise<void> {
+  for (const { author_id: authorId, visibility } of await listLive(notifying.trx, postId, notifying.now)) {
+    announceStories(notifying, { authorId, visibility });
+  }
+}
+
+async function listLive(trx: Transaction<Database>, postId: number, now: number) {
+  return trx
+    .selectFrom('stories')
+    .select(['author_id', 'visibility'])
+    .where('post_id', '=', postId)
+    .where('created_at', '>', archivedAtOrBefore(now))
+    .execute();
+}

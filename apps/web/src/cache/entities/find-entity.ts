@@ -1,0 +1,24 @@
+import type { Cache } from '../use-cache.ts';
+import { NO_CHANGES } from './entity-mappers.ts';
+import { type FoundEntities, provideFindEntity } from './find-loaded-entity.ts';
+import { mapEntities } from './patch-entities.ts';
+
+/** An entity as the first query that holds it knows it. */
+export function findEntity<Kind extends keyof FoundEntities>(
+  { queryClient }: Cache,
+  kind: Kind,
+  id: number,
+): FoundEntities[Kind] | undefined {
+  let found: unknown;
+  const note = <Known extends { id: number }>(entity: Known): Known => {
+    if (entity.id === id) found ??= entity;
+    return entity;
+  };
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    if (state.data !== undefined) mapEntities(queryKey, state.data, { ...NO_CHANGES, [kind]: note });
+    if (found !== undefined) break;
+  }
+  return found as FoundEntities[Kind] | undefined;
+}
+
+provideFindEntity(findEntity);

@@ -1,0 +1,30 @@
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { Cache } from '../use-cache.ts';
+
+export interface FoundEntities {
+  post: Post;
+  /** A member as the author of what they wrote. */
+  author: Author;
+  /** A member in full. */
+  user: User;
+}
+
+export type FindEntity = <Kind extends keyof FoundEntities>(
+  cache: Cache,
+  kind: Kind,
+  id: number,
+) => FoundEntities[Kind] | undefined;
+
+let find: FindEntity | null = null;
+
+/** Called by find-entity.ts when it is loaded. */
+export function provideFindEntity(provided: FindEntity): void {
+  find = provided;
+}
+
+/**
+ * As `findEntity`; finds nothing until that is loaded, which happens in the background. A page that loads first has nothing
+ * in the cache to find, so its script does without the list of what each query holds.
+ */
+export const findLoadedEntity: FindEntity = (...search) => find?.(...search);

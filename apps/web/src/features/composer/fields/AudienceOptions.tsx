@@ -1,0 +1,96 @@
+import { IconStar, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
+import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { countOf } from '../../../ui/format-count.ts';
+import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
+import classes from './AudienceOptions.module.css';
+
+const icons = { public: IconUsersGroup, followers: IconUsers, close_followers: IconStar } as const;
+
+interface AudienceOptionsProps<Option extends Audience> {
+  legend: string;
+  audiences: readonly Option[];
+  chosen: Option;
+  onChoose: (audience: Option) => void;
+  isDisabled: boolean;
+  /** The words for an audience. */
+  labelOf?: (audience: Audience) => string;
+}
+
+/** For whom something is, with how many people it reaches; of everyone the number is not known. */
+export function AudienceOptions<Option extends Audience>(props: AudienceOptionsProps<Option>) {
+  const { legend, audiences, chosen, onChoose, isDisabled, labelOf = audienceLabel } = props;
+  const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { staleTime: 0 });
+  const options = audiences.map((value) => ({
+    value,
+    label: <AudienceName audience={value} label={labelOf(value)} people={counts && reachOf(value, counts)} />,
+    action: value === 'close_followers' && <ManageLink />,
+  }));
+  return (
+    <RadioGroup
+      legend={legend}
+      options={options}
+      value={chosen}
+      onChange={onChoose}
+      look="boxes"
+      isDisabled={isDisabled}
+    >
+      {counts && reachOf(chosen, counts) === 0 && <ReachesNobody audience={chosen} counts={counts} />}
+    </RadioGroup>
+  );
+}
+
+/** undefined where it is not known. */
+function reachOf(audience: Audience, { followers, closeFollowers }: AudienceCounts): number | undefined {
+  if (audience === 'public') return undefined;
+  return audience === 'followers' ? followers : closeFollowers;
+}
+
+interface AudienceNameProps {
+  audience: Audience;
+  label: string;
+  people: number | undefined;
+}
+
+function AudienceName({ audience, label, people }: AudienceNameProps) {
+  const Icon = icons[audience];
+  return (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <span>
+        {label}
+        {people !== undefined && <span className={classes.people}>, {countOf(people, 'person', 'people')}</span>}
+      </span>
+    </>
+  );
+}
+
+function ManageLink() {
+  return (
+    <Link to={paths.closeFriends} className={classes.manage}>
+      Manage<span className="visually-hidden"> close friends</span>
+    </Link>
+  );
+}
+
+function ReachesNobody({ audience, counts }: { audience: Audience; counts: AudienceCounts }) {
+  const hasFriends = counts.followers > 0;
+  return (
+    <p role="status" className={classes.note}>
+      {audience === 'followers' || !hasFriends ? (
+        <>
+          You have no friends here yet, so only you will see it. <Link to={paths.friends}>Find friends</Link>
+        </>
+      ) : (
+        <>
+          You have not chosen close friends yet, so only you will see it.{' '}
+          <Link to={paths.closeFriends}>Choose close friends</Link>
+        </>
+      )}
+    </p>
+  );
+}

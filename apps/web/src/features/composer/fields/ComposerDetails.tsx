@@ -1,0 +1,78 @@
+import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
+import { useEffect, useId, useRef } from 'react';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
+import type { Composer } from '../use-composer.ts';
+import classes from './ComposerDetails.module.css';
+import { hashtagNotes } from './hashtag-words.rules.ts';
+
+interface ComposerDetailsProps {
+  composer: Composer;
+}
+
+const SUGGESTIONS = ['Daily life', 'Music', 'Food', 'Travel', 'Art', 'Ideas'];
+
+export function ComposerDetails({ composer }: ComposerDetailsProps) {
+  const { draft, store, isSending } = composer;
+  const hashtagsField = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // Opened below a long text, they would be out of sight.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const notes = hashtagNotes(draft.hashtags);
+  return (
+    <div ref={root} className={classes.root}>
+      <div className={classes.field}>
+        <TextField
+          label="Category"
+          placeholder="Anything"
+          maxLength={CATEGORY_MAX}
+          autoComplete="off"
+          readOnly={isSending}
+          value={draft.category}
+          onChange={(event) => store.change({ category: event.currentTarget.value })}
+        />
+        <fieldset className={classes.suggestions}>
+          <legend className="visually-hidden">Suggested categories</legend>
+          {SUGGESTIONS.map((category) => {
+            const isChosen = category === draft.category.trim();
+            return (
+              <button
+                key={category}
+                type="button"
+                className={classes.suggestion}
+                aria-pressed={isChosen}
+                disabled={isSending}
+                onClick={() => store.change({ category: isChosen ? '' : category })}
+              >
+                {category}
+              </button>
+            );
+          })}
+        </fieldset>
+      </div>
+      <div className={classes.field}>
+        <TextField
+          ref={hashtagsField}
+          label="Hashtags"
+          placeholder="#sunset #friends"
+          autoComplete="off"
+          autoCapitalize="none"
+          readOnly={isSending}
+          aria-describedby={noteId}
+          value={draft.hashtags}
+          onChange={(event) => store.change({ hashtags: event.currentTarget.value })}
+        />
+        <TextSuggestions field={hashtagsField} signs={['#']} />
+        <div id={noteId} className={classes.note}>
+          {notes.length === 0 && <p>Each starts with #, with a space between them.</p>}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { useFlipAnimation } from '../../../ui/reorder/use-flip-animation.ts';
+import { useReorder } from '../../../ui/reorder/use-reorder.ts';
+import { useHighlightStories } from '../use-highlight-stories.ts';
+import classes from './HighlightStories.module.css';
+import { HighlightStoryTile } from './HighlightStoryTile.tsx';
+
+/** The stories of one's own highlight: their order, its cover, and which are in it. */
+export function HighlightStories({ details }: { details: HighlightDetails }) {
+  const { stories, coverId, move, setCover, remove, isRemoving } = useHighlightStories(details);
+  const list = useRef<HTMLUListElement>(null);
+  const hintId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const [removed, setRemoved] = useState<Story | null>(null);
+  const moveTo = (id: number, index: number) => {
+    setAnnouncement(`The story is now ${index + 1} of ${stories.length}`);
+    move(id, index);
+  };
+  const startDrag = useReorder(list, (key, index) => moveTo(Number(key), index));
+  useFlipAnimation(list);
+  if (stories.length === 0) {
+    return <EmptyState title="No stories yet">Add stories to it from your archive.</EmptyState>;
+  }
+  return (
+    <>
+      <p id={hintId} className={classes.hint}>
+        Drag a story to move it, or use the arrow keys.
+      </p>
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+      <ul ref={list} className={classes.tiles} aria-label="Stories" onPointerDown={startDrag}>
+        {stories.map((story, index) => (
+          <HighlightStoryTile
+            key={story.id}
+            {...{ story, index, hintId }}
+            count={stories.length}
+            isCover={story.id === coverId}
+            onMove={(next) => moveTo(story.id, next)}
+            onCover={() => setCover(story.id)}
+            onRemove={() => setRemoved(story)}
+          />
+        ))}
+      </ul>
+      {removed && (
+        <ConfirmDialog
+          title="Remove from highlight"
+          confirmLabel="Remove"
+          isPending={isRemoving}
+          onClose={() => setRemoved(null)}
+          onConfirm={() => remove(removed.id, () => setRemoved(null))}
+        >
+          The story stays in your archive. It is no longer shown in “<bdi>{details.title}</bdi>”.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

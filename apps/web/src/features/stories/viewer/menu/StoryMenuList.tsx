@@ -1,0 +1,112 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBookmark,
+  IconDownload,
+  IconHandFinger,
+  IconLock,
+  IconPencil,
+  IconTrash,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { paths } from '../../../../lib/paths.ts';
+import { useStore } from '../../../../lib/store.ts';
+import { AnchoredMenu } from '../../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../../ui/menus/MenuButton.tsx';
+import { MemberSafetyItems } from '../../../blocks/MemberSafetyItems.tsx';
+import { openReport } from '../../../reports/open-report.ts';
+import { advanceByHand } from '../playing/advance-by-hand.ts';
+import type { StoryDialog } from './StoryDialogs.tsx';
+import classes from './StoryMenu.module.css';
+
+interface StoryMenuListProps extends MenuAnchor {
+  story: Story;
+  /** The watched file; null for a text. */
+  media: Media | null;
+  isOwn: boolean;
+  /** Takes it out of the highlight in which it is watched. */
+  onTakeOut: (() => void) | undefined;
+  onOpen: (dialog: StoryDialog) => void;
+}
+
+const icon = { size: 20, stroke: 1.75 } as const;
+
+export function StoryMenuList({ story, media, isOwn, onTakeOut, onOpen, ...menu }: StoryMenuListProps) {
+  return (
+    <AnchoredMenu label="Story" width={272} {...menu}>
+      {isOwn && <OwnItems story={story} media={media} onTakeOut={onTakeOut} onOpen={onOpen} />}
+      {!isOwn && <OthersItems story={story} />}
+      <ByHandItem />
+      {isOwn && !onTakeOut && (
+        <Menu.Item
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => onOpen('delete')}
+        >
+          Delete Story
+        </Menu.Item>
+      )}
+    </AnchoredMenu>
+  );
+}
+
+function OwnItems({ story, media, onTakeOut, onOpen }: Omit<StoryMenuListProps, keyof MenuAnchor | 'isOwn'>) {
+  const canNarrow = !onTakeOut && narrowerAudiences(story.visibility).length > 0;
+  const url = media?.mediaUrl ?? null;
+  return (
+    <>
+      {onTakeOut && (
+        <>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
+            Edit highlight
+          </Menu.Item>
+          <Menu.Item leftSection={<IconX {...icon} />} onClick={onTakeOut}>
+            Remove from highlight
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item leftSection={<IconBookmark {...icon} />} onClick={() => onOpen('save')}>
+        Save to highlight
+      </Menu.Item>
+      {canNarrow && (
+        <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => onOpen('narrow')}>
+          Narrow the audience…
+        </Menu.Item>
+      )}
+      {url !== null && (
+        <Menu.Item component="a" href={url} download leftSection={<IconDownload {...icon} />}>
+          Download
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+function OthersItems({ story: { author } }: { story: Story }) {
+  return (
+    <>
+      <Menu.Item component={Link} to={paths.profile(author.id)} leftSection={<IconUser {...icon} />}>
+        View profile
+      </Menu.Item>
+      <MemberSafetyItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
+    </>
+  );
+}
+
+function ByHandItem() {
+  const isByHand = useStore(advanceByHand);
+  return (
+    <Menu.Item
+      role="menuitemcheckbox"
+      aria-checked={isByHand}
+      leftSection={<IconHandFinger {...icon} />}
+      onClick={() => advanceByHand.set(!isByHand)}
+    >
+      {isByHand ? 'Advance automatically' : 'Advance by hand'}
+    </Menu.Item>
+  );
+}

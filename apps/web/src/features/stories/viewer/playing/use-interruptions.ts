@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from '../../../../lib/store.ts';
+
+const visibility = {
+  subscribe: (onChange: () => void) => {
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  },
+  get: () => document.hidden,
+};
+
+/** Whether the tab is in the background. */
+export function useIsHidden(): boolean {
+  return useStore(visibility);
+}
+
+const LAYERS = '[aria-modal="true"], [role="menu"]';
+
+/** Whether a dialog or menu is open over the viewer, whoever has opened it. */
+export function useIsCovered(root: RefObject<HTMLElement | null>): boolean {
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    const update = () => {
+      const own = root.current?.closest('[aria-modal="true"]') ?? null;
+      const layers = [...document.querySelectorAll(LAYERS)];
+      setCovered(layers.slice(own ? layers.indexOf(own) + 1 : 0).length > 0);
+    };
+    const observer = new MutationObserver(update);
+    observer.observe(document.body, { childList: true, subtree: true });
+    update();
+    return () => observer.disconnect();
+  }, [root]);
+  return isCovered;
+}

@@ -1,0 +1,90 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from '../../../../lib/store.ts';
+import { advanceByHand } from './advance-by-hand.ts';
+import { useIsCovered, useIsHidden } from './use-interruptions.ts';
+import { isPlayable, useItemStatus } from './use-item-status.ts';
+import { useProgress } from './use-progress.ts';
+import { type GestureActions, useStoryGestures } from './use-story-gestures.ts';
+import type { WatchControl } from './use-watch.ts';
+import { advances, type Control, isRunning } from './viewer.rules.ts';
+
+interface PlayerOptions extends Omit<GestureActions, 'onStep' | 'onHold'> {
+  root: RefObject<HTMLElement | null>;
+  control: WatchControl;
+  /** Called when an item can be seen. */
+  onShown: () => void;
+}
+
+/** How the watched item is played: its progress, what stops it, and what the member does. */
+export function usePlayer({ control, root, onPerson, onClose, onShown }: PlayerOptions) {
+  const { watch, story, media, step } = control;
+  const item = `${watch.of} ${watch.place?.storyId} ${watch.place?.item}`;
+  const { status, attempt, setStatus, retry } = useItemStatus(item, media);
+  const { choice, setChoice, isHeld, setHeld, isByHand, isOnControl, focusHandlers } = useMemberControl(root);
+  const isHidden = useIsHidden();
+  const isCovered = useIsCovered(root);
+  const video = useRef<HTMLVideoElement>(null);
+  const choices: Control = { choice, isByHand, isOnControl };
+  const { isWithdrawn } = watch;
+  const interruptions = { isHeld, isHidden, isCovered, isWithdrawn };
+  const isReady = story !== null && status === 'ready';
+  const isAdvancing = advances(choices);
+  const isVideo = media !== null && isPlayable(media);
+  const end = () => {
+    // A video that was played by hand stays at its end.
+    if (advances(choices)) step(1);
+  };
+  const percent = useProgress({
+    item: `${item} ${attempt}`,
+    isRunning: isRunning(choices, { ...interruptions, isReady }),
+    readPercent: isVideo ? () => playedPercent(video.current) : null,
+    onEnd: end,
+  });
+  const surface = useStoryGestures({ onStep: step, onPerson, onClose, onHold: setHeld });
+  const shown = useEffectEvent(onShown);
+  const isShown = isReady && !isWithdrawn;
+  useEffect(() => {
+    if (isShown) shown();
+  }, [isShown, item]);
+  return {
+    item,
+    video,
+    status,
+    attempt,
+    percent,
+    surface,
+    isHeld,
+    isByHand: isByHand && !isAdvancing,
+    isAdvancing,
+    /** Whether something is waited for, rather than stopped. */
+    isWaiting: !isVideo || isRunning(choices, { ...interruptions, isReady: true }),
+    isPlaying: isRunning(choices, { ...interruptions, isReady: true }),
+    focusHandlers,
+    setStatus,
+    retry,
+    end,
+    toggle: () => setChoice(isAdvancing ? 'pause' : 'play'),
+  };
+}
+
+export type Player = ReturnType<typeof usePlayer>;
+
+function playedPercent(video: HTMLVideoElement | null): number {
+  if (!video || !(video.duration > 0)) return 0;
+  return Math.min(100, (100 * video.currentTime) / video.duration);
+}
+
+/** What the member has chosen, and whether they use the viewer by its controls. */
+function useMemberControl(root: RefObject<HTMLElement | null>) {
+  const [choice, setChoice] = useState<Control['choice']>(null);
+  const [isHeld, setHeld] = useState(false);
+  const [isOnControl, setOnControl] = useState(false);
+  const isReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const isByHand = useStore(advanceByHand) || isReduced;
+  const focusHandlers = {
+    onFocus: ({ target }: FocusEvent) => setOnControl(target !== root.current && target.matches(':focus-visible')),
+    onBlur: () => setOnControl(false),
+  };
+  return { choice, setChoice, isHeld, setHeld, isByHand, isOnControl, focusHandlers };
+}

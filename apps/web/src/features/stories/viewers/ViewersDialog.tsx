@@ -1,0 +1,102 @@
+import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
+import type { StoryViewer } from '@vibeline/core/features/stories/story.schema';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { Row, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+
+/** One's own story, live or archived. */
+export interface ViewedStory {
+  id: number;
+  createdAt: string;
+  viewCount: number;
+}
+
+interface ViewersDialogProps {
+  story: ViewedStory;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const PAGE_SIZE = 30;
+
+/** Who has viewed one's own story. */
+export function ViewersDialog({ story, opened, onClose }: ViewersDialogProps) {
+  return (
+    <Dialog opened={opened} isInHistory={false} onClose={onClose} size={440} title="Viewers">
+      {opened && <Viewers story={story} />}
+    </Dialog>
+  );
+}
+
+function Viewers({ story }: { story: ViewedStory }) {
+  const query = trpc.stories.listViewers.useInfiniteQuery(
+    { id: story.id, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const viewers = itemsOf(query.data);
+  return (
+    <ListStates
+      query={query}
+      count={viewers.length}
+      error={query.error && errorMessage(query.error, 'The viewers could not be loaded.')}
+      loading={
+        <Loading label="Loading viewers" onRetry={() => void query.refetch()}>
+          <RowSkeleton />
+        </Loading>
+      }
+      empty={<NoViewers story={story} />}
+    >
+      <CardList aria-label="Viewers" aria-busy={query.isFetching}>
+        {viewers.map((item) => (
+          <ViewerRow key={item.viewer.id} item={item} />
+        ))}
+      </CardList>
+    </ListStates>
+  );
+}
+
+function ViewerRow({ item: { viewer, viewedAt } }: { item: StoryViewer }) {
+  return (
+    <Row
+      picture={
+        <MemberLink member={viewer} isDecorative>
+          <Avatar member={viewer} size={48} scheme="archive" isDecorative />
+        </MemberLink>
+      }
+      title={
+        <MemberLink member={viewer}>
+          <MemberName member={viewer} />
+        </MemberLink>
+      }
+      details={
+        <>
+          <bdi>@{viewer.username}</bdi> · <RelativeTime time={viewedAt} />
+        </>
+      }
+      actions={null}
+    />
+  );
+}
+
+const HOURS_KEPT = VIEWERS_KEPT_MS / 3_600_000;
+
+function NoViewers({ story }: { story: ViewedStory }) {
+  const areKept = Date.parse(story.createdAt) > Date.now() - VIEWERS_KEPT_MS;
+  return areKept || story.viewCount === 0 ? (
+    <EmptyState title="No views yet">You see here who has viewed your story.</EmptyState>
+  ) : (
+    <EmptyState title="The names are gone">
+      Who has viewed a story can be seen for {HOURS_KEPT} hours. The number stays.
+    </EmptyState>
+  );
+}

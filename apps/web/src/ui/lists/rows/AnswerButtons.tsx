@@ -1,0 +1,46 @@
+import { Button } from '../../Button.tsx';
+import { useFocusOfRemoved } from '../../hooks/use-focus-of-removed.ts';
+import classes from './AnswerButtons.module.css';
+
+export type Answer = 'accept' | 'decline';
+
+interface AnswerButtonsProps {
+  /** Who asks, for screen readers. */
+  name: string;
+  /** Null while the request waits for an answer; `gone` when it was taken back, or answered elsewhere. */
+  answer: Answer | 'gone' | null;
+  canUndo: boolean;
+  onAnswer: (answer: Answer) => void;
+  onUndo: () => void;
+}
+
+const results = { accept: 'Accepted', decline: 'Declined', gone: 'No longer waiting' } as const;
+
+/** The answer takes the place of the buttons, so that nothing below moves. */
+export function AnswerButtons({ name, answer, canUndo, onAnswer, onUndo }: AnswerButtonsProps) {
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  if (answer === null) {
+    return (
+      <div ref={root} className={classes.root}>
+        <Button ref={noteFocus} aria-label={`Accept ${name}`} onClick={() => onAnswer('accept')}>
+          Accept
+        </Button>
+        <Button ref={noteFocus} variant="default" aria-label={`Decline ${name}`} onClick={() => onAnswer('decline')}>
+          Decline
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={root} className={classes.root}>
+      <span role="status" tabIndex={-1}>
+        {results[answer]}
+      </span>
+      {canUndo && (
+        <Button ref={noteFocus} variant="subtle" aria-label={`Undo: ${results[answer]} ${name}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
