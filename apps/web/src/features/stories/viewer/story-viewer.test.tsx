@@ -229,6 +229,16 @@ describe('what stops the progress', () => {
     await shows('Story by Ben Hartley, 2 of 3');
   });
 
+  it('the entry of the menu to advance by hand, which then offers the other way', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'More about Ben Hartley' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Advance by hand' }));
+    expectStopped();
+    await userEvent.click(screen.getByRole('button', { name: 'More about Ben Hartley' }));
+    const other = await screen.findByRole('menuitem', { name: 'Advance automatically' });
+    expect(other.getAttribute('aria-checked')).toBeNull();
+  });
+
   it('a press that is held, which stays at the same item when it is released', async () => {
     await open();
     const element = surface();

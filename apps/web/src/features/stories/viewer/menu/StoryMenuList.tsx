@@ -100,12 +100,7 @@ function OthersItems({ story: { author } }: { story: Story }) {
 function ByHandItem() {
   const isByHand = useStore(advanceByHand);
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isByHand}
-      leftSection={<IconHandFinger {...icon} />}
-      onClick={() => advanceByHand.set(!isByHand)}
-    >
+    <Menu.Item leftSection={<IconHandFinger {...icon} />} onClick={() => advanceByHand.set(!isByHand)}>
       {isByHand ? 'Advance automatically' : 'Advance by hand'}
     </Menu.Item>
   );
