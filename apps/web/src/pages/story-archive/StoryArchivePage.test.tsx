@@ -55,7 +55,7 @@ function serve(handlers: Record<string, Handler> = {}): void {
 
 const storyOf = (id: number): ArchivedStory => stories.find((story) => story.id === id) ?? archivedStoryOf({ id });
 
-async function open(search: { category?: string; story?: string } = {}) {
+async function open(search: { category?: string; story?: number } = {}) {
   const { router } = await renderWithRouter(<StoryArchivePage />);
   await act(() => router.navigate({ to: '/story-archive', search }));
   return router;
@@ -253,12 +253,12 @@ describe('the details of a story', () => {
     await card(/By the sea$/);
     await userEvent.click(screen.getByRole('link', { name: /By the sea$/ }));
     expect((await dialog()).getByText('By the sea')).toBeTruthy();
-    expect(router.latestLocation.search).toEqual({ story: '9' });
+    expect(router.latestLocation.search).toEqual({ story: 9 });
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: '7' }));
+    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: 7 }));
     expect((await dialog()).getByText('Close Friends')).toBeTruthy();
     await userEvent.click((await dialog()).getByRole('button', { name: 'Older story' }));
-    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: '4' }));
+    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: 4 }));
     expect((await dialog()).getByRole('button', { name: 'Older story' }).getAttribute('aria-disabled')).toBe('true');
     await act(async () => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -266,7 +266,7 @@ describe('the details of a story', () => {
   });
 
   it('say when it was created and archived, and offer its files', async () => {
-    await open({ story: '4' });
+    await open({ story: 4 });
     const details = await dialog();
     const facts = (await details.findByText('Created')).closest('dl')?.textContent ?? '';
     expect(facts).toMatch(/^CreatedMar 1, 2026.*ArchivedMar 2, 2026.*Views0 viewsAudienceEveryone who follows you$/);
@@ -296,12 +296,12 @@ describe('the details of a story', () => {
       'stories.listArchived': ({ cursor }) =>
         cursor ? { items: stories.slice(1), nextCursor: null } : { items: stories.slice(0, 1), nextCursor: 'next' },
     });
-    await open({ story: '4' });
+    await open({ story: 4 });
     expect(await (await dialog()).findByText('On tour')).toBeTruthy();
   });
 
   it('say that the story is gone', async () => {
-    const router = await open({ story: '5' });
+    const router = await open({ story: 5 });
     const details = await dialog();
     expect(await details.findByRole('heading', { name: 'Story not found' })).toBeTruthy();
     await userEvent.click(details.getByRole('button', { name: 'All stories' }));
@@ -309,7 +309,7 @@ describe('the details of a story', () => {
   });
 
   it('change its category at once, which moves it out of the list when they are closed', async () => {
-    await open({ category: 'travel', story: '9' });
+    await open({ category: 'travel', story: 9 });
     const details = await dialog();
     await userEvent.selectOptions(await details.findByRole('combobox', { name: 'Category' }), 'Milestones');
     expect((details.getByRole('combobox', { name: 'Category' }) as HTMLSelectElement).value).toBe('milestones');
@@ -321,7 +321,7 @@ describe('the details of a story', () => {
 
   it('restore the category when the server refuses another', async () => {
     serve({ 'stories.setCategory': () => new ErrorResponse(404, 'Story not found') });
-    await open({ story: '9' });
+    await open({ story: 9 });
     const category = await (await dialog()).findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
     await userEvent.selectOptions(category, 'No category');
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Error', description: 'Story not found' }));
@@ -333,7 +333,7 @@ describe('the details of a story', () => {
       'highlights.create': (input) => ({ ...highlightOf({ id: 6 }), ...input }),
       'highlights.addStory': ({ id }) => ({ highlight: highlightOf({ id, title: 'Sea', storyCount: 1 }), isNew: true }),
     });
-    await open({ story: '9' });
+    await open({ story: 9 });
     const details = await dialog();
     const list = within(await details.findByRole('region', { name: 'Add to Highlight' }));
     await list.findByRole('button', { name: 'Add to Old' });
@@ -353,7 +353,7 @@ describe('the details of a story', () => {
   });
 
   it('delete it after a question', async () => {
-    await open({ story: '9' });
+    await open({ story: 9 });
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete this story?' }));
     expect(question.getByText(/from 1 highlight\. This cannot be undone\.$/)).toBeTruthy();

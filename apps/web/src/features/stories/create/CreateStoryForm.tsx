@@ -56,14 +56,16 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
       <div ref={content} id={panelId} role="tabpanel" aria-label={tabLabels[type]} className={classes.panel}>
         {type === 'text' ? <StoryText story={story} /> : <StoryFiles story={story} kind={type} />}
       </div>
-      <AudienceOptions
-        legend="Who can see this"
-        audiences={audiences}
-        labelOf={storyAudienceLabel}
-        chosen={draft.story.audience}
-        isDisabled={isSending}
-        onChoose={(audience) => choose({ audience })}
-      />
+      <div data-above-toasts>
+        <AudienceOptions
+          legend="Who can see this"
+          audiences={audiences}
+          labelOf={storyAudienceLabel}
+          chosen={draft.story.audience}
+          isDisabled={isSending}
+          onChoose={(audience) => choose({ audience })}
+        />
+      </div>
       <StoryFooter story={story} unsaved={unsaved} />
       {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </form>

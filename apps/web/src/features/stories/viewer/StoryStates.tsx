@@ -1,8 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { errorMessage, errorStatus } from '../../../lib/public-error.ts';
-import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { NoteButton, StoryNote } from './StoryFailure.tsx';
 import classes from './StoryStates.module.css';
@@ -47,7 +48,18 @@ interface EmptyStoriesProps {
 }
 
 export function EmptyStories({ isOwn, onClose }: EmptyStoriesProps) {
-  const { open } = useHistoryOverlay('createStory');
+  const { history } = useRouter();
+  const openCreate = useOpenOverlay('createStory');
+  const create = () => {
+    // Once it is closed: Back then leads to the page below.
+    const stop = history.subscribe(() => {
+      stop();
+      // The browser would merge both steps into one.
+      history.flush();
+      openCreate();
+    });
+    onClose();
+  };
   if (!isOwn) {
     return (
       <StoryNote title="This story is no longer available" text="Stories can be seen for 24 hours.">
@@ -57,14 +69,7 @@ export function EmptyStories({ isOwn, onClose }: EmptyStoriesProps) {
   }
   return (
     <StoryNote title="You have no story right now" text="A story can be seen for 24 hours, then it is in your archive.">
-      <NoteButton
-        onClick={() => {
-          onClose();
-          open();
-        }}
-      >
-        Create Story
-      </NoteButton>
+      <NoteButton onClick={create}>Create Story</NoteButton>
     </StoryNote>
   );
 }

@@ -1,3 +1,4 @@
+import { createBrowserHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
@@ -190,10 +191,10 @@ describe('what stops the progress', () => {
 
   it('a tab in the background', async () => {
     await open();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     expectStopped();
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     elapse(5050);
     await shows('Story by Ben Hartley, 2 of 3');
@@ -368,6 +369,22 @@ describe('stories that change', () => {
     expect(await screen.findByText('This story is no longer available')).toBeTruthy();
   });
 
+  it.each([
+    ['opened by a press', false],
+    ['opened by its address', true],
+  ])('offer to create the first one in place of the empty viewer that was %s', async (_name, isAddress) => {
+    stories = { 1: [] };
+    const { router } = await renderWithRouter(<App />, createBrowserHistory());
+    if (isAddress) await act(() => router.navigate({ to: '.', search: { stories: 1 } }));
+    else await userEvent.click(screen.getByRole('button', { name: 'Own' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Story' }));
+    await waitFor(() => expect(router.latestLocation.state.overlay).toBe('createStory'));
+    expect(router.latestLocation.search).toEqual({});
+    act(() => router.history.back());
+    await waitFor(() => expect(router.latestLocation.state.overlay).toBeUndefined());
+    expect(router.latestLocation.search).toEqual({});
+  });
+
   it('offer Retry after a failure', async () => {
     let isDown = true;
     calls = mockServer({
@@ -424,6 +441,21 @@ describe('a highlight', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is not shown any more once its viewer may not see it', async () => {
+    let isGone = false;
+    calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'highlights.get': () => (isGone ? new ErrorResponse(404, 'Highlight not found') : summer),
+      'highlights.recordView': () => ({ message: 'View recorded' }),
+    });
+    await open('Summer');
+    await shows('Summer, highlight by Ben Hartley, 1 of 2');
+    isGone = true;
+    await act(() => cache.utils.highlights.get.invalidate({ id: 4 }));
+    expect(await screen.findByText('This story is no longer available')).toBeTruthy();
+    expect(screen.queryByText('Words 1')).toBeNull();
+  });
+
   it('marks the highlights that contain the watched story, whichever place it has in them', async () => {
     const others = [21, 22, 23].map((id) => said(id));
     const full = highlightOf({ id: 4, title: 'Full' }, [...others, said(9)]);
@@ -441,21 +473,6 @@ describe('a highlight', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to Other' }));
     expect(await screen.findByRole('button', { name: 'In Other' })).toBeTruthy();
     expect(cache.utils.stories.listOfMember.getData({ memberId: 1 })?.[0]?.highlightIds).toEqual([4, 6]);
-  });
-
-  it('is not shown any more once its viewer may not see it', async () => {
-    let isGone = false;
-    calls = mockServer({
-      'accounts.me': () => ({ user: ownUser }),
-      'highlights.get': () => (isGone ? new ErrorResponse(404, 'Highlight not found') : summer),
-      'highlights.recordView': () => ({ message: 'View recorded' }),
-    });
-    await open('Summer');
-    await shows('Summer, highlight by Ben Hartley, 1 of 2');
-    isGone = true;
-    await act(() => cache.utils.highlights.get.invalidate({ id: 4 }));
-    expect(await screen.findByText('This story is no longer available')).toBeTruthy();
-    expect(screen.queryByText('Words 1')).toBeNull();
   });
 
   it('lets its owner edit it, and take a story out', async () => {
