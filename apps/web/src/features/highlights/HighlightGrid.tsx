@@ -10,6 +10,7 @@ import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { HighlightCard } from './HighlightCard.tsx';
 import classes from './HighlightGrid.module.css';
+import { useFocusOfNextCard } from './use-focus-of-next-card.ts';
 import { useHighlights } from './use-highlights.ts';
 
 const EditHighlightDialog = lazyDialog(() => import('./editing/EditHighlightDialog.tsx'), 'EditHighlightDialog');
@@ -21,10 +22,11 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 /** The viewer's own highlights, in their order, which can be changed here (community §2, Memory Highlights). */
 export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
   const { query, highlights, move } = useHighlights();
+  const root = useFocusOfNextCard(highlights.map(({ id }) => id));
   return (
     <ItemStates query={query} loadingLabel="Loading highlights" failure={FAILURE} skeleton={<HighlightGridSkeleton />}>
       {() => (
-        <>
+        <div ref={root}>
           {query.error && (
             <div className={classes.note}>
               <ErrorNote message={errorMessage(query.error, FAILURE)} onRetry={() => void query.refetch()} />
@@ -35,7 +37,7 @@ export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
           ) : (
             <HighlightCards highlights={highlights} onMove={move} />
           )}
-        </>
+        </div>
       )}
     </ItemStates>
   );

@@ -6,8 +6,8 @@ import { Count } from '../../../ui/Count.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
 import { QuickAdd } from '../../highlights/adding/QuickAdd.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
-import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
 import { StoryPreview } from '../StoryPreview.tsx';
+import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './ArchivedStoryCard.module.css';
 import { archivedStoryName } from './archived-story-texts.ts';
 import { ScoreEdge, ScorePercent } from './ScoreLine.tsx';
@@ -56,7 +56,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
         <p className={classes.facts}>
           <span>
             <Count value={viewCount} noun="view" />
-            {visibility !== 'public' && ` · ${audienceLabels[visibility]}`}
+            {visibility !== 'public' && ` · ${storyAudienceLabel(visibility)}`}
           </span>
           <ScorePercent score={author.vibeScore} />
         </p>

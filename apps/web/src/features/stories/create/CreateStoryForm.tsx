@@ -1,11 +1,11 @@
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
-import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { useUnsavedGuard } from '../../composer/draft/use-unsaved-guard.ts';
 import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
 import { useFileDrop } from '../../composer/use-file-drop.ts';
+import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './CreateStoryForm.module.css';
 import { StoryFiles } from './StoryFiles.tsx';
 import { StoryFooter } from './StoryFooter.tsx';
@@ -60,7 +60,7 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
         <AudienceOptions
           legend="Who can see this"
           audiences={audiences}
-          labelOf={(audience) => (audience === 'public' ? 'Everyone who follows you' : audienceLabel(audience))}
+          labelOf={storyAudienceLabel}
           chosen={draft.story.audience}
           isDisabled={isSending}
           onChoose={(audience) => choose({ audience })}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { highlightDetailsOf } from '../../../../test/support/highlights.ts';
+import { highlightDetailsOf, highlightOf } from '../../../../test/support/highlights.ts';
 import { picture, video } from '../../../../test/support/media.ts';
 import { authorOf, ownUser } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
@@ -444,6 +444,25 @@ describe('a highlight', () => {
     await act(() => cache.utils.highlights.get.invalidate({ id: 4 }));
     expect(await screen.findByText('This story is no longer available')).toBeTruthy();
     expect(screen.queryByText('Words 1')).toBeNull();
+  });
+
+  it('marks the highlights that contain the watched story, whichever place it has in them', async () => {
+    const others = [21, 22, 23].map((id) => said(id));
+    const full = highlightOf({ id: 4, title: 'Full' }, [...others, said(9)]);
+    stories[1] = [said(9, { author: own, isSeen: true, highlightIds: [4] })];
+    calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'stories.listOfMember': ({ memberId }) => stories[memberId] ?? [],
+      'highlights.list': () => [full, highlightOf({ id: 6, title: 'Other', visibility: 'followers' })],
+      'highlights.addStory': () => ({ highlight: highlightOf({ id: 6, title: 'Other' }, [said(9)]), isNew: true }),
+    });
+    await open('Own');
+    await userEvent.click(screen.getByRole('button', { name: 'More about your story' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save to highlight' }));
+    expect((await screen.findByRole('button', { name: 'In Full' })).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Other' }));
+    expect(await screen.findByRole('button', { name: 'In Other' })).toBeTruthy();
+    expect(cache.utils.stories.listOfMember.getData({ memberId: 1 })?.[0]?.highlightIds).toEqual([4, 6]);
   });
 
   it('lets its owner edit it, and take a story out', async () => {
