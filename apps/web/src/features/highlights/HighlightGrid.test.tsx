@@ -140,6 +140,22 @@ describe('the tab Memory Highlights', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('New Highlight'));
   });
 
+  it('gives the focus of a deleted highlight to the next one, and of the last one to what is shown instead', async () => {
+    serve({ 'highlights.remove': () => ({ message: 'Highlight deleted' }) });
+    await open();
+    const remove = async (title: string) => {
+      await choose(title, 'Delete');
+      const dialog = await screen.findByRole('dialog', { name: 'Delete Highlight' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    };
+    await remove('Summer');
+    await waitFor(() => expect(titles()).toEqual(['Porto']));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Porto'));
+    await remove('Porto');
+    const create = await screen.findByRole('button', { name: 'New Highlight' });
+    await waitFor(() => expect(document.activeElement).toBe(create));
+  });
+
   it('opens the editor of a highlight', async () => {
     serve({ 'highlights.get': () => highlightDetailsOf({}, [story]) });
     await open();

@@ -1,8 +1,9 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { useFocusOfRemovedItem } from '../../ui/hooks/use-focus-of-removed-item.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -10,7 +11,6 @@ import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { HighlightCard } from './HighlightCard.tsx';
 import classes from './HighlightGrid.module.css';
-import { useFocusOfNextCard } from './use-focus-of-next-card.ts';
 import { useHighlights } from './use-highlights.ts';
 
 const EditHighlightDialog = lazyDialog(() => import('./editing/EditHighlightDialog.tsx'), 'EditHighlightDialog');
@@ -22,7 +22,10 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 /** The viewer's own highlights, in their order, which can be changed here (community §2, Memory Highlights). */
 export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
   const { query, highlights, move } = useHighlights();
-  const root = useFocusOfNextCard(highlights.map(({ id }) => id));
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const ids = highlights.map(({ id }) => id);
+  useFocusOfRemovedItem(list, ids, () => root.current?.querySelector('button')?.focus());
   return (
     <ItemStates query={query} loadingLabel="Loading highlights" failure={FAILURE} skeleton={<HighlightGridSkeleton />}>
       {() => (
@@ -35,7 +38,7 @@ export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
           {highlights.length === 0 ? (
             <NoHighlights onCreate={onCreate} />
           ) : (
-            <HighlightCards highlights={highlights} onMove={move} />
+            <HighlightCards list={list} highlights={highlights} onMove={move} />
           )}
         </div>
       )}
@@ -62,12 +65,12 @@ function NoHighlights({ onCreate }: { onCreate: () => void }) {
 }
 
 interface HighlightCardsProps {
+  list: RefObject<HTMLUListElement | null>;
   highlights: readonly Highlight[];
   onMove: (id: number, index: number) => void;
 }
 
-function HighlightCards({ highlights, onMove }: HighlightCardsProps) {
-  const list = useRef<HTMLUListElement>(null);
+function HighlightCards({ list, highlights, onMove }: HighlightCardsProps) {
   const hintId = useId();
   const [announcement, setAnnouncement] = useState('');
   const [asked, setAsked] = useState<{ what: 'edit' | 'delete'; highlight: Highlight } | null>(null);

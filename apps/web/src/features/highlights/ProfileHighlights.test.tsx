@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { highlightOf } from '../../../test/support/highlights.ts';
@@ -35,8 +35,14 @@ describe('the highlights on a profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New highlight' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Porto');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Travel');
+    const back = vi.spyOn(router.history, 'back');
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(router.state.location.href).toBe('/story-archive?tab=highlights'));
+    // In a browser the step back comes after the navigation, and would undo it.
+    expect(back).not.toHaveBeenCalled();
+    act(() => router.history.back());
+    await waitFor(() => expect(router.state.location.href).toBe('/'));
+    expect(router.state.location.state.overlay).toBeUndefined();
   });
 
   it('say in their place that they could not be loaded', async () => {

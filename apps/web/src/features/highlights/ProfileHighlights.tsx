@@ -101,7 +101,7 @@ function HighlightButton({ highlight: { id, title, storyCount, cover } }: { high
 function NewHighlight() {
   const dialog = useHistoryOverlay('newHighlight');
   const navigate = useNavigate();
-  const showArchive = () => void navigate({ to: paths.storyArchive, search: { tab: 'highlights' } });
+  const showArchive = () => void navigate({ to: paths.storyArchive, search: { tab: 'highlights' }, replace: true });
   return (
     <li className={classes.item}>
       <button

@@ -26,9 +26,14 @@ function isIdList(value: unknown): boolean {
   return Array.isArray(value) && value.every(isId);
 }
 
-/** The items in that order; those it does not name are new and come first. */
-export function inOrder<Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] {
-  return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+/** The items in that order. Those it does not name are new: highlights are then the first, stories the last. */
+export function inOrder<Item extends { id: number }>(
+  items: readonly Item[],
+  ids: readonly number[],
+  newOnes: 'first' | 'last',
+): Item[] {
+  const indexOf = ({ id }: Item) => (newOnes === 'last' && !ids.includes(id) ? ids.length : ids.indexOf(id));
+  return items.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 /** The ids after the item was moved to that index. */

@@ -21,7 +21,7 @@ export function useHighlightStories(details: HighlightDetails) {
     kind: HIGHLIGHT_STORY_ORDER,
     id,
     accepts: isDesiredStoryOrder,
-    overlay: (items, { storyIds }: DesiredStoryOrder) => inOrder(items, storyIds),
+    overlay: (items, { storyIds }: DesiredStoryOrder) => inOrder(items, storyIds, 'last'),
   });
   const cover = trpc.highlights.update.useMutation({
     onSuccess: (highlight) => {

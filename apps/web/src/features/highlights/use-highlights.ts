@@ -12,7 +12,7 @@ export function useHighlights() {
     kind: HIGHLIGHT_ORDER,
     id: 'own',
     accepts: isDesiredOrder,
-    overlay: (highlights, { ids }: DesiredOrder) => inOrder(highlights, ids),
+    overlay: (highlights, { ids }: DesiredOrder) => inOrder(highlights, ids, 'first'),
   });
   const move = (id: number, index: number) =>
     setDesired({ ids: withMoved(shown, id, index) }, 'Change the order of your highlights');

@@ -86,7 +86,7 @@ describe('the archive', () => {
     await open();
     const first = await card(/By the sea$/);
     expect(screen.getByRole('link', { name: /By the sea$/ }).getAttribute('aria-label')).toBe(
-      'Photo story, Mar 1, 2026, 1,234 views: By the sea',
+      'Picture story, Mar 1, 2026, 1,234 views: By the sea',
     );
     expect(first.getByText('Travel')).toBeTruthy();
     expect(first.getByText('1.2K')).toBeTruthy();
@@ -362,6 +362,17 @@ describe('the details of a story', () => {
     expect(sent('stories.remove')).toEqual([{ id: 9 }]);
     expect(readToast()?.title).toBe('Story deleted');
     expect(screen.queryByRole('link', { name: /By the sea$/ })).toBeNull();
+  });
+
+  it('give the focus of a deleted story to the next one', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: /By the sea$/ }));
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Delete' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: /By the sea$/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Good morning$/ })));
   });
 });
 

@@ -6,6 +6,7 @@ import { useHighlightForm } from './use-highlight-form.ts';
 interface NewHighlightDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** In place of `onClose`, whose step back in the history would undo a navigation. */
   onCreated?: (highlight: Highlight) => void;
 }
 
@@ -13,10 +14,7 @@ interface NewHighlightDialogProps {
 export function NewHighlightDialog({ opened, onClose, onCreated }: NewHighlightDialogProps) {
   const form = useHighlightForm({
     visibility: 'public',
-    onCreated: (highlight) => {
-      onClose();
-      onCreated?.(highlight);
-    },
+    onCreated: (highlight) => (onCreated ? onCreated(highlight) : onClose()),
   });
   return (
     <Dialog opened={opened} onClose={onClose} size={480} title="New Highlight" isFullScreenOnPhone>

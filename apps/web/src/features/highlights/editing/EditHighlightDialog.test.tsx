@@ -150,5 +150,8 @@ describe('the stories of a highlight', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(tiles()).toEqual(['Story 1 of 2, cover, One', 'Story 2 of 2, Three']));
     expect(sent('highlights.removeStory')).toEqual([{ id: 3, storyId: 12 }]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Story 2 of 2, Three' })),
+    );
   });
 });

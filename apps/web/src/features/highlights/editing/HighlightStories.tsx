@@ -2,6 +2,7 @@ import type { HighlightDetails } from '@vibeline/core/features/highlights/highli
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useFlipAnimation } from '../../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
@@ -22,8 +23,15 @@ export function HighlightStories({ details }: { details: HighlightDetails }) {
   };
   const startDrag = useReorder(list, (key, index) => moveTo(Number(key), index));
   useFlipAnimation(list);
+  const empty = useRef<HTMLDivElement>(null);
+  const ids = stories.map(({ id }) => id);
+  useFocusOfRemovedItem(list, ids, () => empty.current?.focus());
   if (stories.length === 0) {
-    return <EmptyState title="No stories yet">Add stories to it from your archive.</EmptyState>;
+    return (
+      <div ref={empty} tabIndex={-1} className={classes.empty}>
+        <EmptyState title="No stories yet">Add stories to it from your archive.</EmptyState>
+      </div>
+    );
   }
   return (
     <>

@@ -1,10 +1,12 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';
+import { focusMain } from '../../../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
@@ -27,6 +29,9 @@ const QUICK_ADD_MAX = 3;
 export function ArchiveGrid({ list, query, stories, category, prefetchDetails }: ArchiveGridProps) {
   const highlights = trpc.highlights.list.useQuery();
   useListPlace({ list, data: query.data, firstId: stories[0]?.id });
+  const cards = useRef<HTMLUListElement>(null);
+  const ids = stories.map(({ id }) => id);
+  useFocusOfRemovedItem(cards, ids, focusMain);
   const error = query.error ? errorMessage(query.error, 'Failed to fetch archived stories') : null;
   return (
     <ListStates
@@ -48,6 +53,7 @@ export function ArchiveGrid({ list, query, stories, category, prefetchDetails }:
       noteClassName={classes.note}
     >
       <Cards
+        root={cards}
         stories={stories}
         isBusy={query.isFetching}
         highlights={(highlights.data ?? []).slice(0, QUICK_ADD_MAX)}
@@ -74,12 +80,12 @@ function Empty({ category }: { category: HighlightCategory | undefined }) {
 }
 
 interface CardsProps extends Pick<ArchiveGridProps, 'stories' | 'prefetchDetails'> {
+  root: RefObject<HTMLUListElement | null>;
   isBusy: boolean;
   highlights: Parameters<typeof ArchivedStoryCard>[0]['highlights'];
 }
 
-function Cards({ stories, isBusy, highlights, prefetchDetails }: CardsProps) {
-  const root = useRef<HTMLUListElement>(null);
+function Cards({ root, stories, isBusy, highlights, prefetchDetails }: CardsProps) {
   const [focusedIndex, setFocusedIndex] = useState(0);
   useGridKeys(root, 'a[data-tile]');
   return (

@@ -9,7 +9,7 @@ function kindOf({ media }: ArchivedStory): string {
   if (media.length > 1) return `Story with ${media.length} files`;
   const [item] = media;
   if (!item) return 'Text story';
-  return item.mediaType === 'video' ? 'Video story' : 'Photo story';
+  return item.mediaType === 'video' ? 'Video story' : 'Picture story';
 }
 
 /** What the link to an archived story says: what it is, of when, how often seen, and about what. */

@@ -42,15 +42,17 @@ const LINES_MAX = 14;
 
 function StoryText({ story: { content, backgroundColor } }: { story: Story }) {
   return (
-    <div
-      className={classes.text}
-      style={storyColors(backgroundColor)}
-      data-size={textSize(content)}
-      data-scrolls={content.split('\n').length > LINES_MAX}
-    >
-      <p dir="auto">
-        <LinkedText text={content} />
-      </p>
+    <div className={classes.page} style={storyColors(backgroundColor)}>
+      <div
+        className={classes.text}
+        data-size={textSize(content)}
+        data-scrolls={content.split('\n').length > LINES_MAX}
+        data-story-text
+      >
+        <p dir="auto">
+          <LinkedText text={content} />
+        </p>
+      </div>
     </div>
   );
 }

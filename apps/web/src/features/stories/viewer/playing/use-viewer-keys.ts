@@ -4,6 +4,15 @@ import { isSoundOn, setSound } from '../../../media/video/video-sound.ts';
 import type { Player } from './use-player.ts';
 import type { WatchControl } from './use-watch.ts';
 
+/** How far a key scrolls a text, in parts of its visible height. */
+const LINES = 0.15;
+const PAGE = 0.9;
+
+function scrollText(root: HTMLElement | null, part: number): void {
+  const text = root?.querySelector('[data-story-text]');
+  text?.scrollBy({ top: text.clientHeight * part });
+}
+
 /** The documented keys (core §4), and those of the video player. */
 export function useViewerKeys(root: RefObject<HTMLElement | null>, control: WatchControl, player: Player): void {
   const { step, goToEnd } = control;
@@ -13,6 +22,10 @@ export function useViewerKeys(root: RefObject<HTMLElement | null>, control: Watc
     arrowright: () => step(isRtl() ? -1 : 1),
     home: () => goToEnd('first'),
     end: () => goToEnd('last'),
+    arrowdown: () => scrollText(root.current, LINES),
+    arrowup: () => scrollText(root.current, -LINES),
+    pagedown: () => scrollText(root.current, PAGE),
+    pageup: () => scrollText(root.current, -PAGE),
     ' ': player.toggle,
     m: () => setSound(!isSoundOn()),
   });
