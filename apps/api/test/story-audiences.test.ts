@@ -4,7 +4,7 @@ import type { HeardEvent } from '../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { befriend } from './support/friends.ts';
 import { findDrift } from './support/recount.ts';
-import { HOUR, tell } from './support/stories.ts';
+import { createStory, HOUR } from './support/stories.ts';
 import { addHighlight } from './support/story-rows.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -92,7 +92,7 @@ describe.each(changes.map((change, index) => [...change, index] as const))(
   (_name, audience, relation, change, expected, index) => {
     it('is found at once as it then is', async () => {
       const { author, reader } = await newAuthor(`author${index}`, relation);
-      const story = await tell(app, author, { content: 'a spoiler', audience });
+      const story = await createStory(app, author, { content: 'a spoiler', audience });
       expect(await foundBy(reader, story, author)).toEqual(EVERYWHERE);
       await change(author, reader, story.id);
       expect(await foundBy(reader, story, author)).toEqual(expected);
@@ -105,7 +105,7 @@ describe.each(changes.map((change, index) => [...change, index] as const))(
 describe('changing the audience', () => {
   it('makes it smaller only, of one’s own live stories only', async () => {
     const other = await app.register('other');
-    const story = await tell(app, ana, { audience: 'followers' });
+    const story = await createStory(app, ana, { audience: 'followers' });
     const put = (member: TestMember, visibility: string) =>
       send('PUT', `/api/stories/${story.id}/audience`, member, { visibility });
     const outcomes = [
@@ -132,8 +132,8 @@ describe('changing the audience', () => {
 
 describe('narrowing a story that is in highlights', () => {
   it('takes it out of those with a larger audience, and leaves it in the others', async () => {
-    const { id: storyId } = await tell(app, ana);
-    const { id: other } = await tell(app, ana);
+    const { id: storyId } = await createStory(app, ana);
+    const { id: other } = await createStory(app, ana);
     const ids: number[] = [];
     for (const visibility of audiences) {
       ids.push(await addHighlight(app, ana, { visibility, storyIds: [storyId, other] }));
@@ -160,9 +160,9 @@ describe('a change of the live stories', () => {
   it('is announced to the audience that a story had', async () => {
     const author = await app.register('announcing');
     const heard: HeardEvent[] = [];
-    const archived = await tell(app, author, { at: app.clock.now - 25 * HOUR });
+    const archived = await createStory(app, author, { at: app.clock.now - 25 * HOUR });
     const stop = app.events.subscribe((event) => heard.push(event));
-    const story = await tell(app, author);
+    const story = await createStory(app, author);
     await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' });
     await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' });
     await send('DELETE', `/api/stories/${story.id}`, author);

@@ -33,7 +33,6 @@ const QUIET_LISTS = [
   'comments.listReplies',
   'notifications.list',
   'stories.strip',
-  'stories.list',
   'stories.listOfMember',
 ];
 

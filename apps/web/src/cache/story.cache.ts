@@ -1,18 +1,12 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { Story, StoryAuthor, StoryStrip } from '@vibeline/core/features/stories/story.schema';
+import type { ArchivedStory, Story, StoryAuthor, StoryStrip } from '@vibeline/core/features/stories/story.schema';
 import { mapItems, withField } from './entities/entity-mappers.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists, patchQuery } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows a story that the viewer has just created: in the strip, where they are the first, and in the lists of stories. */
+/** Shows a story that the viewer has just created: in the strip, where they are the first, and in their stories. */
 export function addStory(cache: Cache, story: Story): void {
   patchStoriesOfMember(cache, story.author.id, (stories) => (isIn(stories, story) ? stories : [...stories, story]));
-  patchLists(cache, 'stories.list', (list) => {
-    const [first, ...rest] = list.pages;
-    const isListed = list.pages.some(({ items }) => isIn(items, story));
-    return !first || isListed ? list : { ...list, pages: [{ ...first, items: [story, ...first.items] }, ...rest] };
-  });
   patchStrip(cache, (entries) => withOwnStory(entries, story));
 }
 
@@ -38,9 +32,7 @@ export function removeStory(cache: Cache, { id, author }: Pick<Story, 'id' | 'au
       patchStrip(cache, (entries) => filterItems(entries, (entry) => entry.author.id !== author.id));
     return left;
   });
-  for (const path of ['stories.list', 'stories.listArchived'] as const) {
-    patchLists(cache, path, (list) => withoutItem(list, isOther));
-  }
+  patchArchivedStories(cache, (stories) => filterItems(stories, isOther));
   // The time of the newest that is left, and the numbers in highlights, are known to the server.
   for (const part of [utils.stories.strip, utils.highlights]) void part.invalidate();
 }
@@ -70,10 +62,29 @@ export function updateStory(cache: Cache, sent: Story): void {
   patchEntities(cache, { story: (story) => (story.id === sent.id ? sent : story) });
 }
 
+/**
+ * Shows one's own archived story, as the server has just sent it. It stays in a list of another category, which does not
+ * show it; the lists that it belongs to now are fetched when they are shown.
+ */
+export function updateArchivedStory(cache: Cache, sent: ArchivedStory): void {
+  patchArchivedStories(cache, (stories) => mapItems(stories, (story) => (story.id === sent.id ? sent : story)));
+  void cache.utils.stories.listArchived.invalidate(undefined, { refetchType: 'none' });
+}
+
+/** Changes the pages of the archive. */
+export function patchArchivedStories(cache: Cache, patch: (stories: ArchivedStory[]) => ArchivedStory[]): void {
+  patchLists(cache, 'stories.listArchived', (list) =>
+    withField(
+      list,
+      'pages',
+      mapItems(list.pages, (page) => withField(page, 'items', patch(page.items))),
+    ),
+  );
+}
+
 /** The live stories of a member have changed: the strip and those of the member are fetched again. */
 export function refreshStoriesOf({ utils }: Cache, memberId: number): void {
   void utils.stories.strip.invalidate();
-  void utils.stories.list.invalidate();
   void utils.stories.listOfMember.invalidate({ memberId });
 }
 
@@ -87,17 +98,6 @@ function patchStrip({ queryClient, utils }: Cache, patch: (entries: StoryAuthor[
 
 function patchStoriesOfMember({ utils }: Cache, memberId: number, patch: (stories: Story[]) => Story[]): void {
   utils.stories.listOfMember.setData({ memberId }, (stories) => stories && patch(stories));
-}
-
-function withoutItem<Page extends { items: { id: number }[] }, Param>(
-  list: InfiniteData<Page, Param>,
-  isOther: (item: Page['items'][number]) => boolean,
-): InfiniteData<Page, Param> {
-  return withField(
-    list,
-    'pages',
-    mapItems(list.pages, (page) => withField(page, 'items', filterItems(page.items, isOther))),
-  );
 }
 
 function filterItems<Item>(items: Item[], isKept: (item: Item) => boolean): Item[] {

@@ -1,7 +1,7 @@
 import { stringifySearchWith } from '@tanstack/react-router';
 
 /** Those of every page: an overlay with an address of its own has one of its name. */
-export const OVERLAY_PARAMS = ['comments', 'member', 'video', 'stories', 'highlight'] as const;
+export const OVERLAY_PARAMS = ['comments', 'member', 'video', 'story', 'stories', 'highlight'] as const;
 
 /** Parameters that are an id; every other one is a text. */
 const ID_PARAMS: readonly string[] = ['comment', ...OVERLAY_PARAMS];

@@ -37,6 +37,8 @@ export interface OverlaySearch {
   member?: number;
   /** The post whose video plays over the page of videos. */
   video?: number;
+  /** The archived story that is open over the page of the archive. */
+  story?: number;
   /** The member whose stories are watched. */
   stories?: number;
   /** The highlight that is watched. */
@@ -62,6 +64,18 @@ export function useOpenOverlay(overlay: Overlay, { key, id }: OverlayOptions = {
     const search = (current: OverlaySearch) => (id === undefined ? current : { ...current, [overlay]: id });
     void navigate({ to: '.', search, hash: true, state, resetScroll: false });
   }, [navigate, overlay, key, id]);
+}
+
+/** Shows another in an open overlay. In the same step of the history, so that Back closes it whichever it shows. */
+export function useShowInOverlay(overlay: keyof OverlaySearch): (id: number) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (id) => {
+      const search = (current: OverlaySearch) => ({ ...current, [overlay]: id });
+      void navigate({ to: '.', search, hash: true, state: true, replace: true, resetScroll: false });
+    },
+    [navigate, overlay],
+  );
 }
 
 const steppingBack = new WeakSet<RouterHistory>();

@@ -1,11 +1,20 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderInApp } from './render.tsx';
 
-export async function renderWithRouter(part: ReactNode) {
+export async function renderWithRouter(
+  part: ReactNode,
+  history: RouterHistory = createMemoryHistory({ initialEntries: ['/'] }),
+) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history,
   });
   await router.load();
   const view = renderInApp(<RouterProvider router={router} />);

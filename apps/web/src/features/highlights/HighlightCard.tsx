@@ -113,19 +113,20 @@ function AudienceBadge({ highlight: { visibility } }: { highlight: Highlight }) 
   );
 }
 
-/** The cover, and beside it the first stories where there are several. The viewer describes them, so they are hidden here. */
+/** The cover, and beside it the others of the first stories. The viewer describes them, so they are hidden here. */
 function HighlightPictures({ highlight: { cover, thumbnails, storyCount } }: { highlight: Highlight }) {
+  const others = thumbnails.filter(({ id }) => id !== cover?.id);
   return (
-    <div className={classes.pictures} data-has-thumbnails={thumbnails.length > 1} aria-hidden={storyCount > 0}>
+    <div className={classes.pictures} data-thumbnails={others.length} aria-hidden={storyCount > 0}>
       <span className={classes.cover}>
         <HighlightCover cover={cover} width={230} ratio={1} />
         {storyCount === 0 && <span className={classes.none}>No stories yet</span>}
       </span>
-      {thumbnails.length > 1 && (
+      {others.length > 0 && (
         <span className={classes.thumbnails}>
-          {thumbnails.map((story) => (
+          {others.map((story) => (
             <span key={story.id} className={classes.thumbnail}>
-              <StoryPreview story={story} width={80} ratio={1} />
+              <StoryPreview story={story} width={100} ratio={others.length / 3} />
             </span>
           ))}
         </span>

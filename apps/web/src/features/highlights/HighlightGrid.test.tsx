@@ -74,6 +74,15 @@ describe('the tab Memory Highlights', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ highlight: 3 }));
   });
 
+  it('shows the cover once, beside the other first stories', async () => {
+    const stories = [story, storyOf({ id: 6, content: 'Two' }), storyOf({ id: 7, content: 'Three' })];
+    const { thumbnails } = highlightOf({}, stories);
+    serve({ 'highlights.list': () => [highlightOf({ cover: thumbnails[1] ?? null }, stories)] });
+    await open();
+    const { getAllByText } = await card('Summer');
+    for (const text of ['Good morning', 'Two', 'Three']) expect(getAllByText(text)).toHaveLength(1);
+  });
+
   it('leads from a highlight without stories to the archive, in place of playing it', async () => {
     serve({ 'highlights.list': () => [empty] });
     await open();
@@ -125,6 +134,10 @@ describe('the tab Memory Highlights', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(titles()).toEqual(['Summer']));
     expect(sent('highlights.remove')).toEqual([{ id: 4 }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Summer'));
+    await choose('Summer', 'Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('New Highlight'));
   });
 
   it('gives the focus of a deleted highlight to the next one, and of the last one to what is shown instead', async () => {

@@ -1,9 +1,23 @@
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 
-/** Whether a highlight shows a story to people whom the story was not told to. */
-export function isWider(highlight: Audience, story: Audience): boolean {
-  return audiences.indexOf(highlight) < audiences.indexOf(story);
+/** Whether the first audience has more people than the second. */
+export function isWider(one: Audience, other: Audience): boolean {
+  return audiences.indexOf(one) < audiences.indexOf(other);
+}
+
+/**
+ * Whether a highlight shows a story to people whom the story was not for. A public story is for those who follow its
+ * author; a public highlight is for everyone, or for those who follow its owner when their account is private.
+ */
+export function showsToMore(highlight: Audience, story: Audience, isPrivateAccount: boolean): boolean {
+  return isWider(highlight, story) || (highlight === 'public' && !isPrivateAccount);
+}
+
+/** Who sees a highlight of that audience, as a question names them. */
+export function highlightReach(audience: Audience, isPrivateAccount: boolean): string {
+  if (audience !== 'public') return audienceLabel(audience);
+  return isPrivateAccount ? 'Everyone who follows you' : 'Everyone, visitors too';
 }
 
 export const audienceLabels: Record<Audience, string> = {

@@ -46,6 +46,9 @@ function TextPreview({ content, backgroundColor }: Pick<PreviewedStory, 'content
       <span className={classes.words} dir="auto">
         {content}
       </span>
+      <span className={classes.letters} aria-hidden="true">
+        Aa
+      </span>
     </span>
   );
 }

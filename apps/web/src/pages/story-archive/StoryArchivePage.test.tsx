@@ -31,6 +31,8 @@ const highlights = [
   highlightOf({ id: 8, title: 'Old', category: 'achievements' }),
 ];
 
+const NOON = '2026-03-01T12:00:00.000Z';
+
 let calls: Call[];
 
 function serve(handlers: Record<string, Handler> = {}): void {
@@ -53,7 +55,7 @@ function serve(handlers: Record<string, Handler> = {}): void {
 
 const storyOf = (id: number): ArchivedStory => stories.find((story) => story.id === id) ?? archivedStoryOf({ id });
 
-async function open(search: { category?: string; story?: string } = {}) {
+async function open(search: { category?: string; story?: number } = {}) {
   const { router } = await renderWithRouter(<StoryArchivePage />);
   await act(() => router.navigate({ to: '/story-archive', search }));
   return router;
@@ -65,6 +67,10 @@ const card = async (name: RegExp) => {
   if (!item) throw new Error('The card is in no list.');
   return within(item);
 };
+async function agree() {
+  const question = await screen.findByRole('dialog', { name: 'Show the story to more people?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Add to highlight' }));
+}
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Archived Story' }));
 
 beforeEach(() => {
@@ -166,6 +172,7 @@ describe('a card', () => {
     await open();
     const tour = await card(/On tour$/);
     await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    await agree();
     const added = await tour.findByRole('button', { name: 'In Wins' });
     expect(document.activeElement).toBe(added);
     expect(sent('highlights.addStory')).toEqual([{ id: 1, archivedStoryId: 4 }]);
@@ -173,13 +180,50 @@ describe('a card', () => {
     expect(tour.getByText('Achievements')).toBeTruthy();
   });
 
-  it('asks before more people see a story than it was told to', async () => {
+  it('takes the story out again by Undo, with the category that it has taken', async () => {
+    serve({ 'highlights.removeStory': () => ({ ...highlights[2], storyCount: 0 }) });
+    await open();
+    const tour = await card(/On tour$/);
+    await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    await agree();
+    await tour.findByRole('button', { name: 'In Wins' });
+    act(() => readToast()?.action?.onClick());
+    expect(await tour.findByRole('button', { name: 'Add to Wins' })).toBeTruthy();
+    await waitFor(() => expect(tour.queryByText('Achievements')).toBeNull());
+    expect(sent('highlights.removeStory')).toEqual([{ id: 1, storyId: 4 }]);
+    expect(readToast()?.title).toBe('Story removed from highlight');
+  });
+
+  it('asks once a highlight before everyone sees a story that was for those who follow its author', async () => {
+    await open();
+    const tour = await card(/On tour$/);
+    await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    const question = await screen.findByRole('dialog', { name: 'Show the story to more people?' });
+    expect(question.textContent).toContain(
+      'The story was for Everyone who follows you. “Wins” is for Everyone, visitors too:',
+    );
+    expect(sent('highlights.addStory')).toEqual([]);
+    await agree();
+    await tour.findByRole('button', { name: 'In Wins' });
+    await userEvent.click((await card(/By the sea$/)).getByRole('button', { name: 'Add to Wins' }));
+    await waitFor(() => expect(sent('highlights.addStory')).toHaveLength(2));
+  });
+
+  it('does not ask on a private account, whose public highlights are for those who follow it', async () => {
+    serve({ 'accounts.me': () => ({ user: { ...ownUser, isPrivate: true } }) });
+    await open();
+    const tour = await card(/On tour$/);
+    await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    expect(await tour.findByRole('button', { name: 'In Wins' })).toBeTruthy();
+  });
+
+  it('asks before more people see a story than it was for', async () => {
     await open();
     const story = await card(/Good morning$/);
     await userEvent.click(story.getByRole('button', { name: 'Add to Summer' }));
     const question = within(await screen.findByRole('dialog', { name: 'Show the story to more people?' }));
     expect(question.getByText(/^The story was for/).textContent).toBe(
-      'The story was for Close Friends. “Summer” is for Everyone: whoever can see the highlight can see the story in it.',
+      'The story was for Close Friends. “Summer” is for Everyone, visitors too: whoever can see the highlight can see the story in it.',
     );
     expect(sent('highlights.addStory')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Add to highlight' }));
@@ -197,6 +241,7 @@ describe('a card', () => {
     await open();
     const tour = await card(/On tour$/);
     await userEvent.click(tour.getByRole('button', { name: 'Add to Wins' }));
+    await agree();
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Error', description }));
     expect(tour.getByRole('button', { name: 'Add to Wins' }).getAttribute('aria-disabled')).toBeNull();
   });
@@ -208,12 +253,12 @@ describe('the details of a story', () => {
     await card(/By the sea$/);
     await userEvent.click(screen.getByRole('link', { name: /By the sea$/ }));
     expect((await dialog()).getByText('By the sea')).toBeTruthy();
-    expect(router.latestLocation.search).toEqual({ story: '9' });
+    expect(router.latestLocation.search).toEqual({ story: 9 });
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: '7' }));
+    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: 7 }));
     expect((await dialog()).getByText('Close Friends')).toBeTruthy();
     await userEvent.click((await dialog()).getByRole('button', { name: 'Older story' }));
-    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: '4' }));
+    await waitFor(() => expect(router.latestLocation.search).toEqual({ story: 4 }));
     expect((await dialog()).getByRole('button', { name: 'Older story' }).getAttribute('aria-disabled')).toBe('true');
     await act(async () => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -221,14 +266,29 @@ describe('the details of a story', () => {
   });
 
   it('say when it was created and archived, and offer its files', async () => {
-    await open({ story: '4' });
+    await open({ story: 4 });
     const details = await dialog();
     const facts = (await details.findByText('Created')).closest('dl')?.textContent ?? '';
-    expect(facts).toMatch(/^CreatedMar 1, 2026.*ArchivedMar 2, 2026.*Views0AudienceEveryone$/);
+    expect(facts).toMatch(/^CreatedMar 1, 2026.*ArchivedMar 2, 2026.*Views0 viewsAudienceEveryone who follows you$/);
     expect(details.getAllByRole('link', { name: /^Download/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/media/40.mp4',
       '/media/41.webp',
     ]);
+  });
+
+  it.each([
+    ['within 48 hours', new Date().toISOString(), [{ viewer: authorOf(), viewedAt: NOON }], 'Ben Hartley'],
+    ['after 48 hours', NOON, [], 'The names are gone'],
+  ])('list who has viewed it %s', async (_when, originalCreatedAt, items, text) => {
+    const story = archivedStoryOf({ id: 9, viewCount: 1, originalCreatedAt });
+    serve({
+      'stories.listArchived': () => ({ items: [story], nextCursor: null }),
+      'stories.listViewers': () => ({ items, nextCursor: null }),
+    });
+    await open({ story: '9' });
+    await userEvent.click(await (await dialog()).findByRole('button', { name: '1 view' }));
+    expect(await within(await screen.findByRole('dialog', { name: 'Viewers' })).findByText(text)).toBeTruthy();
+    expect(sent('stories.listViewers')).toMatchObject([{ id: 9 }]);
   });
 
   it('load further pages to find a story that was opened by its address', async () => {
@@ -236,12 +296,12 @@ describe('the details of a story', () => {
       'stories.listArchived': ({ cursor }) =>
         cursor ? { items: stories.slice(1), nextCursor: null } : { items: stories.slice(0, 1), nextCursor: 'next' },
     });
-    await open({ story: '4' });
+    await open({ story: 4 });
     expect(await (await dialog()).findByText('On tour')).toBeTruthy();
   });
 
   it('say that the story is gone', async () => {
-    const router = await open({ story: '5' });
+    const router = await open({ story: 5 });
     const details = await dialog();
     expect(await details.findByRole('heading', { name: 'Story not found' })).toBeTruthy();
     await userEvent.click(details.getByRole('button', { name: 'All stories' }));
@@ -249,7 +309,7 @@ describe('the details of a story', () => {
   });
 
   it('change its category at once, which moves it out of the list when they are closed', async () => {
-    await open({ category: 'travel', story: '9' });
+    await open({ category: 'travel', story: 9 });
     const details = await dialog();
     await userEvent.selectOptions(await details.findByRole('combobox', { name: 'Category' }), 'Milestones');
     expect((details.getByRole('combobox', { name: 'Category' }) as HTMLSelectElement).value).toBe('milestones');
@@ -261,7 +321,7 @@ describe('the details of a story', () => {
 
   it('restore the category when the server refuses another', async () => {
     serve({ 'stories.setCategory': () => new ErrorResponse(404, 'Story not found') });
-    await open({ story: '9' });
+    await open({ story: 9 });
     const category = await (await dialog()).findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
     await userEvent.selectOptions(category, 'No category');
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Error', description: 'Story not found' }));
@@ -273,7 +333,7 @@ describe('the details of a story', () => {
       'highlights.create': (input) => ({ ...highlightOf({ id: 6 }), ...input }),
       'highlights.addStory': ({ id }) => ({ highlight: highlightOf({ id, title: 'Sea', storyCount: 1 }), isNew: true }),
     });
-    await open({ story: '9' });
+    await open({ story: 9 });
     const details = await dialog();
     const list = within(await details.findByRole('region', { name: 'Add to Highlight' }));
     await list.findByRole('button', { name: 'Add to Old' });
@@ -293,7 +353,7 @@ describe('the details of a story', () => {
   });
 
   it('delete it after a question', async () => {
-    await open({ story: '9' });
+    await open({ story: 9 });
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete this story?' }));
     expect(question.getByText(/from 1 highlight\. This cannot be undone\.$/)).toBeTruthy();

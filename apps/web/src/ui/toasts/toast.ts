@@ -24,6 +24,11 @@ export function showToast(message: ToastMessage): void {
   toastStore.set({ ...message, number: count });
 }
 
+/** Closes a message that is no longer true; another that is shown meanwhile stays. */
+export function closeToast(title: string): void {
+  if (readToast()?.title === title) toastStore.set(null);
+}
+
 export function readToast(): ShownToast | null {
   return toastStore.get();
 }

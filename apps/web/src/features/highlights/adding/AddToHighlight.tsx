@@ -6,6 +6,7 @@ import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { NewHighlightForm } from '../creating/NewHighlightForm.tsx';
 import classes from './AddToHighlight.module.css';
+import { confirmHighlight } from './confirmed-highlights.ts';
 import { HighlightChoice } from './HighlightChoice.tsx';
 import { type HighlightedStory, useAddToHighlight } from './use-add-to-highlight.tsx';
 
@@ -103,6 +104,8 @@ function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormPr
         onCancel={onClose}
         onCreated={(highlight) => {
           onClose();
+          // The form has said who sees it.
+          confirmHighlight(highlight.id);
           onCreated(highlight);
         }}
       />

@@ -1,4 +1,5 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
 import { applyStoryAdded } from '../../../cache/highlight.cache.ts';
@@ -7,21 +8,27 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { audienceLabels, isWider } from '../highlight-audience.rules.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { storyAudienceLabel } from '../../stories/story-audience.ts';
+import { highlightReach, showsToMore } from '../highlight-audience.rules.ts';
+import { confirmHighlight, isConfirmed } from './confirmed-highlights.ts';
+import { undoAdding } from './undo-adding.ts';
 
 /** One's own story, live or archived. */
 export interface HighlightedStory {
   id: number;
   visibility: Audience;
-  /** The highlights that contain it; a live story has no such list. */
-  highlightIds?: readonly number[];
+  /** The highlights that contain it. */
+  highlightIds: readonly number[];
+  /** Only an archived story has one; null for none. */
+  highlightCategory?: HighlightCategory | null;
 }
 
 interface AddToHighlight {
-  /** Whether the highlight contains the story, as far as that is known. */
+  /** Whether the highlight contains the story. */
   contains: (highlight: Highlight) => boolean;
   isPending: (highlight: Highlight) => boolean;
-  /** Asks first when more people see the highlight than the story. */
+  /** Asks first when more people see the highlight than the story; once a highlight for stories that are public too. */
   add: (highlight: Highlight) => void;
   /** The question; null while there is none. To be rendered. */
   question: ReactNode;
@@ -30,19 +37,22 @@ interface AddToHighlight {
 /** Adds a story to highlights, with the documented toasts (community §8). */
 export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
   const cache = useCache();
+  const isPrivate = useCurrentUser().user?.isPrivate ?? false;
   const [asked, setAsked] = useState<Highlight | null>(null);
   const [pending, setPending] = useState<readonly number[]>([]);
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const keyOf = (highlightId: number) => `${story.id} ${highlightId}`;
   const { mutate } = trpc.highlights.addStory.useMutation({
-    onMutate: ({ id }) => setPending((ids) => [...ids, Number(id)]),
+    onMutate: ({ id }) => {
+      setPending((ids) => [...ids, Number(id)]);
+      return { hasTakenCategory: story.highlightCategory === null };
+    },
     onSettled: (_answer, _error, { id }) => setPending((ids) => ids.filter((one) => one !== Number(id))),
-    onSuccess: (answer, { id, archivedStoryId }) => {
-      setAdded((keys) => [...keys, `${archivedStoryId} ${id}`]);
-      applyStoryAdded(cache, Number(archivedStoryId), answer);
-      showToast({
-        title: answer.isNew ? 'Story added to highlight!' : `The story is already in “${answer.highlight.title}”`,
-      });
+    onSuccess: (answer, { archivedStoryId }, { hasTakenCategory }) => {
+      const { highlight, isNew } = answer;
+      const storyId = Number(archivedStoryId);
+      applyStoryAdded(cache, storyId, answer);
+      if (!isNew) return showToast({ title: `The story is already in “${highlight.title}”` });
+      const undo = () => void undoAdding(cache, { storyId, highlightId: highlight.id, hasTakenCategory });
+      showToast({ title: 'Story added to highlight!', action: { label: 'Undo', onClick: undo } });
     },
     onError: (error) => {
       void cache.utils.highlights.list.invalidate();
@@ -53,16 +63,15 @@ export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
     setAsked(null);
     mutate({ id: highlight.id, archivedStoryId: story.id });
   };
-  const contains = ({ id, thumbnails }: Highlight) =>
-    (story.highlightIds?.includes(id) ?? thumbnails.some((thumbnail) => thumbnail.id === story.id)) ||
-    added.includes(keyOf(id));
+  const contains = ({ id }: Highlight) => story.highlightIds.includes(id);
   const isPending = ({ id }: Highlight) => pending.includes(id);
   return {
     contains,
     isPending,
     add: (highlight) => {
       if (contains(highlight) || isPending(highlight)) return;
-      if (isWider(highlight.visibility, story.visibility)) setAsked(highlight);
+      const isAgreed = story.visibility === 'public' && isConfirmed(highlight.id);
+      if (showsToMore(highlight.visibility, story.visibility, isPrivate) && !isAgreed) setAsked(highlight);
       else send(highlight);
     },
     question: asked && (
@@ -70,10 +79,13 @@ export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
         title="Show the story to more people?"
         confirmLabel="Add to highlight"
         onClose={() => setAsked(null)}
-        onConfirm={() => send(asked)}
+        onConfirm={() => {
+          if (story.visibility === 'public') confirmHighlight(asked.id);
+          send(asked);
+        }}
       >
-        The story was for <b>{audienceLabels[story.visibility]}</b>. “<bdi>{asked.title}</bdi>” is for{' '}
-        <b>{audienceLabels[asked.visibility]}</b>: whoever can see the highlight can see the story in it.
+        The story was for <b>{storyAudienceLabel(story.visibility)}</b>. “<bdi>{asked.title}</bdi>” is for{' '}
+        <b>{highlightReach(asked.visibility, isPrivate)}</b>: whoever can see the highlight can see the story in it.
       </ConfirmDialog>
     ),
   };

@@ -68,7 +68,8 @@ describe('the details of a highlight', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Audience' }), 'Everyone');
     await save();
     const question = await screen.findByRole('dialog', { name: 'Show the stories to more people?' });
-    expect(question.textContent).toContain('2 stories in it were for fewer people.');
+    expect(question.textContent).toContain('3 stories in it were for fewer people.');
+    expect(question.textContent).toContain('Everyone, visitors too');
     expect(sent('highlights.update')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(sent('highlights.update')).toMatchObject([{ visibility: 'public' }]));

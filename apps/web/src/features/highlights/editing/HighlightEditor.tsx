@@ -8,7 +8,6 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { HighlightFields } from '../creating/HighlightFields.tsx';
 import { DeleteHighlightDialog } from '../DeleteHighlightDialog.tsx';
-import { audienceLabels } from '../highlight-audience.rules.ts';
 import classes from './EditHighlightDialog.module.css';
 import { HighlightStories } from './HighlightStories.tsx';
 import { useEditHighlight } from './use-edit-highlight.ts';
@@ -101,7 +100,7 @@ function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
   );
 }
 
-function WiderQuestion({ storyCount, visibility, confirm, cancel }: WiderQuestionProps) {
+function WiderQuestion({ storyCount, reach, confirm, cancel }: WiderQuestionProps) {
   return (
     <ConfirmDialog
       title={storyCount === 1 ? 'Show the story to more people?' : 'Show the stories to more people?'}
@@ -110,7 +109,7 @@ function WiderQuestion({ storyCount, visibility, confirm, cancel }: WiderQuestio
       onConfirm={confirm}
     >
       {storyCount === 1 ? '1 story in it was' : `${storyCount} stories in it were`} for fewer people. Whoever can see
-      the highlight can see {storyCount === 1 ? 'the story' : 'the stories'} in it: <b>{audienceLabels[visibility]}</b>.
+      the highlight can see {storyCount === 1 ? 'the story' : 'the stories'} in it: <b>{reach}</b>.
     </ConfirmDialog>
   );
 }

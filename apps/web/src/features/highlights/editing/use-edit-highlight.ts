@@ -7,8 +7,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { type HighlightValues, highlightProblems } from '../creating/use-highlight-form.ts';
-import { isWider } from '../highlight-audience.rules.ts';
+import { highlightReach, isWider, showsToMore } from '../highlight-audience.rules.ts';
 
 const FAILURE = 'Failed to save the highlight';
 
@@ -20,6 +21,7 @@ function valuesOf({ title, category, description, visibility }: HighlightDetails
 export function useEditHighlight(details: HighlightDetails, onSaved: () => void) {
   const cache = useCache();
   const { id } = details;
+  const isPrivate = useCurrentUser().user?.isPrivate ?? false;
   const [saved] = useState(() => valuesOf(details));
   const [asked, setAsked] = useState<UpdateHighlightInput | null>(null);
   const form = useValidatedForm<HighlightValues>({
@@ -48,10 +50,10 @@ export function useEditHighlight(details: HighlightDetails, onSaved: () => void)
     setAsked(null);
     update.mutate(input);
   };
-  /** The stories in it that were told to fewer people than would see it. */
+  /** The stories in it that were for fewer people than would see it. */
   const countNarrower = () =>
     isWider(values.visibility, saved.visibility)
-      ? details.items.filter((story) => isWider(values.visibility, story.visibility)).length
+      ? details.items.filter((story) => showsToMore(values.visibility, story.visibility, isPrivate)).length
       : 0;
   const send = ({ category, ...texts }: HighlightValues) => {
     if (category === '' || !isChanged || update.isPending) return;
@@ -65,10 +67,10 @@ export function useEditHighlight(details: HighlightDetails, onSaved: () => void)
     onSubmit: form.onSubmit(send),
     isChanged,
     isSaving: update.isPending,
-    /** Before more people see its stories than they were told to. */
+    /** Before more people see its stories than they were for. */
     question: asked && {
       storyCount: countNarrower(),
-      visibility: values.visibility,
+      reach: highlightReach(values.visibility, isPrivate),
       confirm: () => save(asked),
       cancel: () => setAsked(null),
     },

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import type { OverlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Count } from '../../../ui/Count.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
 import { QuickAdd } from '../../highlights/adding/QuickAdd.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
-import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
 import { StoryPreview } from '../StoryPreview.tsx';
+import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './ArchivedStoryCard.module.css';
 import { archivedStoryName } from './archived-story-texts.ts';
 import { ScoreEdge, ScorePercent } from './ScoreLine.tsx';
 import { useStoryCategory } from './use-story-category.ts';
-import type { StorySearch } from './use-story-overlay.ts';
 
 interface ArchivedStoryCardProps {
   story: ArchivedStory;
@@ -33,7 +33,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
     <li className={classes.root} data-story={id}>
       <Link
         to="."
-        search={(current: StorySearch) => ({ ...current, story: String(id) })}
+        search={(current: OverlaySearch) => ({ ...current, story: id })}
         state={{ overlay: 'story' }}
         resetScroll={false}
         className={classes.link}
@@ -56,7 +56,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
         <p className={classes.facts}>
           <span>
             <Count value={viewCount} noun="view" />
-            {visibility !== 'public' && ` · ${audienceLabels[visibility]}`}
+            {visibility !== 'public' && ` · ${storyAudienceLabel(visibility)}`}
           </span>
           <ScorePercent score={author.vibeScore} />
         </p>

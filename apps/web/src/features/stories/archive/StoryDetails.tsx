@@ -2,15 +2,15 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import type { ReactNode } from 'react';
-import { Count } from '../../../ui/Count.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { AddToHighlight } from '../../highlights/adding/AddToHighlight.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
-import { audienceLabels } from '../../highlights/highlight-audience.rules.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { storyAudienceLabel } from '../story-audience.ts';
+import { ViewersButton } from '../viewers/ViewersButton.tsx';
 import { ScorePercent } from './ScoreLine.tsx';
 import { StoryActions } from './StoryActions.tsx';
 import classes from './StoryDetails.module.css';
@@ -67,7 +67,7 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
 }
 
 function Facts({ story }: { story: ArchivedStory }) {
-  const { originalCreatedAt, archivedAt, viewCount, visibility } = story;
+  const { id, originalCreatedAt, archivedAt, viewCount, visibility } = story;
   return (
     <dl className={classes.facts}>
       <dt>Created</dt>
@@ -80,10 +80,10 @@ function Facts({ story }: { story: ArchivedStory }) {
       </dd>
       <dt>Views</dt>
       <dd>
-        <Count value={viewCount} />
+        <ViewersButton story={{ id, viewCount, createdAt: originalCreatedAt }} />
       </dd>
       <dt>Audience</dt>
-      <dd>{audienceLabels[visibility]}</dd>
+      <dd>{storyAudienceLabel(visibility)}</dd>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
-import { applyArchivedStory } from '../../../cache/highlight.cache.ts';
+import { updateArchivedStory } from '../../../cache/story.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
@@ -13,7 +13,7 @@ export function storyCategories(cache: Cache): OutboxKind<DesiredCategory, Archi
     accepts: isDesiredCategory,
     request: ({ storyId, category }, call) =>
       cache.utils.client.stories.setCategory.mutate({ id: storyId, category }, call),
-    onAnswer: (story) => applyArchivedStory(cache, story),
+    onAnswer: (story) => updateArchivedStory(cache, story),
     onReached: () => undefined,
     onRefused: (error) => showFailure(error, { fallback: FAILURE, signedOut: 'Please log in to change it.' }),
     failure: () => FAILURE,

@@ -96,6 +96,22 @@ describe('a text story', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says beside the field that its text is missing, until there is some', async () => {
+    await open();
+    expect(field().getAttribute('aria-invalid')).not.toBe('true');
+    await userEvent.click(share());
+    const text = screen.getByText('Please add some text to your story.');
+    expect(field().getAttribute('aria-errormessage')).toBe(text.id);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(tab('Image'));
+    expect(screen.queryByText(/^Please/)).toBeNull();
+    await userEvent.click(tab('Text'));
+    await userEvent.click(share());
+    await userEvent.type(field(), 'Hello');
+    expect(screen.queryByText(/^Please/)).toBeNull();
+    expect(readToast()).toBeNull();
+  });
+
   it('is shown on its background while it is written, and sent with it', async () => {
     await open();
     await userEvent.type(field(), 'Good morning');
@@ -150,6 +166,7 @@ describe('a story of files', () => {
       description: 'Please select at least one file for your story.',
       tone: 'error',
     });
+    expect(screen.getByText('Please select at least one file for your story.')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

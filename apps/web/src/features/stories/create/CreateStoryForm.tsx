@@ -1,11 +1,11 @@
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
-import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { useUnsavedGuard } from '../../composer/draft/use-unsaved-guard.ts';
 import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
 import { useFileDrop } from '../../composer/use-file-drop.ts';
+import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './CreateStoryForm.module.css';
 import { StoryFiles } from './StoryFiles.tsx';
 import { StoryFooter } from './StoryFooter.tsx';
@@ -56,14 +56,16 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
       <div ref={content} id={panelId} role="tabpanel" aria-label={tabLabels[type]} className={classes.panel}>
         {type === 'text' ? <StoryText story={story} /> : <StoryFiles story={story} kind={type} />}
       </div>
-      <AudienceOptions
-        legend="Who can see this"
-        audiences={audiences}
-        labelOf={(audience) => (audience === 'public' ? 'Everyone who follows you' : audienceLabel(audience))}
-        chosen={draft.story.audience}
-        isDisabled={isSending}
-        onChoose={(audience) => choose({ audience })}
-      />
+      <div data-above-toasts>
+        <AudienceOptions
+          legend="Who can see this"
+          audiences={audiences}
+          labelOf={storyAudienceLabel}
+          chosen={draft.story.audience}
+          isDisabled={isSending}
+          onChoose={(audience) => choose({ audience })}
+        />
+      </div>
       <StoryFooter story={story} unsaved={unsaved} />
       {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </form>

@@ -15,12 +15,12 @@ interface StoryFilesProps {
 }
 
 export function StoryFiles({ story, kind }: StoryFilesProps) {
-  const { draft, store, isSending, hasRoom, textProblem, addFiles, remove, removeFile } = story;
+  const { draft, store, isSending, hasRoom, textProblem, missingText, addFiles, remove, removeFile } = story;
   const onFiles = (files: File[]) => void addFiles(files);
   return (
     <>
       {draft.media.length === 0 ? (
-        <ChooseFiles kind={kind} onFiles={onFiles} />
+        <ChooseFiles kind={kind} missingText={missingText} onFiles={onFiles} />
       ) : (
         <AttachmentList
           items={draft.media}
@@ -56,7 +56,13 @@ const choices = {
   },
 } as const;
 
-function ChooseFiles({ kind, onFiles }: { kind: MediaKind; onFiles: (files: File[]) => void }) {
+interface ChooseFilesProps {
+  kind: MediaKind;
+  missingText: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
   const { Icon, label, hint } = choices[kind];
   return (
     <div className={classes.choose}>
@@ -64,6 +70,7 @@ function ChooseFiles({ kind, onFiles }: { kind: MediaKind; onFiles: (files: File
         <Icon size={28} stroke={1.75} aria-hidden="true" />
         {label}
       </FileButton>
+      {missingText && <p className={classes.error}>{missingText}</p>}
       <p className={classes.hint}>
         {hint}
         <span className={classes.mouseOnly}> Drop or paste them here too.</span>

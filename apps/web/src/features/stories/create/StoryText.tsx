@@ -11,8 +11,9 @@ import type { StoryDraft } from './use-story-draft.ts';
 
 /** The field looks as the story will. */
 export function StoryText({ story }: { story: StoryDraft }) {
-  const { draft, store, isSending, choose } = story;
+  const { draft, store, isSending, missingText, choose } = story;
   const id = useId();
+  const errorId = `${id}-error`;
   const field = useRef<HTMLTextAreaElement>(null);
   useCaretAtEnd(field);
   const { background } = draft.story;
@@ -33,9 +34,17 @@ export function StoryText({ story }: { story: StoryDraft }) {
           placeholder="Tell your story"
           value={draft.text}
           readOnly={isSending}
+          error={missingText !== undefined}
+          // Mantine replaces `aria-describedby`.
+          aria-errormessage={missingText && errorId}
           onChange={(event) => store.change({ text: event.currentTarget.value })}
         />
       </label>
+      {missingText && (
+        <p id={errorId} className={classes.error}>
+          {missingText}
+        </p>
+      )}
       <BackgroundPicker chosen={background} isDisabled={isSending} onChoose={(background) => choose({ background })} />
       {draft.media.length > 0 && (
         <p className={classes.note}>

@@ -6,13 +6,15 @@ import { withTypeOfContent } from '../../attachments/file-content.ts';
 import { videoLengthOfFile } from '../../attachments/video-length.ts';
 import type { StoryChoices } from '../../composer/draft/draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
-import { missingContent, storyFilesProblem, videoLengthProblem } from './story-checks.rules.ts';
+import { storyFilesProblem, videoLengthProblem } from './story-checks.rules.ts';
 import { useCreateStory } from './use-create-story.ts';
+import { useMissingContent } from './use-missing-content.ts';
 
 export function useStoryDraft(memberId: number, onCreated: () => void) {
   const handle = useDraft(memberId, 'story');
   const { store, draft, isSending, discardAll } = handle;
   const { isValid, length, problem } = useTextCheck(draft.text, storyText);
+  const { missingText, check } = useMissingContent(draft);
   const create = useCreateStory({ memberId, onCreated, discardDraft: discardAll });
   const choose = (choices: Partial<StoryChoices>) => store.change({ story: { ...store.read().story, ...choices } });
 
@@ -20,6 +22,8 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
     ...handle,
     length,
     textProblem: problem,
+    /** Once it was tried to share a story without content. */
+    missingText,
     canShare: isValid && !isSending,
     hasRoom: storyFilesProblem([...draft.media, 'one more']) === null,
     choose,
@@ -43,10 +47,9 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
     },
     /** Returns whether it is being shared; otherwise says what is missing. */
     share: (): boolean => {
-      const missing = missingContent(draft);
-      if (missing) showToast({ ...missing, tone: 'error' });
-      else if (isValid) create(store);
-      return missing === null;
+      const hasContent = check();
+      if (hasContent && isValid) create(store);
+      return hasContent;
     },
   };
 }

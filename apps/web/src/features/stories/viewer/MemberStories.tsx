@@ -76,7 +76,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
       onClose={onClose}
       onRefetch={() => query.refetch()}
       menu={story && <StoryMenu story={story} media={control.media} isOwn={isOwn} onLeave={() => control.step(1)} />}
-      footer={story && isOwn && <ViewersButton story={story} />}
+      footer={story && isOwn && <ViewersButton story={story} isOnMedia />}
       onShown={() => story && !isOwn && recordView(story)}
     >
       {!story && !isPassed && (

@@ -1,8 +1,9 @@
+import { createBrowserHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { highlightDetailsOf } from '../../../../test/support/highlights.ts';
+import { highlightDetailsOf, highlightOf } from '../../../../test/support/highlights.ts';
 import { picture, video } from '../../../../test/support/media.ts';
 import { authorOf, ownUser } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
@@ -131,20 +132,6 @@ it('scrolls a long text by the keys while the stage has the focus', async () => 
   expect(scrollBy.mock.calls).toEqual([[{ top: 360 }], [{ top: -60 }]]);
 });
 
-it('leads from no story of the member to the dialog that creates one, in the same step of the history', async () => {
-  stories[1] = [];
-  const router = await open('Own');
-  const back = vi.spyOn(router.history, 'back');
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Story' }));
-  await waitFor(() => expect(router.latestLocation.state.overlay).toBe('createStory'));
-  expect(router.latestLocation.search).toEqual({});
-  // In a browser the step back comes after the dialog has opened.
-  expect(back).not.toHaveBeenCalled();
-  act(() => router.history.back());
-  await waitFor(() => expect(router.latestLocation.href).toBe('/'));
-  expect(router.latestLocation.state.overlay).toBeUndefined();
-});
-
 describe('items that follow each other', () => {
   it('last five seconds each, in steps of 2 percent; after the last one the focus returns to the opener', async () => {
     await open();
@@ -214,10 +201,10 @@ describe('what stops the progress', () => {
 
   it('a tab in the background', async () => {
     await open();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     expectStopped();
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     elapse(5050);
     await shows('Story by Ben Hartley, 2 of 3');
@@ -251,16 +238,6 @@ describe('what stops the progress', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     elapse(5050);
     await shows('Story by Ben Hartley, 2 of 3');
-  });
-
-  it('the setting to advance by hand, whose menu item says what it does and has no state', async () => {
-    advanceByHand.set(true);
-    await open();
-    await userEvent.click(screen.getByRole('button', { name: 'More about Ben Hartley' }));
-    const item = await screen.findByRole('menuitem', { name: 'Advance automatically' });
-    expect(item.getAttribute('aria-checked')).toBeNull();
-    await userEvent.click(item);
-    expect(advanceByHand.get()).toBe(false);
   });
 
   it('a press that is held, which stays at the same item when it is released', async () => {
@@ -392,6 +369,22 @@ describe('stories that change', () => {
     expect(await screen.findByText('This story is no longer available')).toBeTruthy();
   });
 
+  it.each([
+    ['opened by a press', false],
+    ['opened by its address', true],
+  ])('offer to create the first one in place of the empty viewer that was %s', async (_name, isAddress) => {
+    stories = { 1: [] };
+    const { router } = await renderWithRouter(<App />, createBrowserHistory());
+    if (isAddress) await act(() => router.navigate({ to: '.', search: { stories: 1 } }));
+    else await userEvent.click(screen.getByRole('button', { name: 'Own' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Story' }));
+    await waitFor(() => expect(router.latestLocation.state.overlay).toBe('createStory'));
+    expect(router.latestLocation.search).toEqual({});
+    act(() => router.history.back());
+    await waitFor(() => expect(router.latestLocation.state.overlay).toBeUndefined());
+    expect(router.latestLocation.search).toEqual({});
+  });
+
   it('offer Retry after a failure', async () => {
     let isDown = true;
     calls = mockServer({
@@ -461,6 +454,25 @@ describe('a highlight', () => {
     await act(() => cache.utils.highlights.get.invalidate({ id: 4 }));
     expect(await screen.findByText('This story is no longer available')).toBeTruthy();
     expect(screen.queryByText('Words 1')).toBeNull();
+  });
+
+  it('marks the highlights that contain the watched story, whichever place it has in them', async () => {
+    const others = [21, 22, 23].map((id) => said(id));
+    const full = highlightOf({ id: 4, title: 'Full' }, [...others, said(9)]);
+    stories[1] = [said(9, { author: own, isSeen: true, highlightIds: [4] })];
+    calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'stories.listOfMember': ({ memberId }) => stories[memberId] ?? [],
+      'highlights.list': () => [full, highlightOf({ id: 6, title: 'Other', visibility: 'followers' })],
+      'highlights.addStory': () => ({ highlight: highlightOf({ id: 6, title: 'Other' }, [said(9)]), isNew: true }),
+    });
+    await open('Own');
+    await userEvent.click(screen.getByRole('button', { name: 'More about your story' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save to highlight' }));
+    expect((await screen.findByRole('button', { name: 'In Full' })).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Other' }));
+    expect(await screen.findByRole('button', { name: 'In Other' })).toBeTruthy();
+    expect(cache.utils.stories.listOfMember.getData({ memberId: 1 })?.[0]?.highlightIds).toEqual([4, 6]);
   });
 
   it('lets its owner edit it, and take a story out', async () => {

@@ -1,20 +1,26 @@
 import { IconEye } from '@tabler/icons-react';
-import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import classes from './ViewersButton.module.css';
+import type { ViewedStory } from './ViewersDialog.tsx';
 
 const ViewersDialog = lazyDialog(() => import('./ViewersDialog.tsx'), 'ViewersDialog');
 
+interface ViewersButtonProps {
+  story: ViewedStory;
+  isOnMedia?: boolean;
+}
+
 /** How many members have viewed one's own story; opens the list of them. */
-export function ViewersButton({ story }: { story: Story }) {
+export function ViewersButton({ story, isOnMedia = false }: ViewersButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className={classes.root}
+        data-on-media={isOnMedia || undefined}
         aria-haspopup="dialog"
         onPointerEnter={ViewersDialog.prefetch}
         onClick={() => setOpen(true)}

@@ -1,5 +1,5 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
-import type { Story, StoryViewer } from '@vibeline/core/features/stories/story.schema';
+import type { StoryViewer } from '@vibeline/core/features/stories/story.schema';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -14,8 +14,15 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 
+/** One's own story, live or archived. */
+export interface ViewedStory {
+  id: number;
+  createdAt: string;
+  viewCount: number;
+}
+
 interface ViewersDialogProps {
-  story: Story;
+  story: ViewedStory;
   opened: boolean;
   onClose: () => void;
 }
@@ -31,7 +38,7 @@ export function ViewersDialog({ story, opened, onClose }: ViewersDialogProps) {
   );
 }
 
-function Viewers({ story }: { story: Story }) {
+function Viewers({ story }: { story: ViewedStory }) {
   const query = trpc.stories.listViewers.useInfiniteQuery(
     { id: story.id, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor },
@@ -83,9 +90,9 @@ function ViewerRow({ item: { viewer, viewedAt } }: { item: StoryViewer }) {
 
 const HOURS_KEPT = VIEWERS_KEPT_MS / 3_600_000;
 
-function NoViewers({ story }: { story: Story }) {
+function NoViewers({ story }: { story: ViewedStory }) {
   const areKept = Date.parse(story.createdAt) > Date.now() - VIEWERS_KEPT_MS;
-  return areKept ? (
+  return areKept || story.viewCount === 0 ? (
     <EmptyState title="No views yet">You see here who has viewed your story.</EmptyState>
   ) : (
     <EmptyState title="The names are gone">

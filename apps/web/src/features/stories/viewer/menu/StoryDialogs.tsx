@@ -1,18 +1,18 @@
 import { narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
-import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
-import { removeStory, updateStory } from '../../../../cache/story.cache.ts';
+import { updateStory } from '../../../../cache/story.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { AudienceOptions } from '../../../composer/fields/AudienceOptions.tsx';
 import { AddToHighlight } from '../../../highlights/adding/AddToHighlight.tsx';
 import { EditHighlightDialog } from '../../../highlights/editing/EditHighlightDialog.tsx';
+import { DeleteStoryDialog } from '../../DeleteStoryDialog.tsx';
+import { storyAudienceLabel } from '../../story-audience.ts';
 import classes from './StoryDialogs.module.css';
 
 export type StoryDialog = 'delete' | 'narrow' | 'save' | 'edit';
@@ -27,7 +27,7 @@ interface StoryDialogsProps {
 
 /** What the menu of one's own story opens. */
 export function StoryDialogs({ dialog, story, highlightId, onLeave, onClose }: StoryDialogsProps) {
-  if (dialog === 'delete') return <DeleteStory story={story} onLeave={onLeave} onClose={onClose} />;
+  if (dialog === 'delete') return <DeleteStoryDialog story={story} onDeleted={onLeave} onClose={onClose} />;
   if (dialog === 'narrow') return <NarrowStory story={story} onClose={onClose} />;
   if (dialog === 'edit')
     return highlightId !== undefined && <EditHighlightDialog highlightId={highlightId} onClose={onClose} />;
@@ -35,31 +35,6 @@ export function StoryDialogs({ dialog, story, highlightId, onLeave, onClose }: S
     <Dialog isInHistory={false} onClose={onClose} size={440} title="Save to highlight">
       <AddToHighlight story={story} />
     </Dialog>
-  );
-}
-
-function DeleteStory({ story, onLeave, onClose }: Pick<StoryDialogsProps, 'story' | 'onLeave' | 'onClose'>) {
-  const cache = useCache();
-  const { mutate, isPending } = trpc.stories.remove.useMutation({
-    onSuccess: () => {
-      onClose();
-      onLeave();
-      removeStory(cache, story);
-      showToast({ title: 'Story deleted' });
-    },
-    onError: (error) => showFailure(error, { fallback: 'Failed to delete story' }),
-  });
-  return (
-    <ConfirmDialog
-      title="Delete Story"
-      confirmLabel="Delete"
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={() => mutate({ id: story.id })}
-    >
-      Are you sure you want to delete this story? It goes from your highlights and will not be in your archive. This
-      action cannot be undone.
-    </ConfirmDialog>
   );
 }
 
@@ -71,7 +46,10 @@ function NarrowStory({ story, onClose }: Pick<StoryDialogsProps, 'story' | 'onCl
     onSuccess: (changed) => {
       onClose();
       updateStory(cache, changed);
-      showToast({ title: 'Audience narrowed', description: `Your story is for ${audienceLabel(changed.visibility)}.` });
+      showToast({
+        title: 'Audience narrowed',
+        description: `Your story is for ${storyAudienceLabel(changed.visibility)}.`,
+      });
     },
     onError: (error) => showFailure(error, { fallback: 'Failed to narrow the audience' }),
   });

@@ -1,8 +1,8 @@
-import { useReducedMotion } from '@mantine/hooks';
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../../../lib/store.ts';
 import { advanceByHand } from './advance-by-hand.ts';
-import { useIsCovered, useIsHidden } from './use-interruptions.ts';
+import { useIsCovered } from './use-is-covered.ts';
 import { isPlayable, useItemStatus } from './use-item-status.ts';
 import { useProgress } from './use-progress.ts';
 import { type GestureActions, useStoryGestures } from './use-story-gestures.ts';
@@ -22,7 +22,7 @@ export function usePlayer({ control, root, onPerson, onClose, onShown }: PlayerO
   const item = `${watch.of} ${watch.place?.storyId} ${watch.place?.item}`;
   const { status, attempt, setStatus, retry } = useItemStatus(item, media);
   const { choice, setChoice, isHeld, setHeld, isByHand, isOnControl, focusHandlers } = useMemberControl(root);
-  const isHidden = useIsHidden();
+  const isHidden = useDocumentVisibility() === 'hidden';
   const isCovered = useIsCovered(root);
   const video = useRef<HTMLVideoElement>(null);
   const choices: Control = { choice, isByHand, isOnControl };

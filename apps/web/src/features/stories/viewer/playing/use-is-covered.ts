@@ -1,18 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useStore } from '../../../../lib/store.ts';
-
-const visibility = {
-  subscribe: (onChange: () => void) => {
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  },
-  get: () => document.hidden,
-};
-
-/** Whether the tab is in the background. */
-export function useIsHidden(): boolean {
-  return useStore(visibility);
-}
 
 const LAYERS = '[aria-modal="true"], [role="menu"]';
 
