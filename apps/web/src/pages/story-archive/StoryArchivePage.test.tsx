@@ -285,7 +285,7 @@ describe('the details of a story', () => {
       'stories.listArchived': () => ({ items: [story], nextCursor: null }),
       'stories.listViewers': () => ({ items, nextCursor: null }),
     });
-    await open({ story: '9' });
+    await open({ story: 9 });
     await userEvent.click(await (await dialog()).findByRole('button', { name: '1 view' }));
     expect(await within(await screen.findByRole('dialog', { name: 'Viewers' })).findByText(text)).toBeTruthy();
     expect(sent('stories.listViewers')).toMatchObject([{ id: 9 }]);
