@@ -132,20 +132,6 @@ it('scrolls a long text by the keys while the stage has the focus', async () => 
   expect(scrollBy.mock.calls).toEqual([[{ top: 360 }], [{ top: -60 }]]);
 });
 
-it('leads from no story of the member to the dialog that creates one, in the same step of the history', async () => {
-  stories[1] = [];
-  const router = await open('Own');
-  const back = vi.spyOn(router.history, 'back');
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Story' }));
-  await waitFor(() => expect(router.latestLocation.state.overlay).toBe('createStory'));
-  expect(router.latestLocation.search).toEqual({});
-  // In a browser the step back comes after the dialog has opened.
-  expect(back).not.toHaveBeenCalled();
-  act(() => router.history.back());
-  await waitFor(() => expect(router.latestLocation.href).toBe('/'));
-  expect(router.latestLocation.state.overlay).toBeUndefined();
-});
-
 describe('items that follow each other', () => {
   it('last five seconds each, in steps of 2 percent; after the last one the focus returns to the opener', async () => {
     await open();
@@ -252,16 +238,6 @@ describe('what stops the progress', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     elapse(5050);
     await shows('Story by Ben Hartley, 2 of 3');
-  });
-
-  it('the setting to advance by hand, whose menu item says what it does and has no state', async () => {
-    advanceByHand.set(true);
-    await open();
-    await userEvent.click(screen.getByRole('button', { name: 'More about Ben Hartley' }));
-    const item = await screen.findByRole('menuitem', { name: 'Advance automatically' });
-    expect(item.getAttribute('aria-checked')).toBeNull();
-    await userEvent.click(item);
-    expect(advanceByHand.get()).toBe(false);
   });
 
   it('a press that is held, which stays at the same item when it is released', async () => {
