@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const isWindows = process.platform === 'win32';
 const engines = isWindows ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 
+// Days of 23 and 25 hours, so that a calendar day of the machine is not mistaken for 24 hours (`story-archive.test.ts`).
+process.env['TZ'] = 'Europe/Berlin';
+
 /**
  * Everything runs on both databases: the same files, once each. What is about one alone says so in its name,
  * `*.sqlite.test.ts` or `*.postgres.test.ts`; what no database touches runs with the first.

@@ -399,6 +399,14 @@ describe('views of a highlight', () => {
     expect((await call(ana, 'DELETE', `${HIGHLIGHTS}/${id}`)).status).toBe(200);
     expect(refusal(await view(ben))).toEqual(noHighlight);
   });
+
+  it('are looked up without a lock when there is nothing to count', async () => {
+    const { id } = await createWith(ana, 1);
+    const statementsOfView = (member: TestMember) =>
+      statementsOf(app.database.db, () => app.services.highlights.recordView(asViewer(member), id));
+    await app.services.highlights.recordView(asViewer(ben), id);
+    for (const member of [ana, ben]) expect(await statementsOfView(member)).toHaveLength(1);
+  });
 });
 
 describe('the queries', () => {

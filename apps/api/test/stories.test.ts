@@ -155,7 +155,7 @@ describe('creating a story', () => {
       send('POST', '/api/stories', busy, body),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.json.message).toBe('You can have at most 100 stories in a day');
+    expect(both.find(({ status }) => status === 409)?.json.message).toBe('You can have at most 50 stories in a day');
     app.clock.now += DAY;
     expect((await send('POST', '/api/stories', busy, body)).status).toBe(201);
     app.clock.now -= DAY;

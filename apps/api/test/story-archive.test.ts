@@ -73,6 +73,15 @@ const days = [
   ['the day on which clocks go forward', Date.UTC(2027, 2, 27, 23)],
 ] as const;
 
+it('runs where clocks go back and forward', () => {
+  const [ordinary, back, forward] = days.map(([, at]) => {
+    const next = new Date(at);
+    next.setDate(next.getDate() + 1);
+    return (next.getTime() - at) / HOUR;
+  });
+  expect([ordinary, back, forward]).toEqual([24, 25, 23]);
+});
+
 describe.each(days)('a story on %s', (_name, createdAt) => {
   it('is live for 24 hours of UTC, to the millisecond, and then archived', async () => {
     app.clock.now = createdAt;

@@ -2,7 +2,7 @@ import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { saveBlock } from '../src/features/blocks/block-changes.queries.ts';
-import { deleteViewsBetween } from '../src/features/stories/story-view-changes.queries.ts';
+import { deleteViewsBetween } from '../src/features/blocks/delete-views.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { addHighlight, addStory } from './support/story-rows.ts';
 import { untilBlocked } from './support/until-blocked.ts';

@@ -14,7 +14,6 @@ import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
-import { deleteViewsBetween } from '../stories/story-view-changes.queries.ts';
 import {
   type BlockRow,
   deleteBlock,
@@ -23,6 +22,7 @@ import {
   listBlocks,
   saveBlock,
 } from './block-changes.queries.ts';
+import { deleteViewsBetween } from './delete-views.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

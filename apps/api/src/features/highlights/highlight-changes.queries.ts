@@ -1,7 +1,6 @@
 import type { CreateHighlightInput, UpdateHighlightInput } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { canSeeHighlight } from './highlight-visibility.queries.ts';
 
 /** How many highlights a member has, and the position before the first. */
 export async function findFirstPosition(trx: Transaction<Database>, ownerId: number) {
@@ -54,36 +53,4 @@ export async function deleteHighlight(trx: Transaction<Database>, highlightId: n
   await trx.deleteFrom('highlight_views').where('highlight_id', '=', highlightId).execute();
   await trx.deleteFrom('highlight_stories').where('highlight_id', '=', highlightId).execute();
   await trx.deleteFrom('highlights').where('id', '=', highlightId).execute();
-}
-
-/** Locks a highlight that the viewer may see; undefined when there is none. */
-export async function lockVisibleHighlight(trx: Transaction<Database>, viewerId: number, highlightId: number) {
-  // First, as a block locks it: the statement that waits for a block would not see it.
-  await trx.selectFrom('highlights').select('id').where('id', '=', highlightId).forNoKeyUpdate().execute();
-  return trx
-    .selectFrom('highlights')
-    .select(['id', 'owner_id'])
-    .where('id', '=', highlightId)
-    .where(canSeeHighlight(viewerId))
-    .executeTakeFirst();
-}
-
-/** Counts the viewer once. The highlight is locked. */
-export async function addHighlightView(
-  trx: Transaction<Database>,
-  highlightId: number,
-  viewerId: number,
-): Promise<void> {
-  const inserted = await trx
-    .insertInto('highlight_views')
-    .values({ highlight_id: highlightId, viewer_id: viewerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('viewer_id')
-    .executeTakeFirst();
-  if (!inserted) return;
-  await trx
-    .updateTable('highlights')
-    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
-    .where('id', '=', highlightId)
-    .execute();
 }

@@ -22,16 +22,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import { findMember, lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
 import { listHighlightsOfMember, listOwnHighlights } from './highlight.queries.ts';
 import {
-  addHighlightView,
   deleteHighlight,
   findFirstPosition,
   findOwnHighlight,
   insertHighlight,
-  lockVisibleHighlight,
   updateHighlight,
 } from './highlight-changes.queries.ts';
 import { listHighlightIds, listStoryIds, saveHighlightOrder, saveStoryOrder } from './highlight-order.queries.ts';
 import { deleteHighlightStory, insertHighlightStory, isInHighlight, isOwnStory } from './highlight-story.queries.ts';
+import { addHighlightView, findHighlightToView, lockHighlightToView } from './highlight-views.queries.ts';
 import { getDetails, getHighlight, type ReadDependencies, viewHighlights } from './read-highlights.ts';
 
 interface Dependencies extends ReadDependencies {
@@ -70,10 +69,13 @@ function createReads(deps: Dependencies): Pick<HighlightService, 'list' | 'listO
     get: (viewer, highlightId) => getDetails(deps, viewer, highlightId),
 
     async recordView(viewer, highlightId) {
+      const values = { viewerId: viewer.id, highlightId };
+      const highlight = await findHighlightToView(db, values);
+      if (!highlight) throw highlightNotFound();
+      if (highlight.owner_id === viewer.id || highlight.is_seen !== null) return;
       await inTransaction(db, async (trx) => {
-        const highlight = await lockVisibleHighlight(trx, viewer.id, highlightId);
-        if (!highlight) throw highlightNotFound();
-        if (highlight.owner_id !== viewer.id) await addHighlightView(trx, highlightId, viewer.id);
+        if (!(await lockHighlightToView(trx, values))) throw highlightNotFound();
+        await addHighlightView(trx, values);
       });
     },
   };

@@ -7,7 +7,8 @@ import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
-import { viewStories } from '../stories/read-story.ts';
+import { viewStory } from '../stories/story.view.ts';
+import { findStoryParts } from '../stories/story-parts.queries.ts';
 import { findHighlight, type HighlightRow, listHighlightItems, listThumbnails } from './highlight.queries.ts';
 import { viewHighlight } from './highlight.view.ts';
 import { listThumbnailMedia } from './highlight-media.queries.ts';
@@ -60,10 +61,13 @@ export async function getDetails(
 ): Promise<HighlightDetails> {
   const row = await getRow(deps, viewer, highlightId);
   const item = await viewOne(deps, viewer, row);
-  const items = await listHighlightItems(deps.db, viewer?.id ?? VISITOR_ID, highlightId);
+  const viewerId = viewer?.id ?? null;
+  const items = await listHighlightItems(deps.db, viewerId ?? VISITOR_ID, highlightId);
+  const { partsOf } = await findStoryParts(deps.db, viewerId, items);
+  const urlOf = await urlsFor(deps, viewer);
   return {
     ...item,
-    owner: viewAuthor(row, viewer?.id ?? null),
-    items: await viewStories(deps, viewer, items),
+    owner: viewAuthor(row, viewerId),
+    items: items.map((story) => viewStory(story, viewerId, { ...partsOf(story), urlOf })),
   };
 }

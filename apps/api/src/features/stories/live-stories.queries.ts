@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
@@ -7,8 +7,8 @@ import { isNotMuted } from '../mutes/mute.queries.ts';
 import { type StoryRow, storyRows } from './story.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 
-/** Of those whom a member follows or is friends with, so many are looked at. */
-const AUTHORS_MAX = 10_000;
+/** So many of those whom a member followed last are looked at, and so many of their latest friends. */
+export const AUTHORS_MAX = 5000;
 
 /** Before all stories. */
 export const FIRST: PairKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
@@ -25,6 +25,7 @@ function authorsFor(db: Kysely<Database>, viewerId: number) {
     .where('follows.follower_id', '=', viewerId)
     .where('follows.status', '=', sql.lit('accepted'))
     .where(isNotMuted(viewerId, 'follows.following_id'))
+    .orderBy('follows.id', 'desc')
     .limit(AUTHORS_MAX)
     .as('followed');
   const friends = db
@@ -38,6 +39,8 @@ function authorsFor(db: Kysely<Database>, viewerId: number) {
         where viewer_follow.follower_id = ${viewerId}
         and viewer_follow.following_id = friendships.other_id), 'none') <> 'accepted'`,
     )
+    .orderBy('friendships.changed_at', 'desc')
+    .orderBy('friendships.id', 'desc')
     .limit(AUTHORS_MAX)
     .as('friends');
   return self
@@ -56,27 +59,40 @@ function storiesOf(db: Kysely<Database>, author: string, { viewerId, now, create
     .where(canSeeStory(viewerId, now));
 }
 
+interface Authors {
+  /** As many, oneself always among them. */
+  max: number;
+  /** Those whose newest story the viewer has not viewed come before the others. */
+  unseenFirst: boolean;
+}
+
 /**
- * The live stories of the `max` authors with the newest ones, oneself always among them. Each author's are found by an
- * index, so the stories of others and the archived ones cost nothing. The limits of the nested queries keep both engines
- * from merging them, which would look up every author's stories again for each use of the result.
+ * The live stories of the authors with the newest ones. Each author's are found by an index, so the stories of others and
+ * the archived ones cost nothing; of an author who is not chosen only the newest is looked up. The limits of the nested queries keep
+ * both engines from merging them, which would look up every author's stories again for each use of the result.
  */
-export function liveStories(db: Kysely<Database>, values: Values, max: number) {
-  const newestAt = storiesOf(db, 'author.author_id', values)
-    .select('stories.created_at')
+export function liveStories(db: Kysely<Database>, values: Values, { max, unseenFirst }: Authors) {
+  const { viewerId } = values;
+  const newestId = storiesOf(db, 'author.author_id', values)
+    .select('stories.id')
     .orderBy('stories.created_at', 'desc')
+    .orderBy('stories.id', 'desc')
     .limit(1);
   const newest = db
-    .selectFrom(authorsFor(db, values.viewerId))
-    .select(['author.author_id', sql<number | null>`(${newestAt})`.as('newest_at')])
+    .selectFrom(authorsFor(db, viewerId))
+    .select(['author.author_id', sql<number | null>`(${newestId})`.as('newest_id')])
     .limit(2 * AUTHORS_MAX + 1)
     .as('newest');
   const latest = db
     .selectFrom(newest)
     .select('newest.author_id')
-    .where('newest.newest_at', 'is not', null)
-    .orderBy(sql`case when newest.author_id = ${values.viewerId} then 0 else 1 end`)
-    .orderBy('newest.newest_at', 'desc')
+    .where('newest.newest_id', 'is not', null)
+    .orderBy(sql`case when newest.author_id = ${viewerId} then 0 else 1 end`)
+    .$if(unseenFirst, (query) =>
+      query.orderBy(sql`case when ${isViewed(viewerId, 'newest.newest_id')} then 1 else 0 end`),
+    )
+    .orderBy(sql`(select story.created_at from stories as story where story.id = newest.newest_id)`, 'desc')
+    .orderBy('newest.newest_id', 'desc')
     .limit(max)
     .as('latest');
   // A cross join: SQLite reads its tables in this order. By itself it might read all stories, and look up their authors.
@@ -86,7 +102,12 @@ export function liveStories(db: Kysely<Database>, values: Values, max: number) {
     .whereRef('stories.author_id', '=', 'latest.author_id')
     .where('stories.created_at', '>', archivedAtOrBefore(values.now))
     .where(sql<boolean>`(stories.created_at, stories.id) < (${values.createdAt}, ${values.id})`)
-    .where(canSeeStory(values.viewerId, values.now));
+    .where(canSeeStory(viewerId, values.now));
+}
+
+function isViewed(viewerId: number, storyId: string) {
+  return sql<SqlBool>`exists (select 1 from story_views
+    where story_views.story_id = ${sql.ref(storyId)} and story_views.viewer_id = ${viewerId})`;
 }
 
 const page = forEachShape((size: number) =>
@@ -94,7 +115,7 @@ const page = forEachShape((size: number) =>
     storyRows(
       db,
       values.viewerId,
-      liveStories(db, values, size)
+      liveStories(db, values, { max: size, unseenFirst: false })
         .select('stories.id')
         .orderBy('stories.created_at', 'desc')
         .orderBy('stories.id', 'desc')

@@ -4,10 +4,9 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
-import { listMediaOfStories } from '../media/story-media.queries.ts';
 import { findStory, type StoryRow } from './story.queries.ts';
 import { viewArchivedStory, viewStory } from './story.view.ts';
-import { listHighlightIdsOfStories } from './story-archive.queries.ts';
+import { findStoryParts } from './story-parts.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -26,10 +25,10 @@ export async function getOwnStory(
   return row;
 }
 
-/** Up to 100 rows as the viewer (null for a visitor) sees them, with their media and, of their own, their highlights. */
-export async function viewStories(deps: Dependencies, viewer: Viewer | null, rows: StoryRow[]): Promise<Story[]> {
+/** Up to 100 rows as the viewer sees them, with their media and, of their own, their highlights. */
+export async function viewStories(deps: Dependencies, viewer: Viewer, rows: StoryRow[]): Promise<Story[]> {
   const partsOf = await readParts(deps, viewer, rows);
-  return rows.map((row) => viewStory(row, viewer?.id ?? null, partsOf(row)));
+  return rows.map((row) => viewStory(row, viewer.id, partsOf(row)));
 }
 
 /** Up to 100 of the viewer's own. */
@@ -42,12 +41,8 @@ export async function viewArchivedStories(
   return rows.map((row) => viewArchivedStory(row, partsOf(row)));
 }
 
-async function readParts({ db, signedUrlsFor }: Dependencies, viewer: Viewer | null, rows: StoryRow[]) {
-  const idsOf = (list: StoryRow[]) => list.map((row) => row.id);
-  const media = await listMediaOfStories(db, idsOf(rows));
-  const own = rows.filter((row) => row.author_id === viewer?.id);
-  const highlightIds = await listHighlightIdsOfStories(db, idsOf(own));
-  // Files of highlights for everyone are served to visitors too; members get URLs that say who they are.
-  const urlOf = viewer && media.size > 0 ? await signedUrlsFor(viewer.id) : publicUrl;
-  return ({ id }: StoryRow) => ({ media: media.get(id) ?? [], highlightIds: highlightIds.get(id) ?? [], urlOf });
+async function readParts({ db, signedUrlsFor }: Dependencies, viewer: Viewer, rows: StoryRow[]) {
+  const { hasMedia, partsOf } = await findStoryParts(db, viewer.id, rows);
+  const urlOf = hasMedia ? await signedUrlsFor(viewer.id) : publicUrl;
+  return (row: StoryRow) => ({ ...partsOf(row), urlOf });
 }

@@ -1,5 +1,5 @@
-import { STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { StoryStrip } from '@vibeline/core/features/stories/story.schema';
+import { orderStrip } from '@vibeline/core/features/stories/strip-order.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
@@ -19,10 +19,11 @@ export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: numbe
     viewer.id,
     rows.map((row) => row.author_id),
   );
-  return rows.flatMap((row) => {
+  const entries = rows.flatMap((row) => {
     const author = authors.get(row.author_id);
     return author ? [viewStoryAuthor(row, author, viewer.id)] : [];
   });
+  return orderStrip(entries, viewer.id);
 }
 
 /** As `listStripAuthors`, without the stories that muted words hide. */
@@ -40,9 +41,5 @@ async function listUnhidden(
     row.latest_at = Math.max(row.latest_at, created_at);
     byAuthor.set(author_id, row);
   }
-  const isOther = ({ author_id }: StripRow) => Number(author_id !== values.viewerId);
-  const isSeen = ({ unseen_count }: StripRow) => Number(unseen_count === 0);
-  return [...byAuthor.values()]
-    .sort((a, b) => isOther(a) - isOther(b) || isSeen(a) - isSeen(b) || b.latest_at - a.latest_at)
-    .slice(0, STRIP_AUTHORS_MAX);
+  return [...byAuthor.values()];
 }

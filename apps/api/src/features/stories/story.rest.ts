@@ -27,7 +27,7 @@ const mediaTypes = z
 
 const createdStory = z
   .object({ story: restStory })
-  .meta({ id: 'CreatedStory', description: 'The story that was published.' });
+  .meta({ id: 'CreatedStory', description: 'The story that was created.' });
 
 const restMemberStories = z.array(restStory);
 

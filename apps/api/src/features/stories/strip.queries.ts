@@ -1,19 +1,17 @@
 import { STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql } from 'kysely';
-import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { FIRST, liveStories } from './live-stories.queries.ts';
 import { isSeenBy } from './story.queries.ts';
 
-/** Of the authors with live stories, so many are compared: unseen ones come first, however old they are. */
-const COMPARED = 1000;
-
 type StripValues = { viewerId: number; now: number };
 
+/** Of the authors of the strip: at most `STRIP_AUTHORS_MAX` times `LIVE_STORIES_MAX` rows. */
 function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
   const [createdAt, id] = FIRST;
-  return liveStories(db, { viewerId, now, createdAt, id }, COMPARED).select((eb) => [
+  const authors = { max: STRIP_AUTHORS_MAX, unseenFirst: true };
+  return liveStories(db, { viewerId, now, createdAt, id }, authors).select((eb) => [
     'stories.author_id',
     'stories.created_at',
     eb
@@ -35,11 +33,7 @@ const stripAuthors = prepared(['viewerId', 'now'], (db, values: StripValues) =>
       eb.fn.sum('live.is_unseen').as('unseen_count'),
       eb.fn.max('live.created_at').as('latest_at'),
     ])
-    .groupBy('live.author_id')
-    .orderBy(sql`case when live.author_id = ${values.viewerId} then 0 else 1 end`)
-    .orderBy(sql`max(live.is_unseen)`, 'desc')
-    .orderBy('latest_at', 'desc')
-    .limit(STRIP_AUTHORS_MAX),
+    .groupBy('live.author_id'),
 );
 
 export interface StripRow {
@@ -49,7 +43,7 @@ export interface StripRow {
   latest_at: number;
 }
 
-/** The authors with live stories in the order of the strip. */
+/** The authors of the strip, in no order. */
 export async function listStripAuthors(db: Kysely<Database>, values: StripValues): Promise<StripRow[]> {
   const rows = await stripAuthors(db, values);
   // Postgres counts in bigint, which is a text in JavaScript.
@@ -62,10 +56,10 @@ export async function listStripAuthors(db: Kysely<Database>, values: StripValues
 }
 
 const stripTexts = prepared(['viewerId', 'now'], (db, values: StripValues) =>
-  stripStories(db, values).select('stories.content').orderBy('stories.created_at', 'desc').limit(MAX_EXAMINED),
+  stripStories(db, values).select('stories.content'),
 );
 
-/** The newest live stories with their texts, of which some may be hidden. */
+/** The live stories of the same authors with their texts, of which some may be hidden; in no order. */
 export async function listStripTexts(db: Kysely<Database>, values: StripValues) {
   return stripTexts(db, values);
 }

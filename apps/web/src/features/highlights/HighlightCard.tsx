@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/Count.tsx';
 import { FullDate } from '../../ui/FullDate.tsx';
+import { countOf } from '../../ui/format-count.ts';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { useOpenHighlight } from '../stories/open-stories.ts';
 import { StoryPreview } from '../stories/StoryPreview.tsx';
@@ -90,7 +91,7 @@ function OpenButton({ highlight: { id, title, storyCount }, hintId, onKeyDown }:
     <button
       type="button"
       className={classes.open}
-      aria-label={`Watch ${title}, ${storyCount} ${storyCount === 1 ? 'story' : 'stories'}`}
+      aria-label={`Watch ${title}, ${countOf(storyCount, 'story', 'stories')}`}
       aria-describedby={hintId}
       aria-haspopup="dialog"
       data-highlight={id}

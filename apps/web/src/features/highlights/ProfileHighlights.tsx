@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/public-error.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { countOf } from '../../ui/format-count.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { ScrollArrows } from '../../ui/scroll/ScrollArrows.tsx';
 import { useOpenHighlight } from '../stories/open-stories.ts';
@@ -74,7 +75,7 @@ const SIZE = 76;
 
 function HighlightButton({ highlight: { id, title, storyCount, cover } }: { highlight: Highlight }) {
   const open = useOpenHighlight(id);
-  const count = `${storyCount} ${storyCount === 1 ? 'story' : 'stories'}`;
+  const count = countOf(storyCount, 'story', 'stories');
   return (
     <button
       type="button"

@@ -19,7 +19,10 @@ import type {
  * with, as far as the audience reaches. Lists leave out members one has muted and captions with muted words.
  */
 export interface StoryService {
-  /** The authors with live stories: oneself first, then those with unseen ones, then the others. */
+  /**
+   * Up to `STRIP_AUTHORS_MAX` authors with live stories, in the order of `orderStrip`. Of more, oneself and those whose
+   * newest story is unseen, then those who created one last. Lists look at the 5,000 members followed last and 5,000 friends.
+   */
   strip(viewer: Viewer): Promise<StoryStrip>;
 
   /** Live stories of all authors, newest first. Throws `invalid/invalid_cursor`. */

@@ -86,7 +86,7 @@ export const storyAuthor = z
   .meta({ id: 'StoryAuthor', description: 'A member with live stories that you may see.' });
 export type StoryAuthor = z.output<typeof storyAuthor>;
 
-/** Oneself first, then authors with unseen stories, then the others; in both the newest story first. */
+/** In the order of `orderStrip`. */
 export const storyStrip = z.array(storyAuthor).max(STRIP_AUTHORS_MAX);
 export type StoryStrip = z.output<typeof storyStrip>;
 

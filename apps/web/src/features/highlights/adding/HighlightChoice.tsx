@@ -1,5 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import { countOf } from '../../../ui/format-count.ts';
 import { StoryPreview } from '../../stories/StoryPreview.tsx';
 import { audienceLabels } from '../highlight-audience.rules.ts';
 import classes from './AddToHighlight.module.css';
@@ -33,7 +34,7 @@ export function HighlightChoice({ highlight, isIn, isPending, onAdd }: Highlight
           {title}
         </span>
         <span className={classes.facts}>
-          {storyCount} {storyCount === 1 ? 'story' : 'stories'} · {audienceLabels[visibility]}
+          {countOf(storyCount, 'story', 'stories')} · {audienceLabels[visibility]}
         </span>
       </span>
       {isIn ? (

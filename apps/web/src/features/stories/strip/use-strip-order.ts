@@ -1,6 +1,7 @@
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
+import { orderStrip } from '@vibeline/core/features/stories/strip-order.rules';
 import { useState } from 'react';
-import { keepOrder, orderStrip } from './strip-order.rules.ts';
+import { keepOrder } from './strip-order.rules.ts';
 
 /** The entries in order. While `isHeld`, those that are shown stay in their places. */
 export function useStripOrder(entries: readonly StoryAuthor[], ownId: number, isHeld: boolean): StoryAuthor[] {

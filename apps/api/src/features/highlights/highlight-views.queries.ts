@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { canSeeHighlight } from './highlight-visibility.queries.ts';
+
+type Values = { viewerId: number; highlightId: number };
+
+const highlightToView = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlightId }: Values) =>
+  db
+    .selectFrom('highlights')
+    .select('highlights.owner_id')
+    .select(
+      sql<number | null>`(select 1 from highlight_views
+        where highlight_views.highlight_id = highlights.id and highlight_views.viewer_id = ${viewerId})`.as('is_seen'),
+    )
+    .where('highlights.id', '=', highlightId)
+    .where(canSeeHighlight(viewerId)),
+);
+
+/** A highlight that the viewer may see, and whether they have viewed it. */
+export async function findHighlightToView(db: Kysely<Database>, values: Values) {
+  const [highlight] = await highlightToView(db, values);
+  return highlight;
+}
+
+/** Locks a highlight until the transaction ends. Returns whether the viewer may see it. */
+export async function lockHighlightToView(trx: Transaction<Database>, values: Values): Promise<boolean> {
+  // First, as a block locks it: the statement that waits for a block would not see it.
+  await trx.selectFrom('highlights').select('id').where('id', '=', values.highlightId).forNoKeyUpdate().execute();
+  return (await findHighlightToView(trx, values)) !== undefined;
+}
+
+/** Counts a view unless the viewer has viewed the highlight before. The caller has locked the highlight. */
+export async function addHighlightView(trx: Transaction<Database>, { viewerId, highlightId }: Values): Promise<void> {
+  const inserted = await trx
+    .insertInto('highlight_views')
+    .values({ highlight_id: highlightId, viewer_id: viewerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('viewer_id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await trx
+    .updateTable('highlights')
+    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+    .where('id', '=', highlightId)
+    .execute();
+}
+
+/** Deletes what the viewer has viewed of the owner's highlights, and counts it no more. The caller has locked both members. */
+export async function deleteHighlightViews(
+  trx: Transaction<Database>,
+  { ownerId, viewerId }: { ownerId: number; viewerId: number },
+): Promise<void> {
+  const highlights = await trx
+    .selectFrom('highlights')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (highlights.length === 0) return;
+  const deleted = await trx
+    .deleteFrom('highlight_views')
+    .where('viewer_id', '=', viewerId)
+    .where(
+      'highlight_id',
+      'in',
+      highlights.map(({ id }) => id),
+    )
+    .returning('highlight_id as id')
+    .execute();
+  if (deleted.length === 0) return;
+  await trx
+    .updateTable('highlights')
+    .set((eb) => ({ view_count: eb('view_count', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      deleted.map(({ id }) => id),
+    )
+    .execute();
+}

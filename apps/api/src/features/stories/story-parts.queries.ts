@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { listMediaOfStories } from '../media/story-media.queries.ts';
+import type { StoryRow } from './story.queries.ts';
+import { listHighlightIdsOfStories } from './story-archive.queries.ts';
+
+/** The media of up to 100 stories and, of the viewer's own (null: a visitor), the highlights that contain them. */
+export async function findStoryParts(db: Kysely<Database>, viewerId: number | null, rows: readonly StoryRow[]) {
+  const idsOf = (list: readonly StoryRow[]) => list.map((row) => row.id);
+  const media = await listMediaOfStories(db, idsOf(rows));
+  const own = rows.filter((row) => row.author_id === viewerId);
+  const highlightIds = await listHighlightIdsOfStories(db, idsOf(own));
+  return {
+    hasMedia: media.size > 0,
+    partsOf: ({ id }: StoryRow) => ({ media: media.get(id) ?? [], highlightIds: highlightIds.get(id) ?? [] }),
+  };
+}
