@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { errorMessage, errorStatus } from '../../../lib/public-error.ts';
-import { type OverlaySearch, useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { NoteButton, StoryNote } from './StoryFailure.tsx';
 import classes from './StoryStates.module.css';
@@ -48,7 +48,18 @@ interface EmptyStoriesProps {
 }
 
 export function EmptyStories({ isOwn, onClose }: EmptyStoriesProps) {
-  const createStory = useCreateInPlace(onClose);
+  const { history } = useRouter();
+  const openCreate = useOpenOverlay('createStory');
+  const create = () => {
+    // Once it is closed: Back then leads to the page below.
+    const stop = history.subscribe(() => {
+      stop();
+      // The browser would merge both steps into one.
+      history.flush();
+      openCreate();
+    });
+    onClose();
+  };
   if (!isOwn) {
     return (
       <StoryNote title="This story is no longer available" text="Stories can be seen for 24 hours.">
@@ -58,24 +69,7 @@ export function EmptyStories({ isOwn, onClose }: EmptyStoriesProps) {
   }
   return (
     <StoryNote title="You have no story right now" text="A story can be seen for 24 hours, then it is in your archive.">
-      <NoteButton onClick={createStory}>Create Story</NoteButton>
+      <NoteButton onClick={create}>Create Story</NoteButton>
     </StoryNote>
   );
-}
-
-/** Opens the dialog in the viewer's step of the history, so that Back does not lead to the empty viewer. */
-function useCreateInPlace(onClose: () => void): () => void {
-  const router = useRouter();
-  const open = useOpenOverlay('createStory');
-  return () => {
-    if (router.latestLocation.state.overlay !== 'stories') {
-      // The page was opened by this address: there is no step to replace.
-      onClose();
-      open();
-      return;
-    }
-    const search = ({ stories: _, ...rest }: OverlaySearch) => rest;
-    const state = { overlay: 'createStory' } as const;
-    void router.navigate({ to: '.', search, hash: true, state, replace: true, resetScroll: false });
-  };
 }
