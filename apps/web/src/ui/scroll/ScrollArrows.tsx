@@ -48,6 +48,13 @@ function scrollByStep(list: HTMLElement, by: 1 | -1): void {
   list.scrollBy({ left: sign * STEP * list.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
+/** The list's `scroll-padding-inline` keeps it clear of the arrows. What is pressed stays under the pointer. */
+function reveal({ target }: FocusEvent): void {
+  if (target instanceof HTMLElement && target.matches(':focus-visible')) {
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}
+
 function useScrollRoom(list: RefObject<HTMLElement | null>): ScrollRoom {
   const [room, setRoom] = useState<ScrollRoom>({ hasBefore: false, hasAfter: false });
   useEffect(() => {
@@ -63,10 +70,12 @@ function useScrollRoom(list: RefObject<HTMLElement | null>): ScrollRoom {
     const children = new MutationObserver(measure);
     children.observe(element, { childList: true });
     element.addEventListener('scroll', measure, { passive: true });
+    element.addEventListener('focusin', reveal);
     return () => {
       sizes.disconnect();
       children.disconnect();
       element.removeEventListener('scroll', measure);
+      element.removeEventListener('focusin', reveal);
     };
   }, [list]);
   return room;

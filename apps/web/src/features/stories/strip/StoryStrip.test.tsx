@@ -64,6 +64,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+it('scrolls to what the keyboard focuses, and not to what is pressed', async () => {
+  mockStrip();
+  const revealed: Element[] = [];
+  Element.prototype.scrollIntoView = function reveal(this: Element) {
+    revealed.push(this);
+  };
+  await renderWithRouter(<Page />);
+  await userEvent.click(await tile(/^Ben/));
+  expect(revealed).toEqual([]);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await userEvent.tab();
+  expect(revealed).toEqual([screen.getByRole('button', { name: 'Add Story' })]);
+});
+
 describe('the strip', () => {
   it('names oneself first, then authors with new stories, then the others; the newest first', async () => {
     await renderWithRouter(<Page />);
