@@ -485,6 +485,8 @@ describe('a highlight', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More about your story' }));
     expect(await screen.findByRole('menuitem', { name: 'Edit highlight' })).toBeTruthy();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from highlight' }));
+    expect(paths('highlights.removeStory')).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(paths('highlights.removeStory')).toEqual([{ id: 4, storyId: 1 }]));
     expect(paths('highlights.recordView')).toEqual([]);
   });

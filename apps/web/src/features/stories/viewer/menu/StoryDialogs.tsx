@@ -5,6 +5,7 @@ import { updateStory } from '../../../../cache/story.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -15,20 +16,32 @@ import { DeleteStoryDialog } from '../../DeleteStoryDialog.tsx';
 import { storyAudienceLabel } from '../../story-audience.ts';
 import classes from './StoryDialogs.module.css';
 
-export type StoryDialog = 'delete' | 'narrow' | 'save' | 'edit';
+export type StoryDialog = 'delete' | 'narrow' | 'save' | 'edit' | 'takeOut';
 
 interface StoryDialogsProps {
   story: Story;
   dialog: StoryDialog;
   highlightId: number | undefined;
+  onTakeOut: (() => void) | undefined;
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** What the menu of one's own story opens. */
-export function StoryDialogs({ dialog, story, highlightId, onLeave, onClose }: StoryDialogsProps) {
+export function StoryDialogs({ dialog, story, highlightId, onTakeOut, onLeave, onClose }: StoryDialogsProps) {
   if (dialog === 'delete') return <DeleteStoryDialog story={story} onDeleted={onLeave} onClose={onClose} />;
   if (dialog === 'narrow') return <NarrowStory story={story} onClose={onClose} />;
+  if (dialog === 'takeOut') {
+    const takeOut = () => {
+      onClose();
+      onTakeOut?.();
+    };
+    return (
+      <ConfirmDialog title="Remove from highlight" confirmLabel="Remove" onClose={onClose} onConfirm={takeOut}>
+        The story stays in your archive.
+      </ConfirmDialog>
+    );
+  }
   if (dialog === 'edit')
     return highlightId !== undefined && <EditHighlightDialog highlightId={highlightId} onClose={onClose} />;
   return (

@@ -14,7 +14,7 @@ interface StoryMenuProps {
   isOwn: boolean;
   /** The highlight in which it is watched. */
   highlightId?: number;
-  onTakeOut?: () => void;
+  onTakeOut?: (() => void) | undefined;
   /** Goes on, before the watched story disappears. */
   onLeave: () => void;
 }
@@ -29,13 +29,16 @@ export function StoryMenu({ highlightId, onTakeOut, onLeave, ...item }: StoryMen
         label={isOwn ? 'More about your story' : `More about ${story.author.name}`}
         prefetch={StoryMenuList.prefetch}
       >
-        {(anchor) => <StoryMenuList {...anchor} {...item} onTakeOut={onTakeOut} onOpen={setDialog} />}
+        {(anchor) => (
+          <StoryMenuList {...anchor} {...item} isInHighlight={highlightId !== undefined} onOpen={setDialog} />
+        )}
       </DotsMenu>
       {dialog && (
         <StoryDialogs
           story={story}
           dialog={dialog}
           highlightId={highlightId}
+          onTakeOut={onTakeOut}
           onLeave={onLeave}
           onClose={() => setDialog(null)}
         />

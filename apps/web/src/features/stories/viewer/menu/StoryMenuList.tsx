@@ -29,19 +29,19 @@ interface StoryMenuListProps extends MenuAnchor {
   media: Media | null;
   isOwn: boolean;
   /** Takes it out of the highlight in which it is watched. */
-  onTakeOut: (() => void) | undefined;
+  isInHighlight: boolean;
   onOpen: (dialog: StoryDialog) => void;
 }
 
 const icon = { size: 20, stroke: 1.75 } as const;
 
-export function StoryMenuList({ story, media, isOwn, onTakeOut, onOpen, ...menu }: StoryMenuListProps) {
+export function StoryMenuList({ story, media, isOwn, isInHighlight, onOpen, ...menu }: StoryMenuListProps) {
   return (
     <AnchoredMenu label="Story" width={272} {...menu}>
-      {isOwn && <OwnItems story={story} media={media} onTakeOut={onTakeOut} onOpen={onOpen} />}
+      {isOwn && <OwnItems story={story} media={media} isInHighlight={isInHighlight} onOpen={onOpen} />}
       {!isOwn && <OthersItems story={story} />}
       <ByHandItem />
-      {isOwn && !onTakeOut && (
+      {isOwn && !isInHighlight && (
         <Menu.Item
           className={classes.delete ?? ''}
           leftSection={<IconTrash {...icon} />}
@@ -54,17 +54,17 @@ export function StoryMenuList({ story, media, isOwn, onTakeOut, onOpen, ...menu 
   );
 }
 
-function OwnItems({ story, media, onTakeOut, onOpen }: Omit<StoryMenuListProps, keyof MenuAnchor | 'isOwn'>) {
-  const canNarrow = !onTakeOut && narrowerAudiences(story.visibility).length > 0;
+function OwnItems({ story, media, isInHighlight, onOpen }: Omit<StoryMenuListProps, keyof MenuAnchor | 'isOwn'>) {
+  const canNarrow = !isInHighlight && narrowerAudiences(story.visibility).length > 0;
   const url = media?.mediaUrl ?? null;
   return (
     <>
-      {onTakeOut && (
+      {isInHighlight && (
         <>
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
             Edit highlight
           </Menu.Item>
-          <Menu.Item leftSection={<IconX {...icon} />} onClick={onTakeOut}>
+          <Menu.Item leftSection={<IconX {...icon} />} onClick={() => onOpen('takeOut')}>
             Remove from highlight
           </Menu.Item>
         </>
