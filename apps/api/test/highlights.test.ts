@@ -360,6 +360,16 @@ describe('a highlight of another member', () => {
       { mediaUrls: [`/media/${storyId}a0.webp`, `/media/${storyId}a1.webp`], mediaTypes: ['image', 'image'] },
     ]);
     expect([seen.owner.id, seen.owner.relation, seen.items[0].author.id]).toEqual([ana.id, null, ana.id]);
+    await app.database.db.updateTable('stories').set({ visibility: 'close_followers', view_count: 3 }).execute();
+    const countsOf = ({ items }: { items: { visibility: string; viewCount: number }[] }) =>
+      items.map(({ visibility, viewCount }) => [visibility, viewCount]);
+    const inPublic = ['public', 0];
+    expect(countsOf(await get(null, id))).toEqual([inPublic, inPublic]);
+    expect(countsOf(await get(ana, id))).toEqual([
+      ['close_followers', 3],
+      ['close_followers', 3],
+    ]);
+    await app.database.db.updateTable('stories').set({ visibility: 'public', view_count: 0 }).execute();
     const [listed] = await listOf(null, ana);
     expect(listed.stories[1].mediaUrl).toBe(`/media/${storyId}a0.webp`);
     expect((await listOf(ben, ana))[0].stories[1].mediaUrl).toContain(`?v=${ben.id}&`);

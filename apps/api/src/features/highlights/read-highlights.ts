@@ -1,5 +1,6 @@
 import { highlightNotFound } from '@vibeline/core/features/highlights/highlight.rules';
 import type { Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
@@ -68,6 +69,11 @@ export async function getDetails(
   return {
     ...item,
     owner: viewAuthor(row, viewerId),
-    items: items.map((story) => viewStory(story, viewerId, { ...partsOf(story), urlOf })),
+    items: items.map((story) => shownIn(item, viewStory(story, viewerId, { ...partsOf(story), urlOf }), viewerId)),
   };
+}
+
+/** For whom a story was and how many have viewed it is its author's matter: others are told of the highlight's audience. */
+function shownIn({ ownerId, visibility }: Highlight, story: Story, viewerId: number | null): Story {
+  return ownerId === viewerId ? story : { ...story, visibility, viewCount: 0 };
 }

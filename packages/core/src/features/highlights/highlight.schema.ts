@@ -106,7 +106,10 @@ export const highlights = z.array(highlight).max(HIGHLIGHTS_MAX);
 
 export const highlightDetails = highlight.extend({
   owner: author.describe('The member whose it is.'),
-  items: z.array(story).max(HIGHLIGHT_STORIES_MAX).describe('Its stories, in order.'),
+  items: z
+    .array(story)
+    .max(HIGHLIGHT_STORIES_MAX)
+    .describe('Its stories, in order; for others than their author with the highlight’s audience and without views.'),
 });
 export type HighlightDetails = z.output<typeof highlightDetails>;
 
