@@ -1,13 +1,11 @@
-import { narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import classes from './AudienceDialog.module.css';
 import { whoCanSee } from './audience-texts.ts';
+import { NarrowAudienceDialog } from './NarrowAudienceDialog.tsx';
 import { useChangeAudience } from './use-change-audience.ts';
 
 interface AudienceDialogProps {
@@ -41,29 +39,10 @@ function WhoCanSee({ post, onClose }: ContentProps) {
 }
 
 function NarrowAudience({ post, onClose }: ContentProps) {
-  const audiences = narrowerAudiences(post.visibility).filter((audience) => audience !== 'public');
-  const [chosen, setChosen] = useState<PrivateAudience>(audiences[0] ?? 'close_followers');
   const { isPending, narrow } = useChangeAudience(post, onClose);
   return (
-    <Dialog isInHistory={false} onClose={onClose} size={440} title="Narrow the audience">
-      <AudienceOptions
-        legend="Who can see it from now on"
-        audiences={audiences}
-        chosen={chosen}
-        onChoose={setChosen}
-        isDisabled={isPending}
-      />
-      <p className={classes.text}>
-        Everyone else stops seeing the post and its files at once. Comments and votes stay. This cannot be undone.
-      </p>
-      <div className={classes.actions} data-above-toasts>
-        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={isPending} onClick={() => narrow(chosen)}>
-          Narrow
-        </Button>
-      </div>
-    </Dialog>
+    <NarrowAudienceDialog visibility={post.visibility} isPending={isPending} onNarrow={narrow} onClose={onClose}>
+      Everyone else stops seeing the post and its files at once. Comments and votes stay.
+    </NarrowAudienceDialog>
   );
 }

@@ -1,20 +1,16 @@
-import { narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
-import { useState } from 'react';
 import { updateStory } from '../../../../cache/story.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { AudienceOptions } from '../../../composer/fields/AudienceOptions.tsx';
 import { AddToHighlight } from '../../../highlights/adding/AddToHighlight.tsx';
 import { EditHighlightDialog } from '../../../highlights/editing/EditHighlightDialog.tsx';
+import { NarrowAudienceDialog } from '../../../posts/audience/NarrowAudienceDialog.tsx';
 import { DeleteStoryDialog } from '../../DeleteStoryDialog.tsx';
 import { storyAudienceLabel } from '../../story-audience.ts';
-import classes from './StoryDialogs.module.css';
 
 export type StoryDialog = 'delete' | 'narrow' | 'save' | 'edit' | 'takeOut';
 
@@ -53,8 +49,6 @@ export function StoryDialogs({ dialog, story, highlightId, onTakeOut, onLeave, o
 
 function NarrowStory({ story, onClose }: Pick<StoryDialogsProps, 'story' | 'onClose'>) {
   const cache = useCache();
-  const audiences = narrowerAudiences(story.visibility).filter((audience) => audience !== 'public');
-  const [chosen, setChosen] = useState<PrivateAudience>(audiences[0] ?? 'close_followers');
   const { mutate, isPending } = trpc.stories.changeAudience.useMutation({
     onSuccess: (changed) => {
       onClose();
@@ -67,26 +61,14 @@ function NarrowStory({ story, onClose }: Pick<StoryDialogsProps, 'story' | 'onCl
     onError: (error) => showFailure(error, { fallback: 'Failed to narrow the audience' }),
   });
   return (
-    <Dialog isInHistory={false} onClose={onClose} size={440} title="Narrow the audience">
-      <AudienceOptions
-        legend="Who can see it from now on"
-        audiences={audiences}
-        chosen={chosen}
-        onChoose={setChosen}
-        isDisabled={isPending}
-      />
-      <p className={classes.text}>
-        Everyone else stops seeing the story and its files at once, and it leaves highlights that more people see. Views
-        stay. This cannot be undone.
-      </p>
-      <div className={classes.actions} data-above-toasts>
-        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={isPending} onClick={() => mutate({ id: story.id, visibility: chosen })}>
-          Narrow
-        </Button>
-      </div>
-    </Dialog>
+    <NarrowAudienceDialog
+      visibility={story.visibility}
+      isPending={isPending}
+      onNarrow={(visibility) => mutate({ id: story.id, visibility })}
+      onClose={onClose}
+    >
+      Everyone else stops seeing the story and its files at once, and it leaves highlights that more people see. Views
+      stay.
+    </NarrowAudienceDialog>
   );
 }

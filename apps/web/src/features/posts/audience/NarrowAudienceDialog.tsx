@@ -1,0 +1,42 @@
+import { type Audience, narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
+import classes from './AudienceDialog.module.css';
+
+interface NarrowAudienceDialogProps {
+  visibility: Audience | 'circle';
+  isPending: boolean;
+  /** What becomes of it for those who are not in the new audience, and what stays. */
+  children: ReactNode;
+  onNarrow: (audience: PrivateAudience) => void;
+  onClose: () => void;
+}
+
+/** Offers the smaller audiences for what one has published. */
+export function NarrowAudienceDialog(props: NarrowAudienceDialogProps) {
+  const { visibility, isPending, children, onNarrow, onClose } = props;
+  const audiences = narrowerAudiences(visibility).filter((audience) => audience !== 'public');
+  const [chosen, setChosen] = useState<PrivateAudience>(audiences[0] ?? 'close_followers');
+  return (
+    <Dialog isInHistory={false} onClose={onClose} size={440} title="Narrow the audience">
+      <AudienceOptions
+        legend="Who can see it from now on"
+        audiences={audiences}
+        chosen={chosen}
+        onChoose={setChosen}
+        isDisabled={isPending}
+      />
+      <p className={classes.text}>{children} This cannot be undone.</p>
+      <div className={classes.actions} data-above-toasts>
+        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={() => onNarrow(chosen)}>
+          Narrow
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
