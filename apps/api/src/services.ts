@@ -15,12 +15,14 @@ import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createBlockService } from './features/blocks/block.service.ts';
+import { createCircleService } from './features/circles/circle.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
 import { createHashtagService } from './features/hashtags/hashtag.service.ts';
 import { createHighlightService } from './features/highlights/highlight.service.ts';
+import { createMatchService } from './features/match/match.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
@@ -108,6 +110,7 @@ export function createServices({
   return {
     accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen }),
     blocks: createBlockService({ db, now, events }),
+    circles: createCircleService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       ...{ db, now, events },
@@ -121,6 +124,7 @@ export function createServices({
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
+    match: createMatchService({ db, now, events }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),

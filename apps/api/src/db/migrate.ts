@@ -26,6 +26,7 @@ import { peopleSearch } from './migrations/0022-people-search.ts';
 import { hashtagFollows } from './migrations/0023-hashtag-follows.ts';
 import { rankers } from './migrations/0024-rankers.ts';
 import { stories } from './migrations/0025-stories.ts';
+import { circlesAndMatch } from './migrations/0026-circles-and-match.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -56,6 +57,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0023-hashtag-follows': hashtagFollows,
   '0024-rankers': rankers,
   '0025-stories': stories,
+  '0026-circles-and-match': circlesAndMatch,
 };
 
 export class NewerDatabaseError extends StartError {}

@@ -2,6 +2,7 @@ import type { CredentialTable, LoginFailureTable, SessionTable } from '../featur
 import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
+import type { CircleInvitationTable, CircleMemberTable, CircleTable } from '../features/circles/circle.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
@@ -11,6 +12,7 @@ import type {
   HighlightTable,
   HighlightViewTable,
 } from '../features/highlights/highlight.table.ts';
+import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
 import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
@@ -89,6 +91,11 @@ export interface Database {
   reports: ReportTable;
   decisions: DecisionTable;
   audit_log: AuditLogTable;
+  circles: CircleTable;
+  circle_members: CircleMemberTable;
+  circle_invitations: CircleInvitationTable;
+  vibe_sessions: VibeSessionTable;
+  vibe_matches: VibeMatchTable;
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;

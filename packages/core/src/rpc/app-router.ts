@@ -3,12 +3,14 @@ import { actionRouter } from '../features/actions/action.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { advertRouter } from '../features/adverts/advert.router.ts';
 import { blockRouter } from '../features/blocks/block.router.ts';
+import { circleRouter } from '../features/circles/circle.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { highlightRouter } from '../features/highlights/highlight.router.ts';
+import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { moderationRouter } from '../features/moderation/moderation.router.ts';
@@ -32,12 +34,14 @@ export const appRouter = router({
   actions: actionRouter,
   activities: activityRouter,
   blocks: blockRouter,
+  circles: circleRouter,
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,
   friends: friendRouter,
   hashtags: hashtagRouter,
   highlights: highlightRouter,
+  match: matchRouter,
   media: mediaRouter,
   members: memberRouter,
   moderation: moderationRouter,

@@ -9,6 +9,7 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
@@ -20,7 +21,8 @@ const HOUR = 60 * MINUTE;
  * without a procedure: pages, media, documents, files of the web app; `assets` for those files whose name has a hash
  * of their content, of which a first visit loads hundreds and the next one none. Feeds and /oembed, which have none
  * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
- * `highlights` what is changed in them.
+ * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
+ * joining and leaving, and links that are looked at.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -43,6 +45,11 @@ export const limits = {
   stories: { points: 60, seconds: HOUR },
   highlights: { points: 300, seconds: HOUR },
   storyViews: { points: 300, seconds: MINUTE },
+  circles: { points: 20, seconds: DAY },
+  circleChanges: { points: 300, seconds: HOUR },
+  invitations: { points: 100, seconds: HOUR },
+  vibeSessions: { points: 20, seconds: HOUR },
+  matchRequests: { points: 50, seconds: HOUR },
   votes: { points: 120, seconds: MINUTE },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },

@@ -14,6 +14,8 @@ interface ProcedureMeta {
   isForMembers?: boolean;
   /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
+  /** The identity field that names another member here: whom the call is about, not who makes it. */
+  namesOther?: string;
 }
 
 const t = initTRPC
@@ -121,10 +123,10 @@ export const saveFiles = t.middleware(async ({ ctx, next }) => {
 const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
 
 /** `forbidden/not_yourself` when the input names another member as the one who acts, else null. */
-function identityProblem(viewer: Viewer, input: unknown): DomainError | null {
+function identityProblem(viewer: Viewer, input: unknown, namesOther?: string): DomainError | null {
   if (typeof input !== 'object' || input === null) return null;
   const isOther = IDENTITY_FIELDS.some((field) => {
-    const claimed: unknown = Reflect.get(input, field);
+    const claimed: unknown = field === namesOther ? undefined : Reflect.get(input, field);
     return claimed !== undefined && claimed !== viewer.id && claimed !== String(viewer.id);
   });
   return isOther ? new DomainError('forbidden', 'not_yourself', 'You can only act as yourself') : null;
@@ -151,7 +153,7 @@ export const visitorProcedure = procedure.use(async ({ ctx, next }) => {
 export const memberProcedure = procedure.meta({ isForMembers: true }).use(async ({ ctx, meta, getRawInput, next }) => {
   const viewer = viewerOf(ctx);
   if (!viewer) throw asTrpcError(loginRequired(meta?.loginMessage));
-  const problem = identityProblem(viewer, await getRawInput());
+  const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
   if (problem) throw asTrpcError(problem);
   return assertOk(await next({ ctx: { viewer } }));
 });

@@ -5,18 +5,22 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findActivity, listToldOfActivity } from '../activities/activity.queries.ts';
 import { viewActivity } from '../activities/activity.view.ts';
+import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
+import { countMatchRequests } from '../match/count-match-requests.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 import { listToldOfStories } from '../stories/story-listeners.queries.ts';
 
 /** Reads the absolute values that streams send. */
-export function createReaders(db: Kysely<Database>) {
+export function createReaders(db: Kysely<Database>, now: () => number) {
   return {
     counters: async (memberId: number): Promise<Counters> => ({
       unreadNotifications: await countUnread(db, memberId),
       friendRequests: await countFriendRequests(db, memberId),
+      circleInvitations: await countInvitations(db, memberId),
+      matchRequests: await countMatchRequests(db, memberId, now()),
     }),
 
     async score(memberId: number): Promise<ServerEvent> {

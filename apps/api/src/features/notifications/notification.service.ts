@@ -110,6 +110,9 @@ async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<No
     follow_request: isShown('follow_request'),
     friend_request: isShown('friend_request'),
     friend_accepted: isShown('friend_accepted'),
+    circle_invite: isShown('circle_invite'),
+    match_request: isShown('match_request'),
+    match_accepted: isShown('match_accepted'),
     mention: isShown('mention'),
     milestone: isShown('milestone'),
   };

@@ -20,6 +20,10 @@ export interface NotificationTable {
   post_id: number | null;
   /** Of votes on a comment, and of mentions in one. */
   comment_id: number | null;
+  /** Of an invitation to a circle. */
+  circle_id: number | null;
+  /** Of a request to join a session, or its answer. */
+  match_id: number | null;
   /** `followers:100`. */
   milestone: string | null;
   /** `hide:12`: a `ModerationNotice`. */

@@ -68,6 +68,8 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     isAboutComment,
     request: type === 'follow_request' && !isAnswer ? viewRequest(row) : null,
     friendRequest: type === 'friend_request' ? viewFriendRequest(row.friend_state) : null,
+    circleInvite: null,
+    match: null,
     milestone,
     ...(moderation && { moderation }),
   };

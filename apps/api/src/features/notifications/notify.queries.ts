@@ -34,7 +34,7 @@ export function newRow(
   now: number,
 ): Insertable<NotificationTable> {
   const { recipient_id, group_key, actor_id = null, post_id = null, comment_id = null, milestone = null } = row;
-  const { moderation = null } = row;
+  const { moderation = null, circle_id = null, match_id = null } = row;
   const type = kind === 'accepted_request' ? 'follow_request' : kind;
   return {
     recipient_id,
@@ -44,6 +44,8 @@ export function newRow(
     actor_id,
     post_id,
     comment_id,
+    circle_id,
+    match_id,
     milestone,
     moderation,
     count: 1,

@@ -1,4 +1,3 @@
-import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -6,6 +5,7 @@ import { isNotMuted } from '../mutes/mute.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
 import { canSee } from './post.queries.ts';
+import type { PostTable } from './post.table.ts';
 import { counterColumns, initialKeys, removeKeys } from './post-counters.queries.ts';
 
 export interface NewPost {
@@ -14,7 +14,9 @@ export interface NewPost {
   category: string | null;
   hashtags: string[];
   isAnonymous: boolean;
-  visibility: Audience;
+  visibility: PostTable['visibility'];
+  /** Of a post whose visibility is `circle`. */
+  circleId: number | null;
   createdAt: number;
 }
 
@@ -29,6 +31,7 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
       is_anonymous: post.isAnonymous ? 1 : 0,
       has_video: 0,
       visibility: post.visibility,
+      circle_id: post.circleId,
       created_at: post.createdAt,
       edited_at: null,
       deleted_at: null,

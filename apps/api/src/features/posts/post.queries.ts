@@ -15,6 +15,7 @@ import {
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
+import { circleNameOfPost, isOfLivingCircle, readsCircleOfPost } from '../circles/circle-visibility.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
@@ -46,6 +47,23 @@ export function couldSee(viewerId: MemberId) {
     asCase(eb.and([isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
 }
 
+/**
+ * Whether the viewer may read and write comments of a post they can see, vote on it, and edit it if it is their own: the
+ * author of a post in a circle sees it after leaving, to delete it, and not what the members write there.
+ */
+export function canTakePart(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([canSee(viewerId)(eb), isPartOfCircle(eb, viewerId)]);
+}
+
+/** As `canTakePart`, also for posts that were deleted. */
+export function couldTakePart(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([couldSee(viewerId)(eb), isPartOfCircle(eb, viewerId)]);
+}
+
+function isPartOfCircle(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
+  return eb.or([eb('posts.circle_id', 'is', null), readsCircleOfPost(viewerId)]);
+}
+
 /** Only its author sees a post that moderators have hidden. */
 function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
   return eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]);
@@ -61,7 +79,10 @@ function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Member
   const author = 'posts.author_id';
   const isAnonymous = eb('posts.is_anonymous', '=', sql.lit(1));
   return eb.or([
-    eb('posts.author_id', '=', viewerId),
+    eb.and([
+      eb('posts.author_id', '=', viewerId),
+      eb.or([eb('posts.circle_id', 'is', null), isOfLivingCircle()]),
+    ]),
     eb.and([
       eb.or([isAnonymous, seeEachOther(viewerId, author)]),
       eb.or([
@@ -71,6 +92,7 @@ function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Member
         ]),
         eb.and([eb('posts.visibility', '=', sql.lit('followers')), isFriendOf(viewerId, author)]),
         eb.and([eb('posts.visibility', '=', sql.lit('close_followers')), isCloseFriendOf(viewerId, author)]),
+        eb.and([eb('posts.visibility', '=', sql.lit('circle')), readsCircleOfPost(viewerId)]),
       ]),
     ]),
   ]);
@@ -92,6 +114,7 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
       'posts.hashtags',
       'posts.is_anonymous',
       'posts.visibility',
+      'posts.circle_id',
       'posts.created_at',
       'posts.edited_at',
       'posts.hidden_by',
@@ -102,6 +125,7 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
     ])
     .select(authorColumns)
     .select(relationColumns(viewerId))
+    .select(circleNameOfPost(viewerId).as('circle_name'))
     .select((eb) =>
       eb
         .selectFrom('votes')

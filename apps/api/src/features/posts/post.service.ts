@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
+import { type Audience, privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
 import { anonymousNotAllowed, HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import type {
@@ -153,17 +153,17 @@ async function writePost(
   viewer: Viewer,
   input: CreatePostInput,
 ): Promise<Post> {
-  const { media, audience = 'public', asStory = false, ...fields } = input;
+  const { media, audience = 'public', circleId = null, asStory = false, ...fields } = input;
   if (audience !== 'public' && input.isAnonymous) throw privateNotAnonymous();
   if (asStory) await checkStory(trx, viewer, input);
   if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw anonymousNotAllowed();
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const now = deps.now();
-  const post = { ...fields, authorId: viewer.id, visibility: audience, hashtags, createdAt: now };
+  const post = { ...fields, authorId: viewer.id, visibility: audience, circleId, hashtags, createdAt: now };
   const postId = await insertPost(trx, post);
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
-  if (asStory) await addStory(deps, trx, { ...post, postId });
+  if (asStory) await addStory(deps, trx, { ...post, visibility: audience, postId });
   await indexPost(trx, postId);
   const row = await getPost(trx, viewer, postId);
   const { content, isAnonymous } = input;
@@ -191,7 +191,7 @@ async function checkStory(
 async function addStory(
   { events }: Dependencies,
   trx: Transaction<Database>,
-  { postId, authorId, content, visibility, createdAt }: NewPost & { postId: number },
+  { postId, authorId, content, visibility, createdAt }: NewPost & { postId: number; visibility: Audience },
 ): Promise<void> {
   await addStoryOfPost(trx, { postId, authorId, content, visibility, createdAt });
   announceStories({ trx, events }, { authorId, visibility });

@@ -10,6 +10,8 @@ export interface PostTable {
   is_anonymous: number;
   has_video: number;
   visibility: 'public' | 'followers' | 'close_followers' | 'circle';
+  /** Of a post whose visibility is `circle`. */
+  circle_id: number | null;
   created_at: number;
   edited_at: number | null;
   deleted_at: number | null;

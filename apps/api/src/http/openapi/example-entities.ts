@@ -90,6 +90,7 @@ export const examplePost: Post = {
   isPrivate: false,
   visibility: 'public',
   circleId: null,
+  circleName: null,
   author: ana,
   media: [exampleMedia],
   createdAt,
@@ -217,6 +218,8 @@ export const exampleNotification: Notification = {
   isAnswer: false,
   request: null,
   friendRequest: null,
+  circleInvite: null,
+  match: null,
   milestone: null,
 };
 

@@ -78,6 +78,9 @@ const allShown = {
   follow_request: true,
   friend_request: true,
   friend_accepted: true,
+  circle_invite: true,
+  match_request: true,
+  match_accepted: true,
   mention: true,
   milestone: true,
 };

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
 import { activity } from '../activities/activity.schema.ts';
+import { circleCounts } from '../circles/circle.schema.ts';
 import { friendCounts } from '../friends/friend.schema.ts';
+import { matchCounts } from '../match/match.schema.ts';
 
 export const counters = z.object({
   unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
   friendRequests: friendCounts.shape.friendRequests,
+  circleInvitations: circleCounts.shape.circleInvitations,
+  matchRequests: matchCounts.shape.matchRequests,
 });
 export type Counters = z.output<typeof counters>;
 
@@ -14,7 +18,9 @@ export type Counters = z.output<typeof counters>;
  * `notifications` says that the list has changed, `relation` how the member and another one stand: friends, a request or
  * an accepted follow, `memberHidden` that a member does not exist for the reader any more, as one of the two has blocked the
  * other, `postHidden` that moderators hid the reader’s post, or a comment of theirs on it, or show it again,
- * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed. `end` is the last event of a stream that the server ends: the session
+ * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed, `circle` that a
+ * circle, its members or the reader’s part in it have changed, or that it is gone, `circlePosts` that a post in a circle the
+ * reader is in is new, `session` that a session of VibeMatch the reader owns or asked to join, or a match of it, has changed. `end` is the last event of a stream that the server ends: the session
  * has ended, the member has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -32,6 +38,9 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('memberHidden'), memberId: idInput }),
   z.object({ type: z.literal('postHidden'), postId: idInput }),
   z.object({ type: z.literal('stories'), memberId: idInput }),
+  z.object({ type: z.literal('circle'), circleId: idInput }),
+  z.object({ type: z.literal('circlePosts'), circleId: idInput, latestPostId: idInput }),
+  z.object({ type: z.literal('session'), sessionId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

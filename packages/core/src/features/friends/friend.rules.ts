@@ -12,6 +12,9 @@ export const FRIEND_SUGGESTIONS_MAX = 20;
 /** How many of the friends in common a suggestion names. */
 export const MUTUAL_NAMES_MAX = 2;
 
+/** How many shared circles a suggestion names. */
+export const SHARED_CIRCLES_MAX = 2;
+
 /** How many shared hashtags a suggestion names. */
 export const SHARED_TAGS_MAX = 3;
 

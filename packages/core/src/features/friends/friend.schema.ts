@@ -8,6 +8,7 @@ import {
   FRIENDS_MAX,
   MUTUAL_NAMES_MAX,
   REQUESTS_COUNTED_MAX,
+  SHARED_CIRCLES_MAX,
   SHARED_TAGS_MAX,
 } from './friend.rules.ts';
 
@@ -87,6 +88,11 @@ const reason = z
       names: z.array(z.string()).max(MUTUAL_NAMES_MAX).describe('The names of some of them.'),
     }),
     z.object({
+      kind: z.literal('circles'),
+      names: z.array(z.string()).max(SHARED_CIRCLES_MAX).describe('The names of circles that both of you are in.'),
+      count: z.number().int().positive().describe('How many circles both of you are in.'),
+    }),
+    z.object({
       kind: z.literal('hashtags'),
       tags: z.array(z.string()).max(SHARED_TAGS_MAX).describe('Hashtags, without #, that both of you used lately.'),
     }),
@@ -96,7 +102,7 @@ const reason = z
 export const friendSuggestion = z.object({ member: user, mutualFriends, reason });
 export type FriendSuggestion = z.output<typeof friendSuggestion>;
 
-/** The most friends in common first, then the most shared hashtags. */
+/** The most friends in common first, then the most shared circles, then the most shared hashtags. */
 export const friendSuggestions = z.array(friendSuggestion).max(FRIEND_SUGGESTIONS_MAX);
 
 const restPerson = user

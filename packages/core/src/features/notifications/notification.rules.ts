@@ -10,6 +10,9 @@ export const notificationTypes = [
   'follow_request',
   'friend_request',
   'friend_accepted',
+  'circle_invite',
+  'match_request',
+  'match_accepted',
   'mention',
   'milestone',
   'moderation',
@@ -34,6 +37,9 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   follow_request: 'follows',
   friend_request: 'follows',
   friend_accepted: 'follows',
+  circle_invite: null,
+  match_request: null,
+  match_accepted: null,
   milestone: 'system',
   moderation: 'system',
 };
@@ -108,6 +114,9 @@ export const groupKey = {
   acceptedRequest: (followingId: number) => `accepted_request:${followingId}`,
   friendRequest: (requesterId: number) => `friend_request:${requesterId}`,
   friendAccepted: (friendId: number) => `friend_accepted:${friendId}`,
+  circleInvite: (circleId: number) => `circle_invite:${circleId}`,
+  matchRequest: (matchId: number) => `match_request:${matchId}`,
+  matchAccepted: (matchId: number) => `match_accepted:${matchId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
   moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
 };
@@ -127,6 +136,8 @@ export interface NotificationFacts {
   /** Whether it tells the one who asked that a follow request was accepted. */
   isAnswer: boolean;
   milestone: Milestone | null;
+  /** Of an invitation: the circle’s name. */
+  circleName?: string | undefined;
   moderation?: ModerationNotice;
 }
 
@@ -153,7 +164,8 @@ function namesOf({ actorName, actorCount }: NotificationFacts): string {
   return `${actorName} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
-function eventOf({ type, count, isAboutComment, isAnswer, milestone, moderation }: NotificationFacts): string {
+function eventOf(facts: NotificationFacts): string {
+  const { type, count, isAboutComment, isAnswer, milestone, circleName, moderation } = facts;
   switch (type) {
     case 'vote':
     case 'comment_vote':
@@ -172,6 +184,12 @@ function eventOf({ type, count, isAboutComment, isAnswer, milestone, moderation 
       return 'asks to be your friend';
     case 'friend_accepted':
       return 'accepted your friend request';
+    case 'circle_invite':
+      return circleName === undefined ? 'invites you to a circle' : `invites you to the circle ${circleName}`;
+    case 'match_request':
+      return 'asks to join your session';
+    case 'match_accepted':
+      return 'accepted your request to join';
     case 'milestone':
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
     case 'moderation':

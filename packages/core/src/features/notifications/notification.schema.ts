@@ -29,6 +29,23 @@ const friendRequest = z
   })
   .meta({ id: 'NotifiedFriendRequest', description: 'A request to be your friend.' });
 
+const circleInvite = z
+  .object({
+    circleId: id.describe('The circle’s id.'),
+    circleName: z.string().describe('Plain text.'),
+    status: z.enum(['pending', 'accepted']).describe('`pending`: it waits for your answer; `accepted`: you are in it.'),
+  })
+  .meta({ id: 'NotifiedInvitation', description: 'An invitation to a circle.' });
+
+const notifiedMatch = z
+  .object({
+    id: id.describe('The match’s id, which answering takes.'),
+    sessionId: id.describe('The session’s id.'),
+    status: z.enum(['pending', 'accepted', 'declined']).describe('`pending`: it waits for an answer.'),
+    isOpen: z.boolean().describe('Whether it can be accepted: its session is active.'),
+  })
+  .meta({ id: 'NotifiedMatch', description: 'A request to join a session.' });
+
 const milestone = z
   .object({ kind: z.enum(milestoneKinds).describe('Of what.'), value: count.describe('How many.') })
   .meta({ id: 'Milestone', description: 'A number that you reached.' });
@@ -66,6 +83,8 @@ export const notification = z
     isAnswer: z.boolean().describe('Of a `follow_request`: whether it tells you that yours was accepted.'),
     request: followRequest.nullable().describe('Of a `follow_request` that is for you to answer.'),
     friendRequest: friendRequest.nullable().describe('Of a `friend_request`.'),
+    circleInvite: circleInvite.nullable().describe('Of a `circle_invite`.'),
+    match: notifiedMatch.nullable().describe('Of a `match_request` or `match_accepted`.'),
     milestone: milestone.nullable().describe('What was reached.'),
     moderation: moderationNotice.optional().describe('Only of type `moderation`.'),
   })
@@ -110,6 +129,9 @@ export const notificationPreferences = z
     follow_request: shown.describe('Requests to follow you, and answers to yours.'),
     friend_request: shown.describe('Requests to be your friend.'),
     friend_accepted: shown.describe('Friend requests of yours that were accepted.'),
+    circle_invite: shown.describe('Invitations to circles.'),
+    match_request: shown.describe('Requests to join your sessions.'),
+    match_accepted: shown.describe('Your requests to join sessions that were accepted.'),
     mention: shown.describe('Posts and comments that name you.'),
     milestone: shown.describe('What you have reached.'),
   } satisfies Record<PreferenceType, typeof shown>)

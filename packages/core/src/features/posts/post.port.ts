@@ -16,7 +16,9 @@ export interface PostService {
    * Public posts the viewer may see, newest first or in the order of a ranker. Pages never repeat a post, also while new
    * ones are published; in the order of a stored ranker a post may move between pages while it is voted on.
    * The list of one member includes their anonymous posts only for that member.
-   * Throws `invalid/invalid_cursor` for a cursor of another list or viewer, `invalid/ranker_not_combined` for a ranker
+   * Posts in circles are in the list of their circle, and for their author in that of the author.
+   * Throws `not_found/circle_not_found`, `forbidden/not_circle_member` for who is invited and `invalid/circle_not_combined`,
+   * `invalid/invalid_cursor` for a cursor of another list or viewer, `invalid/ranker_not_combined` for a ranker
    * with a filter, and `unauthenticated/login_required` for a visitor who asks for `following`.
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
@@ -35,7 +37,8 @@ export interface PostService {
    * `idempotencyKey` from the same member within 14 days returns the first post again; with other input it throws `conflict/idempotency_key_reused`.
    * A post for fewer than everyone is in no public list and counted nowhere; friends read it in `privateFeed`.
    * `asStory`: its first picture or video becomes a story too, in the same transaction (core §2).
-   * Throws `invalid/anonymous_not_allowed` when a private account posts anonymously, `invalid/private_not_anonymous`, and
+   * Throws `not_found/circle_not_found` and `forbidden/not_circle_member` for a circle the viewer is not in,
+   * `invalid/circle_not_anonymous`, `invalid/circle_audience_only`, `invalid/anonymous_not_allowed` when a private account posts anonymously, `invalid/private_not_anonymous`, and
    * of a story `invalid/story_media_required`, `invalid/story_not_anonymous`, `invalid/story_video_too_long` and
    * `conflict/too_many_stories`.
    */

@@ -75,6 +75,9 @@ export const createPostInput = z.object({
   audience: audience
     .optional()
     .describe('`public` unless set; `followers`: your friends; `close_followers`: your close friends.'),
+  circleId: idInput
+    .optional()
+    .describe('The circle it is for: then without an audience, not anonymous and no story. You must be in it.'),
   asStory: asStory.optional(),
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
@@ -83,6 +86,7 @@ export const listPostsInput = pageInput.extend({
   type: z.enum(['video'], { error: 'type must be video' }).optional().describe('Only posts with a video.'),
   memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
   hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
+  circleId: idInput.optional().describe('Only posts in this circle; cannot be combined with other filters.'),
   ranker: z
     .enum(rankers, { error: `ranker must be one of ${rankers.join(', ')}` })
     .optional()
@@ -140,6 +144,7 @@ export const post = z.object({
   isPrivate: z.boolean().describe('Whether it is for fewer than everyone.'),
   visibility: visibility.describe('For whom it is.'),
   circleId: id.nullable().describe('The id of the circle it is for.'),
+  circleName: z.string().nullable().describe('The name of that circle; null also for an author who has left it.'),
   author: author.describe('Of an anonymous post: id 0 and the name Anonymous, for everyone but its author.'),
   media: z.array(media),
   createdAt: isoTime,

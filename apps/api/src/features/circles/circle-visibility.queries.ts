@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+
+/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
+type MemberId = Parameters<typeof seeEachOther>[0];
+type Builder = ExpressionBuilder<Database, 'circles'>;
+
+export function isInCircle(viewerId: MemberId) {
+  return sql<SqlBool>`(select 1 from circle_members as viewer_part
+    where viewer_part.circle_id = circles.id and viewer_part.member_id = ${viewerId}) is not null`;
+}
+
+export function isInvitedToCircle(viewerId: MemberId) {
+  return sql<SqlBool>`(select 1 from circle_invitations as invitation where invitation.circle_id = circles.id
+    and invitation.member_id = ${viewerId} and invitation.state = 'pending') is not null`;
+}
+
+/**
+ * Whether a circle exists for a member: a public one for all but those whom its owner has blocked, or who have blocked the
+ * owner; a private one for its members and those who are invited. Blocking between a member and the owner ends the
+ * membership, so members need no look at blocks.
+ */
+export function canSeeCircle(viewerId: MemberId) {
+  return (eb: Builder) =>
+    eb.and([
+      eb('circles.deleted_at', 'is', null),
+      eb.or([
+        isInCircle(viewerId),
+        eb.and([
+          eb.or([eb('circles.is_private', '=', sql.lit(0)), isInvitedToCircle(viewerId)]),
+          seeEachOther(viewerId, 'circles.owner_id'),
+        ]),
+      ]),
+    ]);
+}
+
+/** Whether a member may read the posts and members of a circle: of a private one its members alone. */
+export function canReadCircle(viewerId: MemberId) {
+  return (eb: Builder) =>
+    eb.and([
+      eb('circles.deleted_at', 'is', null),
+      eb.or([
+        isInCircle(viewerId),
+        eb.and([eb('circles.is_private', '=', sql.lit(0)), seeEachOther(viewerId, 'circles.owner_id')]),
+      ]),
+    ]);
+}
+
+/** Whether the circle of a post exists. */
+export function isOfLivingCircle() {
+  return sql<SqlBool>`(select post_circle.deleted_at is null from circles as post_circle
+    where post_circle.id = posts.circle_id)`;
+}
+
+/**
+ * Whether the viewer may read posts in the circle of a post; never a visitor. A scalar subquery, which Postgres looks up
+ * row by row, as in `seeEachOther`.
+ */
+export function readsCircleOfPost(viewerId: MemberId) {
+  return sql<SqlBool>`coalesce((select case
+      when post_circle.deleted_at is not null then false
+      when (select 1 from circle_members as viewer_part
+        where viewer_part.circle_id = post_circle.id and viewer_part.member_id = ${viewerId}) is not null then true
+      when post_circle.is_private = 1 or ${viewerId} = ${sql.lit(VISITOR_ID)} then false
+      else ${seeEachOther(viewerId, 'post_circle.owner_id')} end
+    from circles as post_circle where post_circle.id = posts.circle_id), false)`;
+}
+
+/** The name of the circle of a post, for those who may read it; else null. */
+export function circleNameOfPost(viewerId: MemberId) {
+  return sql<string | null>`(select post_circle.name from circles as post_circle
+    where post_circle.id = posts.circle_id and ${readsCircleOfPost(viewerId)})`;
+}

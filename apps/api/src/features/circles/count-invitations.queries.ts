@@ -1,0 +1,28 @@
+import { INVITATIONS_COUNTED_MAX } from '@vibeline/core/features/circles/circle.rules';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { canSeeCircle } from './circle-visibility.queries.ts';
+
+const waiting = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('circle_invitations')
+        .innerJoin('circles', 'circles.id', 'circle_invitations.circle_id')
+        .select('circle_invitations.id')
+        .where('circle_invitations.member_id', '=', memberId)
+        // A literal: SQLite uses a partial index only for conditions that it can prove.
+        .where('circle_invitations.state', '=', sql.lit('pending'))
+        .where(canSeeCircle(memberId))
+        .limit(INVITATIONS_COUNTED_MAX)
+        .as('waiting'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+/** Invitations that wait for the member's answer, up to `INVITATIONS_COUNTED_MAX`. */
+export async function countInvitations(db: Kysely<Database>, memberId: number): Promise<number> {
+  const [row] = await waiting(db, { memberId });
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
+import { visibleOrEmpty } from '../../text.rules.ts';
+import { memberText } from '../../text.ts';
+import { author } from '../members/member.schema.ts';
+import {
+  MATCH_REQUESTS_COUNTED_MAX,
+  PARTICIPANTS_MAX,
+  PARTICIPANTS_MIN,
+  SESSION_INCOMPLETE,
+  sessionCategories,
+  sessionLocation,
+  sessionStatuses,
+  timePreferences,
+  vibeContent,
+} from './match.rules.ts';
+
+const PARTICIPANTS = { error: `maxParticipants must be a whole number from ${PARTICIPANTS_MIN} to ${PARTICIPANTS_MAX}` };
+const participants = z
+  .number(PARTICIPANTS)
+  .int(PARTICIPANTS)
+  .min(PARTICIPANTS_MIN, PARTICIPANTS)
+  .max(PARTICIPANTS_MAX, PARTICIPANTS);
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+
+const category = z
+  .enum(sessionCategories, {
+    error: ({ input }) =>
+      isMissing(input) ? SESSION_INCOMPLETE : `category must be one of ${sessionCategories.join(', ')}`,
+  })
+  .describe('What it is about.');
+const timePreference = z
+  .enum(timePreferences, { error: `timePreference must be one of ${timePreferences.join(', ')}` })
+  .describe(
+    'When. It ends, in your time zone: `now` after 3 hours, `tonight` at 06:00 of the next day, `weekend` when Sunday ends, `flexible` after 14 days.',
+  );
+
+export const createSessionInput = z.object({
+  vibeContent: memberText(vibeContent)
+    .transform((text) => text.trim())
+    .describe('What you want to do: plain text, not blank.'),
+  category,
+  location: memberText(sessionLocation)
+    .transform((text) => visibleOrEmpty(text) || null)
+    .nullable()
+    .default(null)
+    .describe('Where, as you write it; a blank one counts as none.'),
+  timePreference,
+  maxParticipants: z
+    .union(
+      [
+        participants,
+        z
+          .string()
+          .regex(/^\d{1,2}$/)
+          .transform(Number)
+          .pipe(participants),
+      ],
+      PARTICIPANTS,
+    )
+    .default(PARTICIPANTS_MIN)
+    .describe('How many take part at most, you included.'),
+});
+export type CreateSessionInput = z.output<typeof createSessionInput>;
+
+const sessionId = idInput.describe('The session’s id.');
+export const sessionIdInput = z.object({ id: sessionId });
+
+export const listSessionsInput = pageInput.extend({
+  category: category.optional().describe('Only of this category.'),
+  timePreference: timePreference.optional().describe('Only for this time.'),
+  others: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+      error: 'others must be true or false',
+    })
+    .default(false)
+    .describe('Whether your own sessions are left out.'),
+});
+export type ListSessionsInput = z.output<typeof listSessionsInput>;
+
+const matchStatus = z.enum(['pending', 'accepted', 'declined']);
+
+export const session = z
+  .object({
+    id: id.describe('The session’s id.'),
+    vibeContent: z.string().describe('Plain text.'),
+    category: z.enum(sessionCategories).describe('What it is about.'),
+    location: z.string().nullable().describe('Plain text, as its owner wrote it.'),
+    timePreference: z.enum(timePreferences).describe('When.'),
+    maxParticipants: z.number().int().min(PARTICIPANTS_MIN).max(PARTICIPANTS_MAX).describe('With its owner.'),
+    seatsLeft: z.number().int().nonnegative().describe('How many can still be accepted.'),
+    status: z
+      .enum(sessionStatuses)
+      .describe('`active`: one can ask to join; `full`: no seat is left; `ended`: its time is over; `cancelled`.'),
+    createdAt: isoTime.describe('When it was created.'),
+    endsAt: isoTime.describe('When it ends.'),
+    user: author.describe('Its owner.'),
+    participants: z
+      .array(author)
+      .max(PARTICIPANTS_MAX - 1)
+      .describe('Who was accepted; only for the owner and those who were, else empty.'),
+    requestCount: z.number().int().nonnegative().describe('Requests that wait for its owner; 0 for others.'),
+    myMatch: z
+      .object({ id, status: matchStatus })
+      .nullable()
+      .describe('Your request to join it; null when you have not asked.'),
+  })
+  .meta({ id: 'VibeSession', description: 'What a member wants to do with others.' });
+export type VibeSession = z.output<typeof session>;
+
+export const sessionPage = pageOf(session);
+export type SessionPage = z.output<typeof sessionPage>;
+
+export const requestMatchInput = z.object({
+  sessionId,
+  targetUserId: idInput.describe('The id of the session’s owner.'),
+});
+export type RequestMatchInput = z.output<typeof requestMatchInput>;
+
+export const answerMatchInput = z.object({
+  id: idInput.describe('The match’s id.'),
+  status: z
+    .enum(['accepted', 'declined'], { error: 'status must be accepted or declined' })
+    .describe('`accepted` gives the member a seat.'),
+});
+export type AnswerMatchInput = z.output<typeof answerMatchInput>;
+
+export const listMatchesInput = pageInput.extend({
+  filter: z
+    .enum(['all', 'requests', 'sent'], { error: 'filter must be one of all, requests, sent' })
+    .default('all')
+    .describe('`requests`: those that wait for your answer; `sent`: what you asked for.'),
+});
+export type ListMatchesInput = z.output<typeof listMatchesInput>;
+
+export const match = z
+  .object({
+    id: id.describe('The match’s id.'),
+    status: matchStatus.describe('`pending`: it waits for the answer of `user2`.'),
+    session: session
+      .pick({ id: true, category: true, vibeContent: true, status: true, timePreference: true, endsAt: true })
+      .describe('The session it is about.'),
+    user1: author.describe('Who asked to join.'),
+    user2: author.describe('Who owns the session, and answers.'),
+    createdAt: isoTime.describe('When it was asked for.'),
+  })
+  .meta({ id: 'VibeMatch', description: 'That a member asks to join a session of another one.' });
+export type VibeMatch = z.output<typeof match>;
+
+export const matchPage = pageOf(match);
+export type MatchPage = z.output<typeof matchPage>;
+
+/** A request, and whether this call made it. */
+export const requestedMatch = z.object({ match, isNew: z.boolean() });
+export type RequestedMatch = z.output<typeof requestedMatch>;
+
+export const matchCounts = z
+  .object({
+    matchRequests: z
+      .number()
+      .int()
+      .nonnegative()
+      .max(MATCH_REQUESTS_COUNTED_MAX)
+      .describe(`Requests to join your sessions that wait; counted up to ${MATCH_REQUESTS_COUNTED_MAX}.`),
+  })
+  .meta({ id: 'MatchCounts', description: 'What of VibeMatch waits for you.' });
+export type MatchCounts = z.output<typeof matchCounts>;
