@@ -1,26 +1,33 @@
-import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { audiences } from '@vibeline/core/features/posts/audience.rules';
+import * as z from 'zod';
+
+const id = z.number().int();
+const visibility = z.enum(audiences);
 
 /**
  * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
  * `relation`: how the member and another one stand has changed. `post_hidden`: a post of the member, or a comment of theirs
  * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
  * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any more.
- * `sessionId` null: some of the member's sessions ended.
+ * `block`: who blocked, then who is blocked. `sessionId` null: some of the member's sessions ended.
  */
-export type BusEvent =
-  | { kind: 'notifications'; memberId: number }
-  | { kind: 'score'; memberId: number }
-  | { kind: 'post'; postId: number; authorId: number }
-  | { kind: 'activity'; activityId: number }
-  | { kind: 'relation'; memberId: number; otherId: number }
-  | { kind: 'post_hidden'; memberId: number; postId: number }
-  | { kind: 'stories'; authorId: number; visibility: Audience }
-  | { kind: 'stories_reach'; memberId: number; authorId: number; visibility: Audience | null }
-  | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
-  | { kind: 'session_ended'; memberId: number; sessionId: number | null };
+const busEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notifications'), memberId: id }),
+  z.object({ kind: z.literal('score'), memberId: id }),
+  z.object({ kind: z.literal('post'), postId: id, authorId: id }),
+  z.object({ kind: z.literal('activity'), activityId: id }),
+  z.object({ kind: z.literal('relation'), memberId: id, otherId: id }),
+  z.object({ kind: z.literal('post_hidden'), memberId: id, postId: id }),
+  z.object({ kind: z.literal('stories'), authorId: id, visibility }),
+  z.object({ kind: z.literal('stories_reach'), memberId: id, authorId: id, visibility: visibility.nullable() }),
+  z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
+  z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
+]);
+export type BusEvent = z.output<typeof busEvent>;
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */
-export type HeardEvent = BusEvent | { kind: 'missed' };
+export const heardEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
+export type HeardEvent = z.output<typeof heardEvent>;
 
 export type EventListener = (event: HeardEvent) => void;
 

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { listenOnPostgres, notifyOnPostgres } from '../db/postgres/postgres-notifications.ts';
 import type { Database } from '../db/schema.ts';
-import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent } from './event-bus.ts';
+import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent, heardEvent } from './event-bus.ts';
 
 const CHANNEL = 'vibeline_events';
 /** Payloads have to be shorter than 8,000 bytes; no event takes more than 115. */
@@ -13,27 +12,8 @@ const EVENTS_PER_PAYLOAD = 64;
 const MAX_WAITING = 1_000;
 const RETRY_MS = 250;
 
-const id = z.number().int();
-const event: z.ZodType<HeardEvent> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('notifications'), memberId: id }),
-  z.object({ kind: z.literal('score'), memberId: id }),
-  z.object({ kind: z.literal('post'), postId: id, authorId: id }),
-  z.object({ kind: z.literal('activity'), activityId: id }),
-  z.object({ kind: z.literal('relation'), memberId: id, otherId: id }),
-  z.object({ kind: z.literal('post_hidden'), memberId: id, postId: id }),
-  z.object({ kind: z.literal('stories'), authorId: id, visibility: z.enum(audiences) }),
-  z.object({
-    kind: z.literal('stories_reach'),
-    memberId: id,
-    authorId: id,
-    visibility: z.enum(audiences).nullable(),
-  }),
-  z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
-  z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
-  z.object({ kind: z.literal('missed') }),
-]);
 /** `from` is the process that sent it, which has heard its own events already. */
-const message = z.object({ from: z.string(), events: z.array(event) });
+const message = z.object({ from: z.string(), events: z.array(heardEvent) });
 
 interface PostgresBusOptions {
   db: Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { MatrixRow, Outcome } from './matrix-row.ts';
 import { LOGIN, membersOnly } from './outcomes.ts';
 
-/** Who may see which story: visibility/reach.ts and story-audiences.test.ts. The ids here are of none. */
+/** Who may see which story: visibility/reach/stories.reach.ts and story-audiences.test.ts. The ids here are of none. */
 const NO_STORY: Outcome = [404, 'Story not found'];
 const onNone = { visitor: LOGIN, invalidToken: LOGIN, author: NO_STORY, other: NO_STORY };
 

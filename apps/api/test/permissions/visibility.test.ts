@@ -17,8 +17,8 @@ import {
   storyAudiences,
 } from './visibility/audiences.ts';
 import { highlightAudiences } from './visibility/highlights.ts';
-import { ABSENT, otherRoutes, reachOf } from './visibility/reach.ts';
-import type { List, OneThing, Reach } from './visibility/reach-kinds.ts';
+import { otherRoutes, reachOf } from './visibility/reach.ts';
+import { ABSENT, type List, type OneThing, type Reach } from './visibility/reach-kinds.ts';
 import { buildWorld, type World } from './visibility/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
+import type { HeardEvent } from '../../events/event-bus.ts';
 import { createAnnouncers } from './announcers.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -18,6 +18,9 @@ export interface ListenerDependencies {
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
+
+type Events = { [Event in HeardEvent as Event['kind']]: Event };
+type Handlers = { [Kind in keyof Events]: (event: Events[Kind]) => void };
 
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
@@ -51,36 +54,42 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
       sendScore(memberId);
     }
   };
-  const endSession = (memberId: number, endedId: number | null) => {
+  const endSession = ({ memberId, sessionId: endedId }: Events['session_ended']) => {
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
-  const hideFromEachOther = ([one, other]: [number, number]) => {
-    for (const [reader, memberId] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      streams.send(reader, { type: 'memberHidden', memberId });
-      streams.send(reader, { type: 'stories', memberId });
-    }
+  /** Reads nothing for members without an open stream. */
+  const toOpen =
+    <Event extends { memberId: number }>(tell: (event: Event) => void) =>
+    (event: Event) => {
+      if (streams.has(event.memberId)) tell(event);
+    };
+  const handlers: Handlers = {
+    notifications: toOpen(({ memberId }) => sendCounters(memberId)),
+    score: toOpen(({ memberId }) => sendScore(memberId)),
+    post: ({ postId }) => announcePost(postId),
+    activity: ({ activityId }) => announceActivity(activityId),
+    relation: ({ memberId, otherId }) => streams.send(memberId, { type: 'relation', memberId: otherId }),
+    post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
+    stories: announceStories,
+    stories_reach: announceStoriesReach,
+    block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
+    session_ended: toOpen(endSession),
+    missed: resend,
   };
-  const tellMember = (event: Exclude<Extract<BusEvent, { memberId: number }>, { kind: 'stories_reach' }>) => {
-    if (!streams.has(event.memberId)) return;
-    if (event.kind === 'notifications') sendCounters(event.memberId);
-    else if (event.kind === 'score') sendScore(event.memberId);
-    else if (event.kind === 'relation') streams.send(event.memberId, { type: 'relation', memberId: event.otherId });
-    else if (event.kind === 'post_hidden') streams.send(event.memberId, { type: 'postHidden', postId: event.postId });
-    else endSession(event.memberId, event.sessionId);
-  };
+  const handle = <Kind extends keyof Events>(kind: Kind, event: Events[Kind]) => handlers[kind](event);
   const listen = (event: HeardEvent): void => {
-    if (streams.size === 0) return;
-    if (event.kind === 'missed') resend();
-    else if (event.kind === 'post') announcePost(event.postId);
-    else if (event.kind === 'activity') announceActivity(event.activityId);
-    else if (event.kind === 'stories') announceStories(event);
-    else if (event.kind === 'stories_reach') announceStoriesReach(event);
-    else if (event.kind === 'block') hideFromEachOther(event.memberIds);
-    else tellMember(event);
+    if (streams.size > 0) handle(event.kind, event);
   };
   return { listen, checkSessions };
+}
+
+function hideFromEachOther(streams: OpenStreams, [one, other]: [number, number]): void {
+  for (const [reader, memberId] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    streams.send(reader, { type: 'memberHidden', memberId });
+    streams.send(reader, { type: 'stories', memberId });
+  }
 }

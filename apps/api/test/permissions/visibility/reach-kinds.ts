@@ -1,8 +1,19 @@
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import { type Audience, audiences, isQuiet, type Relation, sees, seesStory, storyAudiences } from './audiences.ts';
 import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
 
 /** What a procedure returns of other members, or acts on. */
 export type Reach = OneThing | List | typeof FOR_MODERATORS | { exempt: string };
+
+/** The lines of one feature's procedures. */
+export type ReachOf<Feature extends string> = {
+  [Path in Extract<ProcedurePath, `${Feature}.${string}`>]?: Reach | Reach[];
+};
+
+export const OWN = 'it is about the viewer alone';
+
+/** An id of nothing. */
+export const ABSENT = 987_654;
 
 /** For everyone else it does not exist, whatever its input. */
 export const FOR_MODERATORS = { kind: 'moderation' } as const;
@@ -84,3 +95,7 @@ export const ofMembers = (shows: (relation: Relation) => boolean, input?: List['
 export const isInFeed = (audience: Audience) => audience !== 'followers' && audience !== 'close_followers';
 export const seesUnmuted: List['shows'] = (audience, relation) =>
   sees(audience, relation) && !isQuiet(audience, relation);
+
+/** What a list of one member's posts shows: anonymous ones to their author alone. */
+export const seesUnderName: List['shows'] = (audience, relation) =>
+  sees(audience, relation) && (audience !== 'anonymous' || relation === 'author');

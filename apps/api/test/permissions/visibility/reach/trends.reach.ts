@@ -1,0 +1,5 @@
+import type { ReachOf } from '../reach-kinds.ts';
+
+export const trends: ReachOf<'trends'> = {
+  'trends.listHashtags': { exempt: 'counts of public posts, the same for everyone' },
+};
