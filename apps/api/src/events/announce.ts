@@ -58,3 +58,29 @@ export function announceStoriesReachToBoth(announcing: Announcing, memberId: num
   announceStoriesReach(announcing, { memberId, authorId: otherId, visibility: null });
   announceStoriesReach(announcing, { memberId: otherId, authorId: memberId, visibility: null });
 }
+
+/** Tells every device of a circle's members that it, or who is in it, has changed. */
+export function announceCircle({ trx, events }: Announcing, circleId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId: null }));
+}
+
+/** Tells every device of one member that a circle, or their part in it, has changed: they joined, left or are invited. */
+export function announceCircleTo(
+  { trx, events }: Announcing,
+  { circleId, memberId }: { circleId: number; memberId: number },
+): void {
+  afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId }));
+}
+
+/** Tells the members of a circle who may see it of a new post. */
+export function announceCirclePost(
+  { trx, events }: Announcing,
+  { circleId, postId }: { circleId: number; postId: number },
+): void {
+  afterCommit(trx, () => events.publish({ kind: 'circle_post', circleId, postId }));
+}
+
+/** Tells the owner of a session, and those who asked to join it, that it or a match of it has changed. */
+export function announceSession({ trx, events }: Announcing, sessionId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'vibe_session', sessionId }));
+}

@@ -9,7 +9,8 @@ const visibility = z.enum(audiences);
  * `relation`: how the member and another one stand has changed. `post_hidden`: a post of the member, or a comment of theirs
  * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
  * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any more.
- * `block`: who blocked, then who is blocked. `sessionId` null: some of the member's sessions ended.
+ * `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in a circle is
+ * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `block`: who blocked, then who is blocked. `sessionId` null: some of the member's sessions ended.
  */
 const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications'), memberId: id }),
@@ -20,6 +21,9 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post_hidden'), memberId: id, postId: id }),
   z.object({ kind: z.literal('stories'), authorId: id, visibility }),
   z.object({ kind: z.literal('stories_reach'), memberId: id, authorId: id, visibility: visibility.nullable() }),
+  z.object({ kind: z.literal('circle'), circleId: id, memberId: id.nullable() }),
+  z.object({ kind: z.literal('circle_post'), circleId: id, postId: id }),
+  z.object({ kind: z.literal('vibe_session'), sessionId: id }),
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
 ]);

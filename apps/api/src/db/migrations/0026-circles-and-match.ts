@@ -168,11 +168,7 @@ async function createMatches(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .columns(['session_id', 'user1_id'])
     .execute();
   for (const column of ['user1_id', 'user2_id']) {
-    await db.schema
-      .createIndex(`vibe_matches_by_${column}`)
-      .on('vibe_matches')
-      .columns([column, 'id desc'])
-      .execute();
+    await db.schema.createIndex(`vibe_matches_by_${column}`).on('vibe_matches').columns([column, 'id desc']).execute();
   }
 }
 

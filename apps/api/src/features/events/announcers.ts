@@ -11,6 +11,7 @@ const ACTIVITY_INTERVAL_MS = 3_000;
 
 interface Dependencies {
   db: Kysely<Database>;
+  now: () => number;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
@@ -51,8 +52,8 @@ function announcerOf(
 }
 
 /** Announce what is public to the open streams of those who may be told of it. */
-export function createAnnouncers({ db, reportError }: Dependencies, streams: OpenStreams) {
-  const readers = createReaders(db);
+export function createAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+  const readers = createReaders(db, now);
   const { members } = streams;
   return {
     announcePost: announcerOf(NEW_POSTS_INTERVAL_MS, reportError, {

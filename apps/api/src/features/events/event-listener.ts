@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { HeardEvent } from '../../events/event-bus.ts';
 import { createAnnouncers } from './announcers.ts';
+import { createCircleAnnouncers } from './circle-announcers.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createStoryAnnouncers } from './story-announcers.ts';
@@ -25,7 +26,7 @@ type Handlers = { [Kind in keyof Events]: (event: Events[Kind]) => void };
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
   const { db, now, listActiveSessions, reportError } = deps;
-  const readers = createReaders(db);
+  const readers = createReaders(db, now);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
     createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
 
@@ -36,8 +37,13 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
     streams.send(memberId, await readers.score(memberId)),
   );
-  const { announcePost, announceActivity } = createAnnouncers({ db, reportError }, streams);
+  const { announcePost, announceActivity } = createAnnouncers({ db, now, reportError }, streams);
   const { announceStories, announceStoriesReach } = createStoryAnnouncers({ db, now, reportError }, streams);
+
+  const { announceCircle, announceCirclePost, announceSession } = createCircleAnnouncers(
+    { db, now, reportError },
+    streams,
+  );
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -73,6 +79,9 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
     stories: announceStories,
     stories_reach: announceStoriesReach,
+    circle: announceCircle,
+    circle_post: announceCirclePost,
+    vibe_session: announceSession,
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,

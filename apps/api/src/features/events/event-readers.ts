@@ -5,9 +5,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findActivity, listToldOfActivity } from '../activities/activity.queries.ts';
 import { viewActivity } from '../activities/activity.view.ts';
+import { listToldOfCircle } from '../circles/circle-listeners.queries.ts';
 import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
+import { listToldOfSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
@@ -44,6 +46,12 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
 
     toldOfPost: (postId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfPost(db, part, { postId })),
+
+    toldOfCircle: (circleId: number, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listToldOfCircle(db, part, { circleId })),
+
+    toldOfSession: (sessionId: number, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listToldOfSession(db, part, { sessionId })),
 
     toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfStories(db, part, change)),

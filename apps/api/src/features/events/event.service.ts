@@ -21,7 +21,7 @@ interface Dependencies extends ListenerDependencies {
 export function createEventService(deps: Dependencies): EventService {
   const { db, maxStreams } = deps;
   const streams = createOpenStreams();
-  const readers = createReaders(db);
+  const readers = createReaders(db, deps.now);
   const { listen, checkSessions } = createListener(deps, streams);
   const unsubscribe = deps.events.subscribe(listen);
   const timer = setInterval(() => {

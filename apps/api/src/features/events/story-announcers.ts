@@ -22,7 +22,7 @@ type ReachChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
 
 /** Announce to open streams that the live stories of an author have changed for the reader. */
 export function createStoryAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
-  const readers = createReaders(db);
+  const readers = createReaders(db, now);
   const announce = async (change: StoriesChange) => {
     const told = await readers.toldOfStories(change, [...streams.members()]);
     for (const memberId of told) streams.send(memberId, { type: 'stories', memberId: change.authorId });

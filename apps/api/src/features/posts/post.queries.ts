@@ -79,10 +79,7 @@ function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Member
   const author = 'posts.author_id';
   const isAnonymous = eb('posts.is_anonymous', '=', sql.lit(1));
   return eb.or([
-    eb.and([
-      eb('posts.author_id', '=', viewerId),
-      eb.or([eb('posts.circle_id', 'is', null), isOfLivingCircle()]),
-    ]),
+    eb.and([eb('posts.author_id', '=', viewerId), eb.or([eb('posts.circle_id', 'is', null), isOfLivingCircle()])]),
     eb.and([
       eb.or([isAnonymous, seeEachOther(viewerId, author)]),
       eb.or([

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { author, suggestMembersInput } from '../members/member.schema.ts';
-import { circle } from './circle.schema.ts';
 import { INVITEES_MAX } from './circle.rules.ts';
+import { circle } from './circle.schema.ts';
 
 const circleId = idInput.describe('The circle’s id.');
 

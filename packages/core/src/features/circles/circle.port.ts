@@ -1,12 +1,12 @@
 import type { PageInput } from '../../page.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
 import type {
+  ChangedCircle,
   Circle,
   CircleCounts,
   CircleMemberInput,
   CircleMemberPage,
   CirclePage,
-  ChangedCircle,
   CreateCircleInput,
   ListCircleMembersInput,
   ListCirclesInput,

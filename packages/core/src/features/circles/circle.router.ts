@@ -16,9 +16,9 @@ import {
 import {
   circleInvitationPage,
   inviteCodeInput,
+  invitees,
   inviteInput,
   inviteLink,
-  invitees,
   listInvitationsInput,
   listInvitedInput,
   madeInvitation,
@@ -69,9 +69,7 @@ export const circleRouter = router({
     .output(changedCircle)
     .mutation(({ ctx, input }) => ctx.services.circles.join(ctx.viewer, input.id)),
 
-  leave: changeProcedure
-    .output(circle)
-    .mutation(({ ctx, input }) => ctx.services.circles.leave(ctx.viewer, input.id)),
+  leave: changeProcedure.output(circle).mutation(({ ctx, input }) => ctx.services.circles.leave(ctx.viewer, input.id)),
 
   removeMember: memberProcedure
     .input(circleMemberInput)

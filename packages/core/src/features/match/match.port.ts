@@ -1,3 +1,4 @@
+import type { PageInput } from '../../page.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
 import type {
   AnswerMatchInput,
@@ -12,7 +13,6 @@ import type {
   VibeMatch,
   VibeSession,
 } from './match.schema.ts';
-import type { PageInput } from '../../page.ts';
 
 /**
  * Sessions end by the clock: nothing stores that one has ended. Every member sees the sessions of members who are neither

@@ -16,7 +16,9 @@ import {
   vibeContent,
 } from './match.rules.ts';
 
-const PARTICIPANTS = { error: `maxParticipants must be a whole number from ${PARTICIPANTS_MIN} to ${PARTICIPANTS_MAX}` };
+const PARTICIPANTS = {
+  error: `maxParticipants must be a whole number from ${PARTICIPANTS_MIN} to ${PARTICIPANTS_MAX}`,
+};
 const participants = z
   .number(PARTICIPANTS)
   .int(PARTICIPANTS)

@@ -1,0 +1,10 @@
+import { preparedForIds } from '../../db/prepared.ts';
+
+/** Of at most 100 members, those who are in a circle. */
+export const listToldOfCircle = preparedForIds(['circleId'], (db, memberIds, { circleId }: { circleId: number }) =>
+  db
+    .selectFrom('circle_members')
+    .select('circle_members.member_id as id')
+    .where('circle_members.circle_id', '=', circleId)
+    .where('circle_members.member_id', 'in', memberIds),
+);

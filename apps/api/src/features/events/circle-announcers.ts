@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { BusEvent } from '../../events/event-bus.ts';
+import { createReaders } from './event-readers.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Of many changes of a circle or session within this time, its readers are told of the first and once of the others. */
+const INTERVAL_MS = 1_000;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** Hears of reads that failed. The pages read again when they are looked at. */
+  reportError: (error: unknown) => void;
+}
+
+type CircleChange = Pick<Extract<BusEvent, { kind: 'circle' }>, 'circleId' | 'memberId'>;
+type CirclePost = Pick<Extract<BusEvent, { kind: 'circle_post' }>, 'circleId' | 'postId'>;
+
+/** Announce to open streams what changes in circles and in sessions of VibeMatch. */
+export function createCircleAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+  const readers = createReaders(db, now);
+  const throttle = (announce: (id: number) => Promise<void>) =>
+    createThrottle<number>(INTERVAL_MS, (id) => void announce(id).catch(reportError));
+
+  const announceToMembers = throttle(async (circleId) => {
+    const told = await readers.toldOfCircle(circleId, [...streams.members()]);
+    for (const memberId of told) streams.send(memberId, { type: 'circle', circleId });
+  });
+  /** The latest post of each circle that waits to be announced. */
+  const latestPosts = new Map<number, number>();
+  const announceLatestPost = throttle(async (circleId) => {
+    const latestPostId = latestPosts.get(circleId);
+    latestPosts.delete(circleId);
+    if (latestPostId === undefined) return;
+    const members = await readers.toldOfCircle(circleId, [...streams.members()]);
+    const told = await readers.toldOfPost(latestPostId, members);
+    for (const memberId of told) streams.send(memberId, { type: 'circlePosts', circleId, latestPostId });
+  });
+  const announceSession = throttle(async (sessionId) => {
+    const told = await readers.toldOfSession(sessionId, [...streams.members()]);
+    for (const memberId of told) streams.send(memberId, { type: 'session', sessionId });
+  });
+  return {
+    announceCircle({ circleId, memberId }: CircleChange) {
+      if (memberId === null) announceToMembers(circleId);
+      else streams.send(memberId, { type: 'circle', circleId });
+    },
+
+    announceCirclePost({ circleId, postId }: CirclePost) {
+      latestPosts.set(circleId, Math.max(postId, latestPosts.get(circleId) ?? 0));
+      announceLatestPost(circleId);
+    },
+
+    announceSession: ({ sessionId }: { sessionId: number }) => announceSession(sessionId),
+  };
+}
