@@ -109,8 +109,7 @@ export function createServices({
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
     accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen }),
-    blocks: createBlockService({ db, now, events }),
-    circles: createCircleService({ db, now, events }),
+    ...createRelationServices({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       ...{ db, now, events },
@@ -119,12 +118,9 @@ export function createServices({
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
-    follows: createFollowService({ db, now, events }),
-    friends: createFriendService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
-    match: createMatchService({ db, now, events }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
@@ -140,6 +136,19 @@ export function createServices({
     highlights: createHighlightService(postDependencies),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
+  };
+}
+
+/** What connects members. */
+function createRelationServices(
+  dependencies: Parameters<typeof createFriendService>[0],
+): Pick<Services, 'blocks' | 'circles' | 'follows' | 'friends' | 'match'> {
+  return {
+    blocks: createBlockService(dependencies),
+    circles: createCircleService(dependencies),
+    follows: createFollowService(dependencies),
+    friends: createFriendService(dependencies),
+    match: createMatchService(dependencies),
   };
 }
 

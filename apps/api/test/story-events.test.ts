@@ -88,7 +88,7 @@ describe('a change of an author’s stories', () => {
 
   it('takes one statement for each 100 open streams', async () => {
     const { db } = app.database;
-    const { toldOfStories } = createReaders(db);
+    const { toldOfStories } = createReaders(db, () => app.clock.now);
     const others = await addManyMembers(db, 250);
     for (const visibility of audiences) {
       const change = { authorId: member('author').id, visibility };

@@ -8,6 +8,7 @@ export function circlesAndMatch(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {
       await createCircles(db, types);
+      await createCircleMembers(db, types);
       await createInvitations(db, types);
       await addCirclePosts(db, types);
       await createSessions(db, types);
@@ -59,6 +60,9 @@ async function createCircles(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .column('invite_code')
     .where(sql.ref('invite_code'), 'is not', null)
     .execute();
+}
+
+async function createCircleMembers(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('circle_members')
     .addColumn('circle_id', types.id, (c) => c.notNull().references('circles.id'))

@@ -18,7 +18,7 @@ interface Dependencies {
 type CircleChange = Pick<Extract<BusEvent, { kind: 'circle' }>, 'circleId' | 'memberId'>;
 type CirclePost = Pick<Extract<BusEvent, { kind: 'circle_post' }>, 'circleId' | 'postId'>;
 
-/** Announce to open streams what changes in circles and in sessions of VibeMatch. */
+/** By kind of event: announce to open streams what changes in circles and in sessions of VibeMatch. */
 export function createCircleAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const throttle = (announce: (id: number) => Promise<void>) =>
@@ -43,16 +43,16 @@ export function createCircleAnnouncers({ db, now, reportError }: Dependencies, s
     for (const memberId of told) streams.send(memberId, { type: 'session', sessionId });
   });
   return {
-    announceCircle({ circleId, memberId }: CircleChange) {
+    circle({ circleId, memberId }: CircleChange) {
       if (memberId === null) announceToMembers(circleId);
       else streams.send(memberId, { type: 'circle', circleId });
     },
 
-    announceCirclePost({ circleId, postId }: CirclePost) {
+    circle_post({ circleId, postId }: CirclePost) {
       latestPosts.set(circleId, Math.max(postId, latestPosts.get(circleId) ?? 0));
       announceLatestPost(circleId);
     },
 
-    announceSession: ({ sessionId }: { sessionId: number }) => announceSession(sessionId),
+    vibe_session: ({ sessionId }: { sessionId: number }) => announceSession(sessionId),
   };
 }

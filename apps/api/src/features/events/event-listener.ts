@@ -40,11 +40,6 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const { announcePost, announceActivity } = createAnnouncers({ db, now, reportError }, streams);
   const { announceStories, announceStoriesReach } = createStoryAnnouncers({ db, now, reportError }, streams);
 
-  const { announceCircle, announceCirclePost, announceSession } = createCircleAnnouncers(
-    { db, now, reportError },
-    streams,
-  );
-
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
     const active = new Set(await listActiveSessions(sessionIds));
@@ -79,9 +74,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
     stories: announceStories,
     stories_reach: announceStoriesReach,
-    circle: announceCircle,
-    circle_post: announceCirclePost,
-    vibe_session: announceSession,
+    ...createCircleAnnouncers({ db, now, reportError }, streams),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,
