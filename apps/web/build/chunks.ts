@@ -30,7 +30,7 @@ const PAGE_PARTS =
   /\/src\/(cache\/entities\/find-loaded-entity|excerpt\.rules|features\/(media\/Poster|reports\/open-report|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\.|\/@tabler\/icons-react\/.*\/icons\/Icon(Link|Lock|PlayerPlayFilled)\./;
 /** Where the entities in cached data are: one chunk for the profile and for what works in the background. */
 const ENTITIES =
-  /\/src\/cache\/entities\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities|story-mappers)\./;
+  /\/src\/cache\/entities\/(circle-mappers|entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities|story-mappers)\./;
 /** What shows stories and highlights on several pages: one chunk instead of seven. */
 const STORY_PARTS =
   /\/src\/(theme\/story-colors|ui\/scroll\/[\w-]+|features\/(stories\/(StoryPreview|open-stories|text-color)|highlights\/HighlightCover))\./;

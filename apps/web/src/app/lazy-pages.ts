@@ -15,6 +15,10 @@ export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberBy
 export const HashtagPage = lazyPage(() => import('../pages/hashtag/HashtagPage.tsx'), 'HashtagPage');
 export const ExplorePage = lazyPage(() => import('../pages/explore/ExplorePage.tsx'), 'ExplorePage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
+export const CirclesPage = lazyPage(() => import('../pages/circles/CirclesPage.tsx'), 'CirclesPage');
+export const CirclePage = lazyPage(() => import('../pages/circle/CirclePage.tsx'), 'CirclePage');
+export const JoinCirclePage = lazyPage(() => import('../pages/circle/JoinCirclePage.tsx'), 'JoinCirclePage');
+export const MatchPage = lazyPage(() => import('../pages/match/MatchPage.tsx'), 'MatchPage');
 export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
 export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');

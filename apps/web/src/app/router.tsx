@@ -5,9 +5,12 @@ import { paths, routePaths } from '../lib/paths.ts';
 import { searchFormat } from '../lib/search-params.ts';
 import { overlaySearch } from '../lib/use-history-overlay.ts';
 import { activitySearch } from '../pages/activity/activity-search.ts';
+import { circleMembersSearch } from '../pages/circle/circle-search.ts';
+import { circlesSearch } from '../pages/circles/circles-search.ts';
 import { exploreSearch } from '../pages/explore/explore-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
+import { matchSearch } from '../pages/match/match-search.ts';
 import { moderationSearch } from '../pages/moderation/moderation-search.ts';
 import { notificationsSearch } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
@@ -24,6 +27,8 @@ import {
   ActivityPage,
   AfterSignIn,
   CasePage,
+  CirclePage,
+  CirclesPage,
   CloseFriendsPage,
   CreatePage,
   DecisionPage,
@@ -34,6 +39,8 @@ import {
   GuestHomePage,
   HashtagPage,
   HomePage,
+  JoinCirclePage,
+  MatchPage,
   MemberByNamePage,
   ModerationPage,
   NotFoundPage,
@@ -173,6 +180,69 @@ const closeFriendsRoute = createRoute({
   },
 });
 
+const circlesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.circles,
+  staticData: { page: CirclesPage, kind: 'people' },
+  validateSearch: circlesSearch,
+  component: function Circles() {
+    return <CirclesPage {...circlesRoute.useSearch()} />;
+  },
+});
+
+const groupsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.groups,
+  staticData: { page: CirclesPage, kind: 'people' },
+  validateSearch: circlesSearch,
+  component: function Groups() {
+    return <CirclesPage {...groupsRoute.useSearch()} />;
+  },
+});
+
+const circleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.circle,
+  staticData: { page: CirclePage, kind: 'posts' },
+  component: function Circle() {
+    const { circleId } = circleRoute.useParams();
+    return isId(circleId) ? <CirclePage circleId={Number(circleId)} tab="posts" /> : <NotFoundPage />;
+  },
+});
+
+const circleMembersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.circleMembers,
+  staticData: { page: CirclePage, kind: 'people' },
+  validateSearch: circleMembersSearch,
+  component: function CircleMembers() {
+    const { circleId } = circleMembersRoute.useParams();
+    const { search } = circleMembersRoute.useSearch();
+    if (!isId(circleId)) return <NotFoundPage />;
+    return <CirclePage circleId={Number(circleId)} tab="members" search={search} />;
+  },
+});
+
+const joinCircleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.joinCircle,
+  staticData: { page: JoinCirclePage, kind: 'form' },
+  component: function JoinCircle() {
+    const { code } = joinCircleRoute.useParams();
+    return <JoinCirclePage code={code} />;
+  },
+});
+
+const matchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.match,
+  staticData: { page: MatchPage, kind: 'people' },
+  validateSearch: matchSearch,
+  component: function Match() {
+    return <MatchPage {...matchRoute.useSearch()} />;
+  },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
@@ -302,6 +372,12 @@ const routeTree = rootRoute.addChildren([
   friendsRoute,
   safetyRoute,
   closeFriendsRoute,
+  circlesRoute,
+  groupsRoute,
+  circleRoute,
+  circleMembersRoute,
+  joinCircleRoute,
+  matchRoute,
   notificationsRoute,
   activityRoute,
   reportsRoute,

@@ -1,5 +1,6 @@
 import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
+import { countAnswered } from './counter.cache.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { patchMember, updateMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
@@ -8,7 +9,7 @@ import type { Cache } from './use-cache.ts';
 export function applyFriendRequest(cache: Cache, { member, status }: FriendRequest): void {
   const wasIncoming = isIncoming(cache, member.id);
   updateMember(cache, member);
-  if (wasIncoming) countRequestAnswered(cache);
+  if (wasIncoming) countAnswered(cache, 'friendRequests');
   // Friends follow each other: the viewer's own numbers change too.
   if (status === 'accepted') {
     void cache.utils.accounts.me.invalidate();
@@ -32,11 +33,6 @@ export function applyClose(cache: Cache, { member }: Friend): void {
   markListsOutOfDate(cache);
 }
 
-/** Shows the server's number of friend requests, as an event or a response has just brought it. */
-export function setRequestCount({ utils }: Cache, friendRequests: number): void {
-  utils.events.counters.setData(undefined, (counters) => ({ unreadNotifications: 0, ...counters, friendRequests }));
-}
-
 /** Something changed between the viewer and a member: what is shown of them, and the lists of friends, are fetched. */
 export async function refreshRelation(cache: Cache, memberId: number): Promise<void> {
   const { utils } = cache;
@@ -55,14 +51,6 @@ export async function refreshRelation(cache: Cache, memberId: number): Promise<v
 function isIncoming(cache: Cache, memberId: number): boolean {
   const member = findEntity(cache, 'user', memberId) ?? findEntity(cache, 'author', memberId);
   return member?.relation?.friend === 'incoming';
-}
-
-/** Until the server's next count. */
-function countRequestAnswered({ utils }: Cache): void {
-  utils.events.counters.setData(
-    undefined,
-    (counters) => counters && { ...counters, friendRequests: Math.max(0, counters.friendRequests - 1) },
-  );
 }
 
 /** Lists are fetched again when they are next opened; the one that is shown stays as it is. */

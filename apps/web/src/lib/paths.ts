@@ -14,6 +14,13 @@ export const paths = {
   videos: '/videos',
   notifications: '/notifications',
   activity: '/activity',
+  circles: '/vibe-circles',
+  /** Another address of the circles (core §2). */
+  groups: '/groups',
+  circle: (circleId: number) => `/vibe-circles/${circleId}`,
+  circleMembers: (circleId: number) => `/vibe-circles/${circleId}/members`,
+  joinCircle: (code: string) => `/vibe-circles/join/${code}`,
+  match: '/vibe-match',
   privateFeed: '/private-feed',
   storyArchive: '/story-archive',
   ownProfile: '/profile',
@@ -42,11 +49,15 @@ export const routePaths = {
   followList: '/profile/$memberId/$side',
   memberByName: '/@{$username}',
   hashtag: '/hashtags/$tag',
+  circle: '/vibe-circles/$circleId',
+  circleMembers: '/vibe-circles/$circleId/members',
+  joinCircle: '/vibe-circles/join/$code',
   decision: '/decisions/$decisionId',
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|followers|friends(?:\/close)?|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList =
+  /^\/(?:vibe-circles\/\d+\/members|people|followers|friends(?:\/close)?|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -82,6 +93,9 @@ export const listPagePaths = (): readonly string[] => [
   paths.videos,
   paths.notifications,
   paths.activity,
+  paths.circles,
+  paths.groups,
+  paths.match,
   paths.privateFeed,
   paths.storyArchive,
   paths.ownProfile,

@@ -21,7 +21,10 @@ declare module '@tanstack/react-router' {
       | 'story'
       | 'newHighlight'
       | 'stories'
-      | 'highlight';
+      | 'highlight'
+      | 'newCircle'
+      | 'editCircle'
+      | 'invite';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }

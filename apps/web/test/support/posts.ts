@@ -11,6 +11,7 @@ export function postOf(fields: Partial<Post> = {}): Post {
     isPrivate: false,
     visibility: 'public',
     circleId: null,
+    circleName: null,
     author: authorOf(),
     media: [],
     createdAt: '2026-03-01T12:00:00.000Z',

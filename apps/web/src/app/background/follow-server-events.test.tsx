@@ -33,10 +33,28 @@ it('fetches the lists with the first counters, and again when the number has cha
   await screen.findByText('2 unread');
   await waitFor(() => expect(listings()).toBe(1));
   // The same number: the list may have been fetched before it.
-  emitServerEvent({ type: 'counters', unreadNotifications: 2, friendRequests: 0 });
+  emitServerEvent({
+    type: 'counters',
+    unreadNotifications: 2,
+    friendRequests: 0,
+    circleInvitations: 0,
+    matchRequests: 0,
+  });
   await waitFor(() => expect(listings()).toBe(2));
-  emitServerEvent({ type: 'counters', unreadNotifications: 2, friendRequests: 0 });
-  emitServerEvent({ type: 'counters', unreadNotifications: 3, friendRequests: 0 });
+  emitServerEvent({
+    type: 'counters',
+    unreadNotifications: 2,
+    friendRequests: 0,
+    circleInvitations: 0,
+    matchRequests: 0,
+  });
+  emitServerEvent({
+    type: 'counters',
+    unreadNotifications: 3,
+    friendRequests: 0,
+    circleInvitations: 0,
+    matchRequests: 0,
+  });
   await screen.findByText('3 unread');
   await waitFor(() => expect(listings()).toBe(3));
 });

@@ -1,6 +1,9 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import { refreshRelation, setRequestCount } from '../../cache/friend.cache.ts';
+import { refreshCircle } from '../../cache/circle.cache.ts';
+import { setWaitingCounts } from '../../cache/counter.cache.ts';
+import { refreshRelation } from '../../cache/friend.cache.ts';
 import { hideMember } from '../../cache/hidden-member.cache.ts';
+import { refreshSession } from '../../cache/match.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import { refreshPost } from '../../cache/post.cache.ts';
@@ -22,7 +25,8 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const stopListening = onServerEvent((event) => {
     if (event.type === 'counters') {
       showCounters(cache, event.unreadNotifications, isFirst);
-      setRequestCount(cache, event.friendRequests);
+      const { friendRequests, circleInvitations, matchRequests } = event;
+      setWaitingCounts(cache, { friendRequests, circleInvitations, matchRequests });
       isFirst = false;
     } else show(cache, owner, event);
   });
@@ -58,5 +62,7 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
   else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
+  else if (event.type === 'circle') refreshCircle(cache, Number(event.circleId));
+  else if (event.type === 'session') refreshSession(cache, Number(event.sessionId));
   else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
 }

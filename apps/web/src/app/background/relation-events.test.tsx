@@ -56,7 +56,13 @@ it('shows that a request was accepted, and a request that arrives, while the pag
   requests = friendPageOf(friendOf(personOf(8, 'Ben', { friend: 'incoming' })));
   const before = fetched('members.get');
   emitServerEvent({ type: 'relation', memberId: 8 });
-  emitServerEvent({ type: 'counters', unreadNotifications: 0, friendRequests: 1 });
+  emitServerEvent({
+    type: 'counters',
+    unreadNotifications: 0,
+    friendRequests: 1,
+    circleInvitations: 0,
+    matchRequests: 0,
+  });
   await screen.findByRole('button', { name: 'Accept Ben' });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
   // Nothing of this member was shown.

@@ -1,7 +1,6 @@
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './MoreSheet.module.css';
 import { destinationsIn } from './more-destinations.ts';
 import { useVibeScheme } from './use-vibe-scheme.ts';
+import { useWaitingCounts, WAITING_NOUNS } from './use-waiting-counts.ts';
 
 interface MoreSheetProps extends CurrentUser {
   unreadCount: number;
@@ -20,7 +20,7 @@ interface MoreSheetProps extends CurrentUser {
 /** The pages that have no tab (core §2). */
 export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
   const scheme = useVibeScheme();
-  const requestCount = useRequestCount();
+  const waiting = useWaitingCounts();
   const install = useInstallApp();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
@@ -36,12 +36,14 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
         <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <nav className={classes.list} aria-label="More pages">
-        {destinationsIn('sheet', user.isModerator).map(({ label, Icon, path, counts }) => (
+        {destinationsIn('sheet', user.isModerator).map(({ label, sheetLabel, Icon, path, counts }) => (
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
-            {label}
+            {sheetLabel ?? label}
             {counts === 'notifications' && <CountBadge count={unreadCount} noun="unread" />}
-            {counts === 'friendRequests' && <CountBadge count={requestCount} noun="requests" isUrgent />}
+            {counts && counts !== 'notifications' && (
+              <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} isUrgent />
+            )}
           </Link>
         ))}
       </nav>

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { destinations as allDestinations } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
+import { useWaitingCounts, WAITING_NOUNS } from './use-waiting-counts.ts';
 
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
-  const requestCount = useRequestCount();
+  const waiting = useWaitingCounts();
   const destinations = allDestinations.filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <nav className={classes.root} aria-label="Main">
@@ -25,9 +25,9 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
           >
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             <span className={classes.label}>{label}</span>
-            {counts === 'friendRequests' && (
+            {counts && counts !== 'notifications' && (
               <span className={classes.badge}>
-                <CountBadge count={requestCount} noun="requests" isUrgent />
+                <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} isUrgent />
               </span>
             )}
           </NavigationLink>

@@ -1,7 +1,9 @@
 import {
   IconActivity,
   IconBell,
+  IconCalendarHeart,
   IconCircleDashed,
+  IconCirclesRelation,
   IconCompass,
   IconHome,
   IconLock,
@@ -23,6 +25,8 @@ export interface Destination {
   label: string;
   /** In the avatar's menu, where it is another (core §2). */
   menuLabel?: string;
+  /** In the More sheet, where it is another (core §2). */
+  sheetLabel?: string;
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   places: readonly Place[];
@@ -31,7 +35,7 @@ export interface Destination {
   /** The second key of its shortcut, after `g`. */
   key?: string;
   /** The number beside it. The rail has none of notifications: the bell beside it shows that. */
-  counts?: 'notifications' | 'friendRequests';
+  counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests';
 }
 
 /** The pages of the rail, in its order; others that can be reached from anywhere are in `more-destinations.ts`. */
@@ -72,6 +76,24 @@ export const destinations: readonly Destination[] = [
     counts: 'friendRequests',
   },
   { label: 'Followers', Icon: IconUserCheck, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
+  {
+    label: 'Circles',
+    sheetLabel: 'Groups',
+    Icon: IconCirclesRelation,
+    path: () => paths.circles,
+    places: ['rail', 'sheet'],
+    key: 'c',
+    counts: 'circleInvitations',
+  },
+  {
+    label: 'Match',
+    sheetLabel: 'VibeMatch',
+    Icon: IconCalendarHeart,
+    path: () => paths.match,
+    places: ['rail', 'sheet'],
+    key: 'm',
+    counts: 'matchRequests',
+  },
   { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',

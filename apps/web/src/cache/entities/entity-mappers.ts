@@ -1,6 +1,8 @@
 import type { Action } from '@vibeline/core/features/actions/action.schema';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
@@ -19,6 +21,9 @@ export interface EntityChanges {
   user: <Entity extends User>(user: Entity) => Entity;
   media: <Entity extends Media>(media: Entity) => Entity;
   story: (story: Story) => Story;
+  circle: (circle: Circle) => Circle;
+  session: (session: VibeSession) => VibeSession;
+  match: (match: VibeMatch) => VibeMatch;
 }
 
 export const NO_CHANGES: EntityChanges = {
@@ -29,6 +34,9 @@ export const NO_CHANGES: EntityChanges = {
   user: (user) => user,
   media: (media) => media,
   story: (story) => story,
+  circle: (circle) => circle,
+  session: (session) => session,
+  match: (match) => match,
 };
 
 /** Maps the entities in a query's data, the inner ones first. Returns the same object when none of them changed. */

@@ -1,4 +1,6 @@
+import { circle } from '@vibeline/core/features/circles/circle.schema';
 import { comment } from '@vibeline/core/features/comments/comment.schema';
+import { match, session } from '@vibeline/core/features/match/match.schema';
 import { media } from '@vibeline/core/features/media/media.schema';
 import { author, user } from '@vibeline/core/features/members/member.schema';
 import { post } from '@vibeline/core/features/posts/post.schema';
@@ -31,6 +33,9 @@ const kinds: [keyof EntityChanges, object][] = [
   ['post', post.shape],
   ['story', story.shape],
   ['comment', comment.shape],
+  ['circle', circle.shape],
+  ['session', session.shape],
+  ['match', match.shape],
   ['media', media.shape],
   ['user', user.shape],
   ['author', author.shape],
@@ -94,6 +99,9 @@ function recordingChanges(found: Found[], changedId?: number): EntityChanges {
     user: note('user'),
     media: note('media'),
     story: note('story'),
+    circle: note('circle'),
+    session: note('session'),
+    match: note('match'),
   };
 }
 

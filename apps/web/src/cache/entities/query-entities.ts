@@ -1,4 +1,5 @@
 import type { OutputOf, QueryPath } from '@vibeline/core/rpc/procedure-map';
+import { mapCircle, mapInvitation, mapMatch, mapSentInvitation, mapSession } from './circle-mappers.ts';
 import {
   type EntityMapper,
   mapAction,
@@ -33,6 +34,16 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'actions.list': pageOf(mapAction),
   'activities.latest': null,
   'blocks.list': null,
+  'circles.counts': null,
+  'circles.get': mapCircle,
+  'circles.invitations': pageOf(mapInvitation),
+  'circles.invited': pageOf(mapSentInvitation),
+  'circles.inviteLink': null,
+  'circles.list': pageOf(mapCircle),
+  'circles.members': pageOf(mapMemberOf),
+  'circles.previewInviteLink': mapCircle,
+  'circles.suggestInvitees': (items, change) =>
+    mapItems(items, (item) => withField(item, 'member', change.author(item.member))),
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),
@@ -53,6 +64,11 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'highlights.get': mapHighlightDetails,
   'highlights.list': mapHighlights,
   'highlights.listOfMember': mapHighlights,
+  'match.counts': null,
+  'match.getSession': mapSession,
+  'match.listMatches': pageOf(mapMatch),
+  'match.listOwnSessions': pageOf(mapSession),
+  'match.listSessions': pageOf(mapSession),
   'media.get': mapMedia,
   'media.listOfMember': pageOf(mapMedia),
   'members.get': mapUser,

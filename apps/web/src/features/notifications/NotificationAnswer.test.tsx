@@ -31,6 +31,8 @@ function requestOf(status: 'pending' | 'accepted' | 'declined'): Notification {
     isAnswer: false,
     request: { id: 9, status },
     friendRequest: null,
+    circleInvite: null,
+    match: null,
     milestone: null,
   };
 }

@@ -2,6 +2,8 @@ import {
   type Icon,
   IconArrowBigUp,
   IconAt,
+  IconCalendarHeart,
+  IconCirclesRelation,
   IconCornerDownRight,
   IconGavel,
   IconMessageCircle,
@@ -28,6 +30,9 @@ const icons: Record<Notification['type'], Icon> = {
   follow_request: IconUserPlus,
   friend_request: IconUsers,
   friend_accepted: IconUsers,
+  circle_invite: IconCirclesRelation,
+  match_request: IconCalendarHeart,
+  match_accepted: IconCalendarHeart,
   milestone: IconTrophy,
   moderation: IconGavel,
 };

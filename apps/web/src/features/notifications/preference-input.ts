@@ -25,6 +25,9 @@ export const preferenceLabels: Record<PreferenceType, string> = {
   follow_request: 'Follow requests',
   friend_request: 'Friend requests',
   friend_accepted: 'Accepted friend requests',
+  circle_invite: 'Invitations to circles',
+  match_request: 'Requests to join your sessions',
+  match_accepted: 'Accepted requests to join sessions',
   milestone: 'Milestones',
 };
 

@@ -46,7 +46,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const polled: ServerEvent = { type: 'counters', unreadNotifications: 7, friendRequests: 0 };
+const polled: ServerEvent = {
+  type: 'counters',
+  unreadNotifications: 7,
+  friendRequests: 0,
+  circleInvitations: 0,
+  matchRequests: 0,
+};
 let polls = 0;
 
 function share() {
@@ -142,7 +148,13 @@ describe('the events of the server', () => {
   it('that came before are told to a tab that was opened later', async () => {
     share();
     const stream = await openedStream(1);
-    const counters: ServerEvent = { type: 'counters', unreadNotifications: 3, friendRequests: 0 };
+    const counters: ServerEvent = {
+      type: 'counters',
+      unreadNotifications: 3,
+      friendRequests: 0,
+      circleInvitations: 0,
+      matchRequests: 0,
+    };
     stream.send(CONNECTED + sentAs(1, { type: 'notifications' }) + sentAs(2, counters));
     await vi.waitFor(() => expect(events).toHaveLength(2));
     const later = new BroadcastChannel('vibeline-events');
@@ -159,8 +171,16 @@ describe('the events of the server', () => {
     await openedStream(1);
     const other = new BroadcastChannel('vibeline-events');
     other.postMessage({ memberId: 5, id: '1', event: { type: 'notifications' } });
-    other.postMessage({ memberId: 4, id: '2', event: { type: 'counters', unreadNotifications: 2, friendRequests: 0 } });
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'counters', unreadNotifications: 2, friendRequests: 0 }]));
+    other.postMessage({
+      memberId: 4,
+      id: '2',
+      event: { type: 'counters', unreadNotifications: 2, friendRequests: 0, circleInvitations: 0, matchRequests: 0 },
+    });
+    await vi.waitFor(() =>
+      expect(events).toEqual([
+        { type: 'counters', unreadNotifications: 2, friendRequests: 0, circleInvitations: 0, matchRequests: 0 },
+      ]),
+    );
     other.close();
   });
 });

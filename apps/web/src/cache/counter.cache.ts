@@ -1,0 +1,19 @@
+import type { Counters } from '@vibeline/core/features/events/event.schema';
+import type { Cache } from './use-cache.ts';
+
+type WaitingCounts = Omit<Counters, 'unreadNotifications'>;
+
+const NONE: Counters = { unreadNotifications: 0, friendRequests: 0, circleInvitations: 0, matchRequests: 0 };
+
+/** Shows the server's numbers of what waits for an answer, as an event or a response has just brought them. */
+export function setWaitingCounts({ utils }: Cache, counts: Partial<WaitingCounts>): void {
+  utils.events.counters.setData(undefined, (counters) => ({ ...NONE, ...counters, ...counts }));
+}
+
+/** Counts one that was just answered, until the server's next number. */
+export function countAnswered({ utils }: Cache, kind: keyof WaitingCounts): void {
+  utils.events.counters.setData(
+    undefined,
+    (counters) => counters && { ...counters, [kind]: Math.max(0, counters[kind] - 1) },
+  );
+}
