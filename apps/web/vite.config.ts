@@ -16,8 +16,19 @@ import { HEALTH_URL } from './src/lib/paths.ts';
 /** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
 const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
 
-/** tRPC's client does not say so in its package.json: without this, its WebSocket link is in the first script. */
-const treeshake = { moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }] };
+const treeshake = {
+  /** tRPC's client does not say so in its package.json: without this, its WebSocket link is in the first script. */
+  moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }],
+  /** No library needs a getter to run whose value nobody uses. */
+  propertyReadSideEffects: false as const,
+};
+
+/** Each script lists the files of the parts it may load: short hexadecimal hashes cost the first scripts least. */
+const fileNames = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  hashCharacters: 'hex',
+} as const;
 
 export default defineConfig({
   plugins: [
@@ -44,7 +55,6 @@ export default defineConfig({
     // The content security policy refuses inline assets.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Each script lists the files of the parts it may load: hexadecimal hashes compress better than base64.
-    rolldownOptions: { output: { codeSplitting, hashCharacters: 'hex' }, treeshake },
+    rolldownOptions: { output: { codeSplitting, ...fileNames }, treeshake },
   },
 });

@@ -6,22 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { SERVICE_WORKER_URL } from '../src/lib/paths.ts';
 import { filesOf } from './chunk-files.ts';
-import { firstScreens } from './first-screens.ts';
+import { firstScreens, partsOfFirstScreens } from './first-screens.ts';
 
 const worker = fileURLToPath(new URL('../service-worker/worker.ts', import.meta.url));
-
-/** Opened without a connection, the app needs these too. What else a member has used is cached as it is used. */
-const partsOfFirstScreens = [
-  'src/app/background/BackgroundJobs.tsx',
-  'src/app/connection-banner/OutboxList.tsx',
-  'src/app/keyboard/Shortcuts.tsx',
-  'src/app/navigation/BottomNavigation.tsx',
-  'src/app/navigation/NavigationRail.tsx',
-  'src/features/media/draw-thumb-hash.ts',
-  'src/pages/home/LeftColumn.tsx',
-  'src/pages/home/RightColumn.tsx',
-  'src/ui/toasts/Toaster.tsx',
-];
 
 /** Files of public/ that the page names; the other icons are for the installed app, whose system has them. */
 const publicFiles = ['/preload.js', '/favicon.svg', '/manifest.webmanifest'];
