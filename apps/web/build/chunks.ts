@@ -39,7 +39,7 @@ const INPUTS = /\/src\/ui\/(forms\/(?!use-validated-form)|SearchField)|\/@mantin
 const DIALOGS = /\/src\/ui\/dialogs\/Dialog\.|\/@mantine\/core\/esm\/components\/(Modal|ScrollArea)\//;
 /** Frames, lists and rows of pages, none of them with Mantine: one chunk instead of two dozen. */
 const UI_PARTS =
-  /\/src\/(ui\/(dialogs\/InlineConfirm|hooks\/|lists\/|page\/|[\w-]+\.)|features\/(members\/(MemberList|MemberRow|NobodyFound|PeopleList|use-people)|community\/use-trends)\.|pages\/HomeLink\.)/;
+  /\/src\/(ui\/(dialogs\/InlineConfirm|hooks\/|lists\/|page\/|[\w-]+\.)|features\/(members\/(MemberList|MemberRow|NobodyFound|PeopleList|use-people)|trends\/use-trends)\.|pages\/HomeLink\.)/;
 /** What shows videos and large pictures: one chunk instead of six. */
 const MEDIA_PARTS =
   /\/src\/features\/media\/(PageButtons|media-button|lightbox\/zoom\.rules|video\/(VideoDuration|VideoElement|format-duration|use-playback|video-autoplay))\./;
