@@ -185,4 +185,15 @@ async function addNotified(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
     .alterTable('notifications')
     .addColumn('match_id', types.id, (c) => c.references('vibe_matches.id'))
     .execute();
+  for (const [name, column] of [
+    ['notifications_of_circle', 'circle_id'],
+    ['notifications_of_match', 'match_id'],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on('notifications')
+      .column(column)
+      .where(sql.ref(column), 'is not', null)
+      .execute();
+  }
 }
