@@ -5,12 +5,18 @@ import type { RefusedCall, Sent } from './refused-call.ts';
 
 const NONE = 999_999;
 
+const newName = () => `c${Math.random().toString(36).slice(2, 12)}`;
+
 /** Adds circles of a member, who is in all of them, but owns only as many as told. */
-async function addCircles({ database: { db } }: TestApp, member: TestMember, { owned, other }: Record<string, number>) {
+async function addCircles(
+  { database: { db }, register }: TestApp,
+  member: TestMember,
+  { owned, other }: Record<string, number>,
+) {
   const row = { name: 'x', is_private: 0, member_limit: 10, member_count: 1, created_at: 1 };
   for (const [many = 0, ownerId] of [
     [owned, member.id],
-    [other, 1],
+    [other, (await register(newName())).id],
   ] as const) {
     if (many === 0) continue;
     const rows = Array.from({ length: many }, () => ({ ...row, owner_id: ownerId }));
@@ -22,7 +28,7 @@ async function addCircles({ database: { db } }: TestApp, member: TestMember, { o
 
 /** Refused calls of circles. The world is read when they are sent. */
 export function circleRefusals(world: () => { app: TestApp; owner: TestMember }): RefusedCall[] {
-  const newMember = () => world().app.register(`c${Math.random().toString(36).slice(2, 12)}`);
+  const newMember = () => world().app.register(newName());
   const create = (owner = world().owner) => createCircle(world().app, owner);
   /** A circle of the caller with another member. */
   const shared = async () => {
