@@ -12,6 +12,7 @@ import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { circleRefusals } from './support/circle-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { moderationOf } from './support/moderation.ts';
@@ -194,6 +195,7 @@ const cases: RefusedCall[] = [
     async () => ({ token: (await memberWithMost()).token, path: { tag: 'one_more' }, body: {} }),
   ],
   ...highlightRefusals(() => ({ app, owner: ana })),
+  ...circleRefusals(() => ({ app, owner: ana })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
     'cancelFollowRequest',

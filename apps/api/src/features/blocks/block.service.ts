@@ -10,6 +10,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
+import { endCirclesBetween } from '../circles/end-circles-between.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
@@ -74,6 +75,7 @@ async function block(
   await endFriendship(trx, viewer.id, memberId);
   await deleteActivitiesBetween(trx, pair);
   await deleteViewsBetween(trx, pair, at);
+  await endCirclesBetween({ trx, events }, pair);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   announceNotifications({ trx, events }, pair);

@@ -3,6 +3,7 @@ import { actionRows } from '../../features/actions/action.rest.ts';
 import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { blockRows } from '../../features/blocks/block.rest.ts';
+import { circleRows } from '../../features/circles/circle.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
@@ -54,6 +55,7 @@ export const restRows: RestRow[] = [
   ...advertRows,
   ...activityRows,
   ...highlightRows,
+  ...circleRows,
   ...reportRows,
   ...moderationRows,
 ];

@@ -4,6 +4,7 @@ import { actions } from './reach/actions.reach.ts';
 import { activities } from './reach/activities.reach.ts';
 import { adverts } from './reach/adverts.reach.ts';
 import { blocks } from './reach/blocks.reach.ts';
+import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
 import { events } from './reach/events.reach.ts';
 import { follows } from './reach/follows.reach.ts';
@@ -41,6 +42,7 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...activities,
   ...adverts,
   ...blocks,
+  ...circles,
   ...comments,
   ...events,
   ...follows,
