@@ -3,6 +3,7 @@ import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
+import { circleInvitations } from './circle-invitations.matrix.ts';
 import { circles } from './circles.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
@@ -33,6 +34,7 @@ export const matrix: MatrixRow[] = [
   ...activities,
   ...adverts,
   ...blocks,
+  ...circleInvitations,
   ...circles,
   ...comments,
   ...events,

@@ -1,5 +1,6 @@
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
+import { endInvitationsBy } from './change-invitation.ts';
 import {
   deleteInvitations,
   deleteMemberships,
@@ -36,6 +37,7 @@ async function endIn(
 ): Promise<void> {
   const { memberId } = pair;
   for (const circleId of await deleteMemberships(announcing.trx, circleIds, pair)) {
+    await endInvitationsBy(announcing, { circleId, memberId });
     announceCircle(announcing, circleId);
     announceCircleTo(announcing, { circleId, memberId });
   }

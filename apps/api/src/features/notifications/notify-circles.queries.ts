@@ -10,15 +10,21 @@ interface Invited {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
+interface NewInvitation extends Invited {
+  inviterId: number;
+}
+
 /**
  * Tells a member that they are invited; of invitations to the same circle, at most once in 7 days. In between only the name
- * of who invites them changes.
+ * of who invites them changes. The count of their invitations is sent in any case.
  */
-export async function notifyCircleInvite(
-  { trx, events, now }: Notifying,
-  { circleId, memberId, inviterId }: Invited & { inviterId: number },
-): Promise<void> {
-  if (!(await isHeard(trx, memberId, inviterId))) return;
+export async function notifyCircleInvite(notifying: Notifying, invitation: NewInvitation): Promise<void> {
+  const { memberId, inviterId } = invitation;
+  if (await isHeard(notifying.trx, memberId, inviterId)) await upsertInvite(notifying, invitation);
+  announceNotifications(notifying, [memberId]);
+}
+
+async function upsertInvite({ trx, now }: Notifying, { circleId, memberId, inviterId }: NewInvitation): Promise<void> {
   const row = { recipient_id: memberId, group_key: groupKey.circleInvite(circleId), actor_id: inviterId };
   const isLongAgo = sql`notifications.changed_at <= ${now - WEEK_MS}`;
   await trx
@@ -33,7 +39,6 @@ export async function notifyCircleInvite(
       }),
     )
     .execute();
-  announceNotifications({ trx, events }, [memberId]);
 }
 
 /** An invitation that was answered or taken back needs no attention, also when it is made again soon. */

@@ -2,6 +2,7 @@ import type { ActivityMember } from '@vibeline/core/features/activities/activity
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import { type Example, page } from './example.ts';
+import { circleInvitationExamples } from './example-circle-invitations.ts';
 import { circleExamples } from './example-circles.ts';
 import {
   exampleAction,
@@ -302,6 +303,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'vibers.listTop': { output: [exampleMember] },
   ...highlightExamples,
   ...circleExamples,
+  ...circleInvitationExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },

@@ -4,6 +4,7 @@ import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { blockRows } from '../../features/blocks/block.rest.ts';
 import { circleRows } from '../../features/circles/circle.rest.ts';
+import { circleInvitationRows } from '../../features/circles/circle-invitation.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
@@ -56,6 +57,7 @@ export const restRows: RestRow[] = [
   ...activityRows,
   ...highlightRows,
   ...circleRows,
+  ...circleInvitationRows,
   ...reportRows,
   ...moderationRows,
 ];
