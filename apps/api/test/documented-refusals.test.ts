@@ -14,6 +14,7 @@ import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
+import { matchRefusals } from './support/match.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
 import { postStoryRefusals } from './support/post-story-refusals.ts';
@@ -194,6 +195,7 @@ const cases: RefusedCall[] = [
     async () => ({ token: (await memberWithMost()).token, path: { tag: 'one_more' }, body: {} }),
   ],
   ...highlightRefusals(() => ({ app, owner: ana })),
+  ...matchRefusals(() => ({ app, ana, ben })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
     'cancelFollowRequest',

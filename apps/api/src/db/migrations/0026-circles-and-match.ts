@@ -152,6 +152,25 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .modifyEnd(types.counterTable)
     .execute();
   await db.schema.createIndex('vibe_sessions_by_owner').on('vibe_sessions').columns(['owner_id', 'id desc']).execute();
+  await db.schema
+    .createIndex('vibe_sessions_running')
+    .on('vibe_sessions')
+    .columns(['owner_id', 'ends_at'])
+    .where(sql.ref('cancelled_at'), 'is', null)
+    .execute();
+  // Those with seats, by their time preference: how long ago one was created at most follows from it, so ended ones are
+  // left out without a stored state.
+  for (const [name, first] of [
+    ['vibe_sessions_open', []],
+    ['vibe_sessions_open_of_category', ['category']],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on('vibe_sessions')
+      .columns([...first, 'time_preference', 'created_at desc', 'id desc', 'ends_at'])
+      .where(sql<boolean>`cancelled_at is null and accepted_count < max_participants - 1`)
+      .execute();
+  }
 }
 
 async function createMatches(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -174,6 +193,18 @@ async function createMatches(db: Kysely<unknown>, types: ColumnTypes): Promise<v
   for (const column of ['user1_id', 'user2_id']) {
     await db.schema.createIndex(`vibe_matches_by_${column}`).on('vibe_matches').columns([column, 'id desc']).execute();
   }
+  await db.schema
+    .createIndex('vibe_matches_waiting')
+    .on('vibe_matches')
+    .columns(['user2_id', 'id desc'])
+    .where(sql.ref('status'), '=', sql.lit('pending'))
+    .execute();
+  await db.schema
+    .createIndex('vibe_matches_accepted')
+    .on('vibe_matches')
+    .columns(['session_id', 'answered_at'])
+    .where(sql.ref('status'), '=', sql.lit('accepted'))
+    .execute();
 }
 
 async function addNotified(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -184,5 +215,11 @@ async function addNotified(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
   await db.schema
     .alterTable('notifications')
     .addColumn('match_id', types.id, (c) => c.references('vibe_matches.id'))
+    .execute();
+  await db.schema
+    .createIndex('notifications_of_match')
+    .on('notifications')
+    .column('match_id')
+    .where(sql.ref('match_id'), 'is not', null)
     .execute();
 }

@@ -12,6 +12,7 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
+import { endMatchesBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
@@ -72,6 +73,7 @@ async function block(
   const pair = [viewer.id, memberId] as const;
   await endFollowsBetween(trx, pair);
   await endFriendship(trx, viewer.id, memberId);
+  await endMatchesBetween({ trx, events }, pair);
   await deleteActivitiesBetween(trx, pair);
   await deleteViewsBetween(trx, pair, at);
   await closeBetween({ trx, events }, pair);

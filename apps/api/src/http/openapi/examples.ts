@@ -21,6 +21,7 @@ import {
 } from './example-entities.ts';
 import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
+import { matchExamples } from './example-match.ts';
 import {
   exampleCase,
   exampleCaseSummary,
@@ -300,6 +301,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'hashtags.markSeen': { input: { tag: 'bread' }, output: { message: 'Seen' } },
   'vibers.listTop': { output: [exampleMember] },
   ...highlightExamples,
+  ...matchExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
