@@ -1,5 +1,6 @@
-import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
+import { ACTIVE_SESSIONS_MAX, sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
 import type { CreateSessionInput, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { sql } from 'kysely';
 import type { TestApp, TestMember } from './app.ts';
 import type { RefusedCall } from './refused-call.ts';
 import { asViewer } from './viewer.ts';
@@ -21,6 +22,34 @@ export async function requestMatch(
 ): Promise<number> {
   const { match } = await services.match.request(asViewer(requester), { sessionId: id, targetUserId: user.id });
   return match.id;
+}
+
+interface ManySessions {
+  /** The first and the last of their owners' ids. */
+  ownerIds: readonly [first: number, last: number];
+  count: number;
+  /** When the first was created; one more each ms. */
+  first: number;
+  endsAt: number;
+}
+
+/** Adds sessions without requests, in turn of each owner, category and, unless there is one owner, time preference. */
+export async function addManySessions({ database }: TestApp, many: ManySessions): Promise<void> {
+  const { ownerIds, count, first, endsAt } = many;
+  const [firstId, lastId] = ownerIds;
+  const lit = (value: number) => sql.lit(value);
+  const turn = (values: readonly string[]) =>
+    sql`case ${sql.join(
+      values.map((value, index) => sql`when n % ${lit(values.length)} = ${lit(index)} then ${sql.lit(value)}`),
+      sql` `,
+    )} end`;
+  const owners = lastId - firstId + 1;
+  await sql`insert into vibe_sessions (owner_id, vibe_content, category, time_preference, max_participants,
+      accepted_count, pending_count, created_at, ends_at)
+    with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${lit(count - 1)})
+    select ${lit(firstId)} + n % ${lit(owners)}, 'Many', ${turn(sessionCategories)},
+      ${owners === 1 ? sql.lit('weekend') : turn(timePreferences)}, 4, 0, 0, ${lit(first)} + n, ${lit(endsAt)}
+    from numbers`.execute(database.db);
 }
 
 const NONE = 999_999;

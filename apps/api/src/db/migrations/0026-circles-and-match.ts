@@ -160,17 +160,20 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .execute();
   // Those with seats, by their time preference: how long ago one was created at most follows from it, so ended ones are
   // left out without a stored state.
-  for (const [name, first] of [
-    ['vibe_sessions_open', []],
-    ['vibe_sessions_open_of_category', ['category']],
-  ] as const) {
-    await db.schema
-      .createIndex(name)
-      .on('vibe_sessions')
-      .columns([...first, 'time_preference', 'created_at desc', 'id desc', 'ends_at'])
-      .where(sql<boolean>`cancelled_at is null and accepted_count < max_participants - 1`)
-      .execute();
-  }
+  const isOpen = sql`cancelled_at is null and accepted_count < max_participants - 1`;
+  await db.schema
+    .createIndex('vibe_sessions_open')
+    .on('vibe_sessions')
+    .columns(['time_preference', 'created_at desc', 'id desc'])
+    // Always true: without statistics SQLite prefers this index for a category too, unless the query does not say it.
+    .where(sql<boolean>`${isOpen} and id > 0`)
+    .execute();
+  await db.schema
+    .createIndex('vibe_sessions_open_of_category')
+    .on('vibe_sessions')
+    .columns(['category', 'time_preference', 'created_at desc', 'id desc'])
+    .where(sql<boolean>`${isOpen}`)
+    .execute();
 }
 
 async function createMatches(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -40,22 +40,26 @@ const names = [
 ];
 
 /**
- * Of one time preference, those with seats that may not have ended: both engines read them from the index in their order.
- * Literals: SQLite uses a partial index only for conditions that it can prove.
+ * Of one time preference, those with seats that may not have ended. Literals, and a condition that is always true of one
+ * of the indexes: SQLite uses a partial index only for conditions that it can prove.
  */
 function mayBeActive(db: Kysely<Database>, preference: TimePreference, { hasCategory }: Shape, values: Values) {
-  return db
+  const inOrder = db
     .selectFrom('vibe_sessions')
     .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
     .where('vibe_sessions.cancelled_at', 'is', null)
     .where(sql<boolean>`vibe_sessions.accepted_count < vibe_sessions.max_participants - 1`)
+    .$if(!hasCategory, (query) => query.where('vibe_sessions.id', '>', sql.lit(0)))
     .$if(hasCategory, (query) => query.where('vibe_sessions.category', '=', values.category as SessionCategory))
     .where('vibe_sessions.time_preference', '=', sql.lit(preference))
     .where('vibe_sessions.created_at', '>', values[`since_${preference}`])
-    .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${values.createdAt}, ${values.id})`);
+    .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${values.createdAt}, ${values.id})`)
+    .orderBy('vibe_sessions.created_at', 'desc')
+    .orderBy('vibe_sessions.id', 'desc');
+  return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
-/** Those of each preference, merged. */
+/** Those of each preference. Both engines read them from the index, and merge them one by one. */
 function examined(db: Kysely<Database>, shape: Shape, values: Values) {
   const [first, ...others] = shape.timePreference ? [shape.timePreference] : timePreferences;
   return others
