@@ -15,6 +15,7 @@ import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { circleRefusals } from './support/circle-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
+import { matchRefusals } from './support/match.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
 import { postStoryRefusals } from './support/post-story-refusals.ts';
@@ -196,6 +197,7 @@ const cases: RefusedCall[] = [
   ],
   ...highlightRefusals(() => ({ app, owner: ana })),
   ...circleRefusals(() => ({ app, owner: ana })),
+  ...matchRefusals(() => ({ app, ana, ben })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
     'cancelFollowRequest',

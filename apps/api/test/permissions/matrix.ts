@@ -11,6 +11,7 @@ import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
 import { highlights } from './highlights.matrix.ts';
+import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
@@ -42,6 +43,7 @@ export const matrix: MatrixRow[] = [
   ...friends,
   ...hashtags,
   ...highlights,
+  ...match,
   ...media,
   ...members,
   ...moderation,

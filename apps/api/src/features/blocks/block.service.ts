@@ -13,6 +13,7 @@ import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
 import { endCirclesBetween } from '../circles/end-circles-between.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
+import { endMatchesBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
@@ -73,6 +74,7 @@ async function block(
   const pair = [viewer.id, memberId] as const;
   await endFollowsBetween(trx, pair);
   await endFriendship(trx, viewer.id, memberId);
+  await endMatchesBetween({ trx, events }, pair);
   await deleteActivitiesBetween(trx, pair);
   await deleteViewsBetween(trx, pair, at);
   await endCirclesBetween({ trx, events }, pair);

@@ -23,6 +23,7 @@ import {
 } from './example-entities.ts';
 import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
+import { matchExamples } from './example-match.ts';
 import {
   exampleCase,
   exampleCaseSummary,
@@ -304,6 +305,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   ...highlightExamples,
   ...circleExamples,
   ...circleInvitationExamples,
+  ...matchExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
