@@ -12,6 +12,7 @@ import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { circleInvitationRefusals } from './support/circle-invitation-refusals.ts';
 import { circleRefusals } from './support/circle-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
@@ -197,6 +198,7 @@ const cases: RefusedCall[] = [
   ],
   ...highlightRefusals(() => ({ app, owner: ana })),
   ...circleRefusals(() => ({ app, owner: ana })),
+  ...circleInvitationRefusals(() => ({ app, ana, ben })),
   ...matchRefusals(() => ({ app, ana, ben })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [

@@ -6,6 +6,7 @@ import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { circleInvitationSamples } from './support/circle-invitation-samples.ts';
 import { circleSamples } from './support/circle-samples.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
@@ -279,6 +280,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'settings.update': () => ({ dataSharing: true }),
   'settings.updatePrivacy': () => ({ id: ana.id, isPrivate: false }),
   ...circleSamples(
+    () => app,
+    () => ({ ana, other: ben }),
+  ),
+  ...circleInvitationSamples(
     () => app,
     () => ({ ana, other: ben }),
   ),
