@@ -24,11 +24,13 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
     .select('id')
     .where('username_key', '=', demo.username)
     .executeTakeFirstOrThrow();
-  const { rows } = await listNotifications(trx, { viewerId, filter: 'all', before: null, limit: 50 });
+  const { rows } = await listNotifications(trx, { viewerId, filter: 'all', before: null, limit: 50, now });
   // Not a request that was answered, or what was deleted: these count as read.
   const unread = rows.filter(
-    ({ is_gone, kind, request_status, friend_state }) =>
+    ({ is_gone, kind, request_status, friend_state, is_in_circle, match_status }) =>
       is_gone === 0 &&
+      (kind !== 'circle_invite' || is_in_circle === 0) &&
+      (kind !== 'match_request' || match_status === 'pending') &&
       (kind !== 'follow_request' || request_status === 'pending') &&
       (kind !== 'friend_request' || friend_state === 'incoming'),
   );

@@ -34,8 +34,8 @@ export function dayIn(timeZone: string | null, time: number): number {
   return (year * 100 + month) * 100 + day;
 }
 
-/** A zone may be unknown to this process that another one has saved. */
-function inZone(timeZone: string, time: number): Temporal.ZonedDateTime {
+/** The time (ms UTC) in an IANA time zone; in UTC in one that is unknown to this process: another one may have saved it. */
+export function inZone(timeZone: string, time: number): Temporal.ZonedDateTime {
   const instant = Temporal.Instant.fromEpochMilliseconds(time);
   try {
     return instant.toZonedDateTimeISO(timeZone);

@@ -16,6 +16,7 @@ import { createActivityService } from './features/activities/activity.service.ts
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createBlockService } from './features/blocks/block.service.ts';
 import { createCircleService } from './features/circles/circle.service.ts';
+import { createCircleInvitationService } from './features/circles/circle-invitation.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
@@ -145,7 +146,7 @@ function createRelationServices(
 ): Pick<Services, 'blocks' | 'circles' | 'follows' | 'friends' | 'match'> {
   return {
     blocks: createBlockService(dependencies),
-    circles: createCircleService(dependencies),
+    circles: { ...createCircleService(dependencies), ...createCircleInvitationService(dependencies) },
     follows: createFollowService(dependencies),
     friends: createFriendService(dependencies),
     match: createMatchService(dependencies),

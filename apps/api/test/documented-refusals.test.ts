@@ -12,8 +12,11 @@ import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { circleInvitationRefusals } from './support/circle-invitation-refusals.ts';
+import { circleRefusals } from './support/circle-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
+import { matchRefusals } from './support/match.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
 import { postStoryRefusals } from './support/post-story-refusals.ts';
@@ -194,6 +197,9 @@ const cases: RefusedCall[] = [
     async () => ({ token: (await memberWithMost()).token, path: { tag: 'one_more' }, body: {} }),
   ],
   ...highlightRefusals(() => ({ app, owner: ana })),
+  ...circleRefusals(() => ({ app, owner: ana })),
+  ...circleInvitationRefusals(() => ({ app, ana, ben })),
+  ...matchRefusals(() => ({ app, ana, ben })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
     'cancelFollowRequest',

@@ -6,6 +6,8 @@ import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { circleInvitationSamples } from './support/circle-invitation-samples.ts';
+import { circleSamples } from './support/circle-samples.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
 import { storySamples } from './support/story-samples.ts';
@@ -277,6 +279,14 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'settings.get': () => ({}),
   'settings.update': () => ({ dataSharing: true }),
   'settings.updatePrivacy': () => ({ id: ana.id, isPrivate: false }),
+  ...circleSamples(
+    () => app,
+    () => ({ ana, other: ben }),
+  ),
+  ...circleInvitationSamples(
+    () => app,
+    () => ({ ana, other: ben }),
+  ),
   ...storySamples(
     () => app,
     () => ({ ana, follower: ben }),

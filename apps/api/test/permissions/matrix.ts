@@ -3,12 +3,15 @@ import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
+import { circleInvitations } from './circle-invitations.matrix.ts';
+import { circles } from './circles.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
 import { highlights } from './highlights.matrix.ts';
+import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
@@ -32,12 +35,15 @@ export const matrix: MatrixRow[] = [
   ...activities,
   ...adverts,
   ...blocks,
+  ...circleInvitations,
+  ...circles,
   ...comments,
   ...events,
   ...follows,
   ...friends,
   ...hashtags,
   ...highlights,
+  ...match,
   ...media,
   ...members,
   ...moderation,

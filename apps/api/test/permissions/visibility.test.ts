@@ -261,6 +261,15 @@ describe.each(casesOf('highlight'))('$name', (one) => {
   });
 });
 
+describe.each(casesOf('session'))('$name', (one) => {
+  it('is for those for whom its owner exists, whatever the account', async () => {
+    const problems = await problemsOf(one, ['public', 'private_account'], (audience, relation) => [
+      { thing: { id: world.texts[audience].session, post: 0 }, isSeen: seesMember(relation) },
+    ]);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe.each(casesOf('notification'))('$name', (one) => {
   it('is for those who see what it is about', async () => {
     const rows = await world.app.database.db

@@ -215,6 +215,35 @@ const checks = {
   'stories in highlights of others': sql`
     select h.id from highlights h join highlight_stories i on i.highlight_id = h.id join stories s on s.id = i.story_id
     where s.author_id <> h.owner_id`,
+  'members of a circle': sql`
+    select * from (
+      select c.id, c.member_count,
+        (select count(*) from circle_members m where m.circle_id = c.id) as members
+      from circles c) counted
+    where member_count <> members`,
+  'circles without their owner': sql`
+    select c.id from circles c left join circle_members m on m.circle_id = c.id and m.member_id = c.owner_id
+    where c.deleted_at is null and m.member_id is null`,
+  'members of a circle who do not see its owner': sql`
+    select c.id from circles c join circle_members m on m.circle_id = c.id
+      join blocks b on b.member_id = c.owner_id and b.other_id = m.member_id`,
+  'invitations of members, or to nothing': sql`
+    select i.id from circle_invitations i join circles c on c.id = i.circle_id
+      left join circle_members m on m.circle_id = i.circle_id and m.member_id = i.member_id
+    where m.member_id is not null or c.deleted_at is not null`,
+  'matches of a session': sql`
+    select * from (
+      select s.id, s.pending_count, s.accepted_count, s.max_participants,
+        (select count(*) from vibe_matches m where m.session_id = s.id and m.status = 'pending') as pending,
+        (select count(*) from vibe_matches m where m.session_id = s.id and m.status = 'accepted') as accepted
+      from vibe_sessions s) counted
+    where pending_count <> pending or accepted_count <> accepted or accepted >= max_participants`,
+  'matches of others than the owner of the session': sql`
+    select m.id from vibe_matches m join vibe_sessions s on s.id = m.session_id
+    where m.user2_id <> s.owner_id or m.user1_id = s.owner_id`,
+  'matches of members who do not see each other': sql`
+    select m.id from vibe_matches m join blocks b on b.member_id = m.user1_id and b.other_id = m.user2_id
+    where m.status <> 'declined'`,
   'reach of a member': sql`
     select t.member_id, t.reach, s.follower_count from member_terms t join member_stats s on s.member_id = t.member_id
     where t.reach <> case ${sql.join(reaches, sql` `)} else ${sql.lit(REACH_MAX)} end`,

@@ -152,6 +152,28 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .modifyEnd(types.counterTable)
     .execute();
   await db.schema.createIndex('vibe_sessions_by_owner').on('vibe_sessions').columns(['owner_id', 'id desc']).execute();
+  await db.schema
+    .createIndex('vibe_sessions_running')
+    .on('vibe_sessions')
+    .columns(['owner_id', 'ends_at'])
+    .where(sql.ref('cancelled_at'), 'is', null)
+    .execute();
+  // Those with seats, by their time preference: how long ago one was created at most follows from it, so ended ones are
+  // left out without a stored state.
+  const isOpen = sql`cancelled_at is null and accepted_count < max_participants - 1`;
+  await db.schema
+    .createIndex('vibe_sessions_open')
+    .on('vibe_sessions')
+    .columns(['time_preference', 'created_at desc', 'id desc'])
+    // Always true: without statistics SQLite prefers this index for a category too, unless the query does not say it.
+    .where(sql<boolean>`${isOpen} and id > 0`)
+    .execute();
+  await db.schema
+    .createIndex('vibe_sessions_open_of_category')
+    .on('vibe_sessions')
+    .columns(['category', 'time_preference', 'created_at desc', 'id desc'])
+    .where(sql<boolean>`${isOpen}`)
+    .execute();
 }
 
 async function createMatches(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -174,6 +196,18 @@ async function createMatches(db: Kysely<unknown>, types: ColumnTypes): Promise<v
   for (const column of ['user1_id', 'user2_id']) {
     await db.schema.createIndex(`vibe_matches_by_${column}`).on('vibe_matches').columns([column, 'id desc']).execute();
   }
+  await db.schema
+    .createIndex('vibe_matches_waiting')
+    .on('vibe_matches')
+    .columns(['user2_id', 'id desc'])
+    .where(sql.ref('status'), '=', sql.lit('pending'))
+    .execute();
+  await db.schema
+    .createIndex('vibe_matches_accepted')
+    .on('vibe_matches')
+    .columns(['session_id', 'answered_at'])
+    .where(sql.ref('status'), '=', sql.lit('accepted'))
+    .execute();
 }
 
 async function addNotified(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -185,4 +219,15 @@ async function addNotified(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
     .alterTable('notifications')
     .addColumn('match_id', types.id, (c) => c.references('vibe_matches.id'))
     .execute();
+  for (const [name, column] of [
+    ['notifications_of_circle', 'circle_id'],
+    ['notifications_of_match', 'match_id'],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on('notifications')
+      .column(column)
+      .where(sql.ref(column), 'is not', null)
+      .execute();
+  }
 }

@@ -10,8 +10,10 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
+import { endCirclesBetween } from '../circles/end-circles-between.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
+import { endMatchesBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
@@ -72,8 +74,10 @@ async function block(
   const pair = [viewer.id, memberId] as const;
   await endFollowsBetween(trx, pair);
   await endFriendship(trx, viewer.id, memberId);
+  await endMatchesBetween({ trx, events }, pair);
   await deleteActivitiesBetween(trx, pair);
   await deleteViewsBetween(trx, pair, at);
+  await endCirclesBetween({ trx, events }, pair);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   announceNotifications({ trx, events }, pair);

@@ -12,9 +12,11 @@ export function isInCircle(viewerId: MemberId) {
     where viewer_part.circle_id = circles.id and viewer_part.member_id = ${viewerId}) is not null`;
 }
 
+/** Not by someone whom the member has blocked, or who has blocked them. */
 export function isInvitedToCircle(viewerId: MemberId) {
   return sql<SqlBool>`(select 1 from circle_invitations as invitation where invitation.circle_id = circles.id
-    and invitation.member_id = ${viewerId} and invitation.state = 'pending') is not null`;
+    and invitation.member_id = ${viewerId} and invitation.state = 'pending'
+    and ${seeEachOther(viewerId, 'invitation.inviter_id')}) is not null`;
 }
 
 /**

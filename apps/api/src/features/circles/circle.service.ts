@@ -1,7 +1,26 @@
-import type { CircleInvitationService, CircleService } from '@vibeline/core/features/circles/circle.port';
+import type { CircleService } from '@vibeline/core/features/circles/circle.port';
+import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
+import type {
+  CircleMemberPage,
+  CirclePage,
+  ListCircleMembersInput,
+  ListCirclesInput,
+} from '@vibeline/core/features/circles/circle.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
+import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Announcing } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { create, handOver, remove, update } from './change-circle.ts';
+import { listAllCircles, listOtherCircles, listOwnCircles } from './circle.queries.ts';
+import { viewCircle, viewCircleMember } from './circle.view.ts';
+import { type CircleMemberRow, listCircleMembers } from './circle-members.queries.ts';
+import { countInvitations } from './count-invitations.queries.ts';
+import { leave, removeMember } from './end-membership.ts';
+import { getCircle, getCircleRow } from './get-circle.ts';
+import { join } from './join-circle.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -9,6 +28,61 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createCircleService(_deps: Dependencies): CircleService & CircleInvitationService {
-  return {} as CircleService & CircleInvitationService;
+export function createCircleService({ db, now, events }: Dependencies): CircleService {
+  const changing = <Result>(work: (announcing: Announcing & { now: number }) => Promise<Result>) =>
+    inTransaction(db, (trx) => work({ trx, events, now: now() }));
+  return {
+    list: (viewer, input) => (input.filter === 'mine' ? listOwn(db, viewer, input) : listNewest(db, viewer, input)),
+    get: (viewer, circleId) => getCircle(db, viewer, circleId),
+    listMembers: (viewer, input) => listMembers(db, viewer, input),
+    counts: async (viewer) => ({ circleInvitations: await countInvitations(db, viewer.id) }),
+
+    create: (viewer, input) => changing((announcing) => create(announcing, viewer, input)),
+    update: (viewer, input) => changing((announcing) => update(announcing, viewer, input)),
+    remove: (viewer, circleId) => changing((announcing) => remove(announcing, viewer, circleId)),
+    handOver: (viewer, input) => changing((announcing) => handOver(announcing, viewer, input)),
+
+    join: (viewer, circleId) => changing((announcing) => join(announcing, viewer, circleId)),
+    leave: (viewer, circleId) => changing((announcing) => leave(announcing, viewer, circleId)),
+    removeMember: (viewer, input) => changing((announcing) => removeMember(announcing, viewer, input)),
+  };
+}
+
+async function listOwn(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { limit, cursor }: Pick<ListCirclesInput, 'limit' | 'cursor'>,
+): Promise<CirclePage> {
+  const scope = { list: 'circles.mine', viewerId: viewer.id };
+  const before = await readPairCursor(db, scope, cursor);
+  const rows = await listOwnCircles(db, { viewerId: viewer.id, before, limit });
+  const keyOf = (row: (typeof rows)[number]) => [row.joined_at, row.id] as const;
+  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewCircle(row, viewer.id)));
+}
+
+async function listNewest(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { filter, limit, cursor }: ListCirclesInput,
+): Promise<CirclePage> {
+  const scope = { list: `circles.${filter}`, viewerId: viewer.id };
+  const before = await readCursor(db, scope, cursor);
+  const list = filter === 'discover' ? listOtherCircles : listAllCircles;
+  const found = await list(db, { viewerId: viewer.id, before, limit });
+  return toPage(db, scope, found, limit, (row) => viewCircle(row, viewer.id));
+}
+
+async function listMembers(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { id: circleId, search = '', limit, cursor }: ListCircleMembersInput,
+): Promise<CircleMemberPage> {
+  const circle = await getCircleRow(db, viewer, circleId);
+  if (circle.is_private === 1 && !circle.is_in) throw notCircleMember();
+  const ids = { viewerId: viewer.id, circleId, ownerId: circle.owner_id };
+  const scope = { list: `circles.members.${circleId}`, viewerId: viewer.id };
+  const before = await readPairCursor(db, scope, cursor);
+  const rows = await listCircleMembers(db, { ...ids, search, before, limit });
+  const keyOf = (row: CircleMemberRow) => [row.place, row.id] as const;
+  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewCircleMember(row, ids)));
 }

@@ -2,6 +2,7 @@ import { INVITATIONS_COUNTED_MAX } from '@vibeline/core/features/circles/circle.
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeCircle } from './circle-visibility.queries.ts';
 
 const waiting = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
@@ -15,6 +16,7 @@ const waiting = prepared(['memberId'], (db, { memberId }: { memberId: number }) 
         // A literal: SQLite uses a partial index only for conditions that it can prove.
         .where('circle_invitations.state', '=', sql.lit('pending'))
         .where(canSeeCircle(memberId))
+        .where(seeEachOther(memberId, 'circle_invitations.inviter_id'))
         .limit(INVITATIONS_COUNTED_MAX)
         .as('waiting'),
     )

@@ -19,7 +19,7 @@ import { listToldOfStories } from '../stories/story-listeners.queries.ts';
 export function createReaders(db: Kysely<Database>, now: () => number) {
   return {
     counters: async (memberId: number): Promise<Counters> => ({
-      unreadNotifications: await countUnread(db, memberId),
+      unreadNotifications: await countUnread(db, memberId, now()),
       friendRequests: await countFriendRequests(db, memberId),
       circleInvitations: await countInvitations(db, memberId),
       matchRequests: await countMatchRequests(db, memberId, now()),

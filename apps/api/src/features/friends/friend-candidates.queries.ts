@@ -23,7 +23,7 @@ type Values = { viewerId: number };
  * Whether the two are neither friends nor was there a request. `memberId` names a column of the query. A scalar subquery,
  * which Postgres looks up row by row.
  */
-function isUnrelated(viewerId: number, memberId: string): RawBuilder<boolean> {
+export function isUnrelated(viewerId: number, memberId: string): RawBuilder<boolean> {
   return sql<boolean>`(select 1 from friendships as pair
     where pair.member_id = ${viewerId} and pair.other_id = ${sql.ref(memberId)}) is null`;
 }

@@ -1,6 +1,7 @@
 import {
   FRIEND_SUGGESTIONS_MAX,
   MUTUAL_NAMES_MAX,
+  SHARED_CIRCLES_MAX,
   SHARED_TAGS_MAX,
 } from '@vibeline/core/features/friends/friend.rules';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
@@ -8,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { viewMember } from '../members/member.view.ts';
 import { countFriends } from '../members/member-counters.queries.ts';
+import { listCircleMates, listSharedCircles } from './circle-mates.queries.ts';
 import {
   CANDIDATES_MAX,
   listAuthorsWithTag,
@@ -22,13 +24,22 @@ import { countMutualFriends } from './mutual-friends.queries.ts';
 /** Candidates that are looked at in one query. */
 const EXAMINED_AT_ONCE = 100;
 
-/** Friends of friends, and then members with the same hashtags, each with the reason. */
+interface Rest {
+  /** Those who are suggested for another reason. */
+  known: ReadonlySet<number>;
+  max: number;
+}
+
+/** Friends of friends, then members of the same circles, and then those with the same hashtags, each with the reason. */
 export async function suggestFriends(db: Kysely<Database>, viewerId: number, now: number): Promise<FriendSuggestion[]> {
-  const byFriends = await suggestFriendsOfFriends(db, viewerId);
-  const rest = FRIEND_SUGGESTIONS_MAX - byFriends.length;
-  if (rest <= 0) return byFriends;
-  const known = new Set(byFriends.map(({ member }) => member.id));
-  return [...byFriends, ...(await suggestBySharedTags(db, viewerId, { now, known, max: rest }))];
+  const found = await suggestFriendsOfFriends(db, viewerId);
+  for (const suggestMore of [suggestBySharedCircles, suggestBySharedTags]) {
+    const max = FRIEND_SUGGESTIONS_MAX - found.length;
+    if (max <= 0) return found;
+    const known = new Set(found.map(({ member }) => member.id));
+    found.push(...(await suggestMore(db, viewerId, { now, known, max })));
+  }
+  return found;
 }
 
 async function suggestFriendsOfFriends(db: Kysely<Database>, viewerId: number): Promise<FriendSuggestion[]> {
@@ -66,10 +77,37 @@ async function suggestFriendsOfFriends(db: Kysely<Database>, viewerId: number): 
   );
 }
 
+async function suggestBySharedCircles(
+  db: Kysely<Database>,
+  viewerId: number,
+  { known, max }: Rest,
+): Promise<FriendSuggestion[]> {
+  const candidates = (await listCircleMates(db, { viewerId })).filter(({ id }) => !known.has(id));
+  const rows = await takeSuggestible(
+    db,
+    viewerId,
+    candidates.map(({ id }) => id),
+    max,
+  );
+  const counts = await countMutual(db, viewerId, rows);
+  const shared = new Map<number, string[]>();
+  const ids = rows.map(({ id }) => id);
+  for (const { member_id: id, name } of await listSharedCircles(db, ids, { viewerId })) {
+    shared.set(id, [...(shared.get(id) ?? []), name]);
+  }
+  return rows.flatMap((row): FriendSuggestion[] => {
+    const names = shared.get(row.id) ?? [];
+    // One may have left the circle between the queries.
+    if (names.length === 0) return [];
+    const reason = { kind: 'circles' as const, names: names.slice(0, SHARED_CIRCLES_MAX), count: names.length };
+    return [{ member: viewMember(row, viewerId), mutualFriends: counts.get(row.id) ?? 0, reason }];
+  });
+}
+
 async function suggestBySharedTags(
   db: Kysely<Database>,
   viewerId: number,
-  { now, known, max }: { now: number; known: ReadonlySet<number>; max: number },
+  { now, known, max }: Rest & { now: number },
 ): Promise<FriendSuggestion[]> {
   const shared = new Map<number, string[]>();
   for (const tag of await listOwnTags(db, viewerId, now)) {

@@ -1,7 +1,46 @@
 import type { MatchService } from '@vibeline/core/features/match/match.port';
-import type { Kysely } from 'kysely';
+import {
+  notSessionOwner,
+  sessionNotFound,
+  sessionStatus,
+  tooManySessions,
+} from '@vibeline/core/features/match/match.rules';
+import type {
+  CreateSessionInput,
+  ListMatchesInput,
+  ListSessionsInput,
+  MatchPage,
+  SessionPage,
+  VibeSession,
+} from '@vibeline/core/features/match/match.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { cursorOf, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { announceSession } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
+import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
+import { findTimeZone } from '../settings/setting.queries.ts';
+import { listActiveSessions } from './active-sessions.queries.ts';
+import { answerMatch } from './answer-match.ts';
+import { countMatchRequests } from './count-match-requests.queries.ts';
+import { stateOf } from './match.view.ts';
+import { viewMatches, viewSessions } from './read-matches.ts';
+import { requestMatch } from './request-match.ts';
+import { sessionEnd } from './session-end.ts';
+import { listMatches } from './vibe-match.queries.ts';
+import {
+  findSession,
+  hasMostSessions,
+  insertSession,
+  listOwnSessions,
+  listSessionsById,
+  lockSession,
+  type SessionRow,
+  saveCancelled,
+} from './vibe-session.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -9,6 +48,135 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createMatchService(_deps: Dependencies): MatchService {
-  return {} as MatchService;
+export function createMatchService(deps: Dependencies): MatchService {
+  const { db, now, events } = deps;
+  return {
+    listSessions: (viewer, input) => listPage(deps, viewer.id, input),
+
+    async listOwnSessions(viewer, { limit, cursor }) {
+      const scope = { list: 'match.own_sessions', viewerId: viewer.id };
+      const before = await readCursor(db, scope, cursor);
+      const rows = await listOwnSessions(db, { viewerId: viewer.id, before, limit });
+      const { items, nextCursor } = await toPage(db, scope, { rows, examinedTo: null }, limit, (row) => row);
+      return { items: await viewSessions(db, { viewerId: viewer.id, now: now() }, items), nextCursor };
+    },
+
+    getSession: (viewer, sessionId) => getSession(db, { viewerId: viewer.id, now: now() }, sessionId),
+
+    createSession: (viewer, input) => inTransaction(db, (trx) => createSession(deps, trx, viewer, input)),
+
+    cancelSession: (viewer, sessionId) => inTransaction(db, (trx) => cancelSession(deps, trx, viewer, sessionId)),
+
+    listMatches: (viewer, input) => listMatchPage(deps, viewer.id, input),
+
+    request: (viewer, input) => inTransaction(db, (trx) => requestMatch({ trx, events, now: now() }, viewer.id, input)),
+
+    answer: (viewer, input) => inTransaction(db, (trx) => answerMatch({ trx, events, now: now() }, viewer.id, input)),
+
+    counts: async (viewer) => ({ matchRequests: await countMatchRequests(db, viewer.id, now()) }),
+  };
+}
+
+async function listPage(
+  { db, now: readClock }: Dependencies,
+  viewerId: number,
+  { category, timePreference, others, limit, cursor }: ListSessionsInput,
+): Promise<SessionPage> {
+  const scope = { list: 'match.sessions', viewerId };
+  const now = readClock();
+  const before = await readPairCursor(db, scope, cursor);
+  const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
+  const { rows, examinedTo } = await listActiveSessions(db, { viewerId, ...filters, now, before, limit });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, {
+    last: last && [last.created_at, last.id],
+    examinedTo: examinedTo && [...examinedTo],
+  });
+  const ids = shown.map(({ id }) => id);
+  const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
+  const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return { items: await viewSessions(db, { viewerId, now }, found), nextCursor };
+}
+
+async function listMatchPage(
+  { db, now: readClock }: Dependencies,
+  viewerId: number,
+  { filter, limit, cursor }: ListMatchesInput,
+): Promise<MatchPage> {
+  const scope = { list: `match.matches.${filter}`, viewerId };
+  const now = readClock();
+  const before = await readCursor(db, scope, cursor);
+  const found = await listMatches(db, { viewerId, filter, now, before, limit });
+  const { items, nextCursor } = await toPage(db, scope, found, limit, (row) => row);
+  return { items: await viewMatches(db, { viewerId, now }, items), nextCursor };
+}
+
+interface Reader {
+  viewerId: number;
+  now: number;
+}
+
+/** One that is over or cancelled exists for its owner and who asked to join it. */
+function isThere(row: SessionRow, { viewerId, now }: Reader): boolean {
+  const status = sessionStatus(stateOf(row), now);
+  return status === 'active' || status === 'full' || row.owner_id === viewerId || row.match_id !== null;
+}
+
+async function getRow(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<SessionRow> {
+  const row = await findSession(db, reader.viewerId, sessionId);
+  if (!row || !isThere(row, reader)) throw sessionNotFound();
+  return row;
+}
+
+async function getSession(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<VibeSession> {
+  const [session] = await viewSessions(db, reader, [await getRow(db, reader, sessionId)]);
+  if (!session) throw sessionNotFound();
+  return session;
+}
+
+async function createSession(
+  { now: readClock, events }: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { vibeContent, category, location, timePreference, maxParticipants }: CreateSessionInput,
+): Promise<VibeSession> {
+  const now = readClock();
+  // Two sessions at once must not both be the last one allowed.
+  await lockCounters(trx, [viewer.id]);
+  if (await hasMostSessions(trx, viewer.id, now)) throw tooManySessions();
+  const id = await insertSession(trx, {
+    owner_id: viewer.id,
+    vibe_content: vibeContent,
+    category,
+    location,
+    time_preference: timePreference,
+    max_participants: maxParticipants,
+    created_at: now,
+    ends_at: sessionEnd(timePreference, await findTimeZone(trx, viewer.id), now),
+  });
+  announceSession({ trx, events }, id);
+  return getSession(trx, { viewerId: viewer.id, now }, id);
+}
+
+async function cancelSession(
+  { now: readClock, events }: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<VibeSession> {
+  const now = readClock();
+  const reader = { viewerId: viewer.id, now };
+  const { owner_id: ownerId } = await getRow(trx, reader, sessionId);
+  if (ownerId !== viewer.id) throw notSessionOwner();
+  const session = await lockSession(trx, viewer.id, sessionId);
+  if (!session) throw sessionNotFound();
+  const status = sessionStatus(stateOf(session), now);
+  // One that is over has nothing to cancel.
+  if (status === 'active' || status === 'full') {
+    await saveCancelled(trx, sessionId, now);
+    await closeMatchRequests({ trx, events }, { sessionId, ownerId });
+    announceSession({ trx, events }, sessionId);
+  }
+  return getSession(trx, reader, sessionId);
 }

@@ -8,7 +8,8 @@ import { findMembers } from './find-members.ts';
 import { authorColumns, VISITOR_ID } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
 
-const authorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+/** Those of at most 100 members who exist for the viewer, in any order. */
+export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('members')
     .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
@@ -40,7 +41,7 @@ export async function suggestMembers(
   };
   // One more, because the viewer may be among them.
   const { rows } = await findMembers(db, ranked, { after: null, limit: limit + 1 }, (ids) =>
-    authorsById(db, ids, { viewerId: ranked.viewerId }),
+    listAuthorsById(db, ids, { viewerId: ranked.viewerId }),
   );
   return rows.filter(({ author_id: id }) => !isMention || Number(id) !== viewerId).slice(0, limit);
 }

@@ -112,7 +112,7 @@ export function closePostsOf(closing: Announcing, memberId: number): Promise<voi
 }
 
 /**
- * Those of each of two members that the other has caused, or that are about a post of the other. Not those about an
+ * Those of each of two members that the other has caused, or that are about a post or circle of the other. Not those about an
  * anonymous post of the other: they would tell who wrote it.
  */
 export async function closeBetween(closing: Announcing, [memberId, otherId]: readonly [number, number]): Promise<void> {
@@ -130,9 +130,16 @@ export async function closeBetween(closing: Announcing, [memberId, otherId]: rea
     const ids = closing.trx
       .selectFrom('notifications')
       .leftJoin('posts', 'posts.id', 'notifications.post_id')
+      .leftJoin('circles', 'circles.id', 'notifications.circle_id')
       .select('notifications.id')
       .where('notifications.id', 'in', newest)
-      .where((eb) => eb.or([eb('notifications.actor_id', '=', causeId), eb('posts.author_id', '=', causeId)]))
+      .where((eb) =>
+        eb.or([
+          eb('notifications.actor_id', '=', causeId),
+          eb('posts.author_id', '=', causeId),
+          eb('circles.owner_id', '=', causeId),
+        ]),
+      )
       .where((eb) =>
         eb.or([
           eb('notifications.post_id', 'is', null),

@@ -11,6 +11,8 @@ import { authorColumns } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { couldSee } from '../posts/post.queries.ts';
 import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
+import { invitationColumns, isInvitationShown, isInvitationWaiting } from './notified-circle.queries.ts';
+import { isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -65,6 +67,9 @@ function isShown(viewerId: number) {
         when 'friend_accepted' then coalesce(${friendState(eb)}, '') = 'friends'
         when 'accepted_request' then
           coalesce(${followBetween(eb, 'recipient_id').select('follows.status')}, '') = 'accepted'
+        when 'circle_invite' then ${isInvitationShown(eb, viewerId)}
+        when 'match_request' then ${matchStatus(eb)} is not null
+        when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted'
         else true end`,
     ]);
   };
@@ -121,7 +126,7 @@ function seenAt(eb: Builder) {
     .whereRef('notification_states.member_id', '=', 'notifications.recipient_id');
 }
 
-function isUnread(eb: Builder, viewerId: number) {
+function isUnread(eb: Builder, viewerId: number, now: number) {
   const readAt = eb
     .selectFrom('notification_states')
     .select('notification_states.read_at')
@@ -132,10 +137,12 @@ function isUnread(eb: Builder, viewerId: number) {
     eb('notifications.is_read', '=', sql.lit(0)),
     eb('notifications.changed_at', '>', eb.fn.coalesce(readAt, zero)),
     eb('notifications.changed_at', '>', eb.fn.coalesce(shownSince, zero)),
-    // A request that was answered needs no attention.
+    // A request or invitation that was answered, or cannot be, needs no attention.
     sql<boolean>`case notifications.kind
       when 'follow_request' then ${requestStatus(eb)} = 'pending'
       when 'friend_request' then ${friendState(eb)} = 'incoming'
+      when 'circle_invite' then ${isInvitationWaiting(eb, viewerId)}
+      when 'match_request' then ${isMatchWaiting(eb, now)}
       else true end`,
     eb.not(isGone(eb, viewerId)),
   ]);
@@ -143,7 +150,12 @@ function isUnread(eb: Builder, viewerId: number) {
 
 const asNumber = (condition: ReturnType<typeof isGone>) => sql<number>`case when ${condition} then 1 else 0 end`;
 
-function notificationRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+/** `now`: ms UTC. */
+function notificationRows(
+  db: Kysely<Database>,
+  { viewerId, now }: { viewerId: number; now: number },
+  listed: ListedIds,
+) {
   return db
     .selectFrom(listed)
     .innerJoin('notifications', 'notifications.id', 'listed.id')
@@ -156,6 +168,8 @@ function notificationRows(db: Kysely<Database>, viewerId: number, listed: Listed
       'notifications.actor_id',
       'notifications.post_id',
       'notifications.comment_id',
+      'notifications.circle_id',
+      'notifications.match_id',
       'notifications.milestone',
       'notifications.moderation',
       'notifications.count',
@@ -169,10 +183,12 @@ function notificationRows(db: Kysely<Database>, viewerId: number, listed: Listed
       const own = eb as unknown as Builder;
       return [
         asNumber(isGone(own, viewerId)).as('is_gone'),
-        asNumber(isUnread(own, viewerId)).as('is_unread'),
+        asNumber(isUnread(own, viewerId, now)).as('is_unread'),
         requestStatus(own).as('request_status'),
         friendState(own).as('friend_state'),
         followBetween(own, 'actor_id').select('follows.id').as('request_id'),
+        ...invitationColumns(own, viewerId),
+        ...matchColumns(own, now),
       ];
     })
     .where('notifications.recipient_id', '=', viewerId)
@@ -184,18 +200,19 @@ export interface NotificationListing {
   filter: NotificationFilter;
   before: NotificationKey | null;
   limit: number;
+  now: number;
 }
 
 /** Notifications are ordered by when they changed. */
 export type NotificationKey = readonly [changedAt: number, id: number];
 
-type PageValues = { viewerId: number; filter: string; changedAt: number; id: number };
+type PageValues = { viewerId: number; filter: string; changedAt: number; id: number; now: number };
 
-const pageNames = ['viewerId', 'filter', 'changedAt', 'id'] as const;
+const pageNames = ['viewerId', 'filter', 'changedAt', 'id', 'now'] as const;
 
 const pageOf = forEachShape(({ size, isFiltered }: { size: number; isFiltered: boolean }) => ({
   rows: prepared(pageNames, (db, values: PageValues) =>
-    notificationRows(db, values.viewerId, examinedIds(idsOf(db, isFiltered, values)))
+    notificationRows(db, values, examinedIds(idsOf(db, isFiltered, values)))
       .orderBy('notifications.changed_at', 'desc')
       .orderBy('notifications.id', 'desc')
       .limit(size),
@@ -220,29 +237,31 @@ function idsOf(db: Kysely<Database>, isFiltered: boolean, { viewerId, filter, ch
 
 export async function listNotifications(
   db: Kysely<Database>,
-  { viewerId, filter, before, limit }: NotificationListing,
+  { viewerId, filter, before, limit, now }: NotificationListing,
 ): Promise<{ rows: NotificationRow[]; examinedTo: NotificationKey | null }> {
   const isFiltered = filter !== 'all';
   const page = pageOf({ size: fetchSize(limit), isFiltered });
   const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  const values = { viewerId, filter, changedAt, id };
+  const values = { viewerId, filter, changedAt, id, now };
   const rows = await page.rows(db, values);
   if (rows.length > limit) return { rows, examinedTo: null };
   const [last] = await page.lastExamined(db, values);
   return { rows, examinedTo: last ? [last.changed_at, last.id] : null };
 }
 
-const notificationById = prepared(['viewerId', 'id'], (db, { viewerId, id }: { viewerId: number; id: number }) =>
+type Reading = { viewerId: number; now: number };
+
+const notificationById = prepared(['viewerId', 'now', 'id'], (db, { id, ...reading }: Reading & { id: number }) =>
   notificationRows(
     db,
-    viewerId,
+    reading,
     db.selectFrom('notifications').select('notifications.id').where('notifications.id', '=', id).as('listed'),
   ),
 );
 
 /** A notification that the viewer is shown. */
-export async function findNotification(db: Kysely<Database>, viewerId: number, id: number) {
-  const [row] = await notificationById(db, { viewerId, id });
+export async function findNotification(db: Kysely<Database>, reading: Reading, id: number) {
+  const [row] = await notificationById(db, { ...reading, id });
   return row;
 }
 
@@ -261,7 +280,7 @@ const unreadIds = (db: Kysely<Database>, viewerId: number): IdQuery =>
     .orderBy('notifications.changed_at', 'desc')
     .orderBy('notifications.id', 'desc');
 
-const unreadCount = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
+const unreadCount = prepared(['viewerId', 'now'], (db, { viewerId, now }: Reading) =>
   db
     .selectFrom((from) =>
       from
@@ -269,7 +288,7 @@ const unreadCount = prepared(['viewerId'], (db, { viewerId }: { viewerId: number
         .innerJoin('notifications', 'notifications.id', 'listed.id')
         .select('notifications.id')
         .where((eb) =>
-          eb.and([isShown(viewerId)(eb as unknown as Builder), isUnread(eb as unknown as Builder, viewerId)]),
+          eb.and([isShown(viewerId)(eb as unknown as Builder), isUnread(eb as unknown as Builder, viewerId, now)]),
         )
         .limit(UNREAD_COUNTED_MAX)
         .as('unread'),
@@ -277,20 +296,20 @@ const unreadCount = prepared(['viewerId'], (db, { viewerId }: { viewerId: number
     .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
-export async function countUnreadRows(db: Kysely<Database>, viewerId: number): Promise<number> {
-  const [row] = await unreadCount(db, { viewerId });
+export async function countUnreadRows(db: Kysely<Database>, reading: Reading): Promise<number> {
+  const [row] = await unreadCount(db, reading);
   return Number(row?.count ?? 0);
 }
 
-const unreadRows = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
-  notificationRows(db, viewerId, examinedIds(unreadIds(db, viewerId), UNREAD_EXAMINED))
-    .where((eb) => isUnread(eb as unknown as Builder, viewerId))
+const unreadRows = prepared(['viewerId', 'now'], (db, reading: Reading) =>
+  notificationRows(db, reading, examinedIds(unreadIds(db, reading.viewerId), UNREAD_EXAMINED))
+    .where((eb) => isUnread(eb as unknown as Builder, reading.viewerId, reading.now))
     .limit(UNREAD_COUNTED_MAX),
 );
 
 /** As `countUnreadRows`, with what they are about. */
-export async function listUnreadRows(db: Kysely<Database>, viewerId: number): Promise<NotificationRow[]> {
-  return unreadRows(db, { viewerId });
+export async function listUnreadRows(db: Kysely<Database>, reading: Reading): Promise<NotificationRow[]> {
+  return unreadRows(db, reading);
 }
 
 const actors = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>

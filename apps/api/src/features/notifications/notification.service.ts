@@ -35,19 +35,19 @@ export function createNotificationService({ db, now, events }: Dependencies): No
     inTransaction(db, async (trx) => {
       await work(trx);
       announceNotifications({ trx, events }, [viewer.id]);
-      return { unreadNotifications: await countUnread(trx, viewer.id) };
+      return { unreadNotifications: await countUnread(trx, viewer.id, now()) };
     });
   return {
-    list: (viewer, input) => listPage(db, viewer, input),
+    list: (viewer, input) => listPage(db, viewer, { ...input, now: now() }),
 
     async unreadCount(viewer) {
-      return { unreadNotifications: await countUnread(db, viewer.id) };
+      return { unreadNotifications: await countUnread(db, viewer.id, now()) };
     },
 
     markSeen: (viewer) => change(viewer, (trx) => markSeen(trx, viewer.id)),
 
     async markRead(viewer, notificationId) {
-      const row = await findNotification(db, viewer.id, notificationId);
+      const row = await findNotification(db, { viewerId: viewer.id, now: now() }, notificationId);
       if (!row) throw notificationNotFound();
       const counters = await change(viewer, (trx) => setRead(trx, viewer.id, notificationId));
       const one = await hideMutedWords(db, viewer.id, [{ ...row, is_unread: 0 }], null);
@@ -74,11 +74,11 @@ export function createNotificationService({ db, now, events }: Dependencies): No
 async function listPage(
   db: Kysely<Database>,
   viewer: Viewer,
-  { filter, limit, cursor }: ListNotificationsInput,
+  { filter, limit, cursor, now }: ListNotificationsInput & { now: number },
 ): Promise<NotificationPage> {
   const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
   const before = await readPairCursor(db, scope, cursor);
-  const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, before, limit });
+  const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, before, limit, now });
   return {
     items: await viewAll(db, viewer, { rows, comments }),
     nextCursor: await cursorOf(db, scope, {

@@ -39,6 +39,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
   const isAboutComment = row.comment_id !== null;
+  const circleInvite = viewInvitation(row);
   return {
     id: row.id,
     type,
@@ -60,6 +61,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isGone,
       isAnswer,
       milestone,
+      circleName: circleInvite?.circleName,
       ...(moderation && { moderation }),
     }),
     excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text),
@@ -68,8 +70,8 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     isAboutComment,
     request: type === 'follow_request' && !isAnswer ? viewRequest(row) : null,
     friendRequest: type === 'friend_request' ? viewFriendRequest(row.friend_state) : null,
-    circleInvite: null,
-    match: null,
+    circleInvite,
+    match: viewMatch(row),
     milestone,
     ...(moderation && { moderation }),
   };
@@ -97,6 +99,21 @@ function viewRequest({ request_id, request_status }: NotificationRow): Notificat
 function viewFriendRequest(state: NotificationRow['friend_state']): Notification['friendRequest'] {
   if (state === null || state === 'outgoing') return null;
   return { status: ({ incoming: 'pending', friends: 'accepted', declined: 'declined' } as const)[state] };
+}
+
+function viewInvitation({ circle_id, circle_name, is_in_circle }: NotificationRow): Notification['circleInvite'] {
+  if (circle_id === null || circle_name === null) return null;
+  return { circleId: circle_id, circleName: circle_name, status: is_in_circle === 1 ? 'accepted' : 'pending' };
+}
+
+function viewMatch({
+  match_id,
+  match_session_id,
+  match_status,
+  is_match_open,
+}: NotificationRow): Notification['match'] {
+  if (match_id === null || match_session_id === null || match_status === null) return null;
+  return { id: match_id, sessionId: match_session_id, status: match_status, isOpen: is_match_open === 1 };
 }
 
 function readMilestone(text: string | null): Milestone | null {

@@ -83,10 +83,10 @@ export async function listShown(db: Kysely<Database>, listing: NotificationListi
   }
 }
 
-/** The unread notifications that the viewer is shown, up to `UNREAD_COUNTED_MAX`. */
-export async function countUnread(db: Kysely<Database>, viewerId: number): Promise<number> {
+/** The unread notifications that the viewer is shown at a time (ms UTC), up to `UNREAD_COUNTED_MAX`. */
+export async function countUnread(db: Kysely<Database>, viewerId: number, now: number): Promise<number> {
   const words = await findWordFilter(db, viewerId);
-  if (!words) return countUnreadRows(db, viewerId);
-  const rows = await listUnreadRows(db, viewerId);
+  if (!words) return countUnreadRows(db, { viewerId, now });
+  const rows = await listUnreadRows(db, { viewerId, now });
   return (await hideMutedWords(db, viewerId, rows, words)).rows.length;
 }

@@ -2,6 +2,8 @@ import type { ActivityMember } from '@vibeline/core/features/activities/activity
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import { type Example, page } from './example.ts';
+import { circleInvitationExamples } from './example-circle-invitations.ts';
+import { circleExamples } from './example-circles.ts';
 import {
   exampleAction,
   exampleAdvert,
@@ -21,6 +23,7 @@ import {
 } from './example-entities.ts';
 import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
+import { matchExamples } from './example-match.ts';
 import {
   exampleCase,
   exampleCaseSummary,
@@ -300,6 +303,9 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'hashtags.markSeen': { input: { tag: 'bread' }, output: { message: 'Seen' } },
   'vibers.listTop': { output: [exampleMember] },
   ...highlightExamples,
+  ...circleExamples,
+  ...circleInvitationExamples,
+  ...matchExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },

@@ -3,11 +3,14 @@ import { actionRows } from '../../features/actions/action.rest.ts';
 import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { blockRows } from '../../features/blocks/block.rest.ts';
+import { circleRows } from '../../features/circles/circle.rest.ts';
+import { circleInvitationRows } from '../../features/circles/circle-invitation.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
 import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
 import { highlightRows } from '../../features/highlights/highlight.rest.ts';
+import { matchRows } from '../../features/match/match.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
@@ -54,6 +57,9 @@ export const restRows: RestRow[] = [
   ...advertRows,
   ...activityRows,
   ...highlightRows,
+  ...circleRows,
+  ...circleInvitationRows,
+  ...matchRows,
   ...reportRows,
   ...moderationRows,
 ];

@@ -4,12 +4,14 @@ import { actions } from './reach/actions.reach.ts';
 import { activities } from './reach/activities.reach.ts';
 import { adverts } from './reach/adverts.reach.ts';
 import { blocks } from './reach/blocks.reach.ts';
+import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
 import { events } from './reach/events.reach.ts';
 import { follows } from './reach/follows.reach.ts';
 import { friends } from './reach/friends.reach.ts';
 import { hashtags } from './reach/hashtags.reach.ts';
 import { highlights } from './reach/highlights.reach.ts';
+import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
 import { members } from './reach/members.reach.ts';
 import { moderation, reports } from './reach/moderation.reach.ts';
@@ -41,12 +43,14 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...activities,
   ...adverts,
   ...blocks,
+  ...circles,
   ...comments,
   ...events,
   ...follows,
   ...friends,
   ...hashtags,
   ...highlights,
+  ...match,
   ...media,
   ...members,
   ...moderation,

@@ -6,7 +6,17 @@ import { addHighlight, type HighlightOfWorld } from './highlights.ts';
 
 /** One text, picture and hashtag for each audience, none of them part of another. */
 export const markOf = (
-  kind: 'post' | 'comment' | 'reply' | 'picture' | 'story' | 'storypicture' | 'highlight' | 'about' | 'kept',
+  kind:
+    | 'post'
+    | 'comment'
+    | 'reply'
+    | 'picture'
+    | 'story'
+    | 'storypicture'
+    | 'highlight'
+    | 'about'
+    | 'kept'
+    | 'session',
   audience: Audience,
 ) => `mark${kind}${audience.replace('_', '')}x`;
 
@@ -26,6 +36,8 @@ interface Text extends HighlightOfWorld {
   story: number;
   /** Path of the story's picture. */
   storyPicture: string;
+  /** A session of VibeMatch by the author; 0 for other audiences than of accounts, which it does not have. */
+  session: number;
   /** Each viewer's report of the author's comment; none where no comment has this audience. */
   commentReports: ReadonlyMap<Relation, number>;
   /** Each viewer's report of the author. */
@@ -95,6 +107,7 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
       ...(await addPost(app, author, audience, mentions)),
       ...(await addComment(app, author, neutral, { audience, neutralPost })),
       ...(await addStory(app, author, audience)),
+      session: await addSession(app, author, audience),
       ...(await addHighlight(app, author, audience, {
         title: markOf('highlight', audience),
         description: markOf('about', audience),
@@ -240,6 +253,12 @@ async function addStory(app: TestApp, author: TestMember, audience: Audience) {
     media: [{ id: media.id, alt: markOf('storypicture', audience) }],
   });
   return { story: story.id as number, storyPicture: String(story.mediaUrl).split('?')[0] ?? '' };
+}
+
+async function addSession(app: TestApp, author: TestMember, audience: Audience): Promise<number> {
+  if (audience !== 'public' && audience !== 'private_account') return 0;
+  const session = { vibeContent: markOf('session', audience), category: 'music', timePreference: 'flexible' };
+  return (await sender(app)('POST', '/api/vibe-match/sessions', author, session)).id;
 }
 
 async function anonymousPostOf(app: TestApp, author: TestMember): Promise<number> {

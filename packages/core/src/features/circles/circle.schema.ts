@@ -32,7 +32,7 @@ const memberLimit = z
       z.literal(MEMBER_LIMITS, MEMBER_LIMIT),
       z
         .string()
-        .regex(/^\d{2,3}$/)
+        .regex(/^\d{1,4}$/)
         .transform(Number)
         .pipe(z.literal(MEMBER_LIMITS)),
     ],

@@ -56,6 +56,7 @@ export const createSessionInput = z.object({
         participants,
         z
           .string()
+          .max(2)
           .regex(/^\d{1,2}$/)
           .transform(Number)
           .pipe(participants),
@@ -105,7 +106,8 @@ export const session = z
       .describe('Who was accepted; only for the owner and those who were, else empty.'),
     requestCount: z.number().int().nonnegative().describe('Requests that wait for its owner; 0 for others.'),
     myMatch: z
-      .object({ id, status: matchStatus })
+      .object({ id: id.describe('The match’s id.'), status: matchStatus.describe('How its owner has answered.') })
+      .meta({ id: 'OwnVibeMatch', description: 'Your request to join a session.' })
       .nullable()
       .describe('Your request to join it; null when you have not asked.'),
   })
@@ -143,6 +145,7 @@ export const match = z
     status: matchStatus.describe('`pending`: it waits for the answer of `user2`.'),
     session: session
       .pick({ id: true, category: true, vibeContent: true, status: true, timePreference: true, endsAt: true })
+      .meta({ id: 'MatchedVibeSession', description: 'What one needs to know of a session that a match is about.' })
       .describe('The session it is about.'),
     user1: author.describe('Who asked to join.'),
     user2: author.describe('Who owns the session, and answers.'),

@@ -1,0 +1,70 @@
+import {
+  circleMemberNotFound,
+  memberLimitTooSmall,
+  otherOwnsTooManyCircles,
+  tooManyCircles,
+  tooManyOwnedCircles,
+} from '@vibeline/core/features/circles/circle.rules';
+import type {
+  Circle,
+  CircleMemberInput,
+  CreateCircleInput,
+  UpdateCircleInput,
+} from '@vibeline/core/features/circles/circle.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
+import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
+import { deleteCircle, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
+import { endWithBlockedMembers } from './end-circles-between.queries.ts';
+import { getCircle, getOwnCircle } from './get-circle.ts';
+import { hasMostCircles, isMember, ownsMostCircles } from './membership.queries.ts';
+
+interface Changing extends Announcing {
+  now: number;
+}
+
+export async function create(changing: Changing, viewer: Viewer, input: CreateCircleInput): Promise<Circle> {
+  const { trx, now } = changing;
+  await lockCounters(trx, [viewer.id]);
+  if (await hasMostCircles(trx, viewer.id)) throw tooManyCircles();
+  if (await ownsMostCircles(trx, viewer.id)) throw tooManyOwnedCircles();
+  const circleId = await insertCircle(trx, { ...input, ownerId: viewer.id, now });
+  announceCircleTo(changing, { circleId, memberId: viewer.id });
+  return getCircle(trx, viewer, circleId);
+}
+
+export async function update(changing: Changing, viewer: Viewer, input: UpdateCircleInput): Promise<Circle> {
+  const { trx } = changing;
+  const { member_count: memberCount } = await getOwnCircle(trx, viewer, input.id);
+  if (input.memberLimit !== undefined && input.memberLimit < memberCount) throw memberLimitTooSmall();
+  await updateCircle(trx, input);
+  announceCircle(changing, input.id);
+  return getCircle(trx, viewer, input.id);
+}
+
+export async function remove(changing: Changing, viewer: Viewer, circleId: number): Promise<void> {
+  const { trx, now } = changing;
+  await getOwnCircle(trx, viewer, circleId);
+  // They are found by the invitations.
+  await closeCircleInvites(changing, circleId);
+  for (const memberId of await deleteCircle(trx, circleId, now)) announceCircleTo(changing, { circleId, memberId });
+}
+
+export async function handOver(
+  changing: Changing,
+  viewer: Viewer,
+  { id: circleId, memberId }: CircleMemberInput,
+): Promise<Circle> {
+  const { trx } = changing;
+  await lockCounters(trx, [viewer.id, memberId]);
+  await getOwnCircle(trx, viewer, circleId);
+  if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
+  if (memberId !== viewer.id) {
+    if (await ownsMostCircles(trx, memberId)) throw otherOwnsTooManyCircles();
+    await saveOwner(trx, circleId, memberId);
+    await endWithBlockedMembers(changing, { circleId, ownerId: memberId });
+    announceCircle(changing, circleId);
+  }
+  return getCircle(trx, viewer, circleId);
+}

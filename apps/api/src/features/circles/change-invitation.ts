@@ -1,0 +1,98 @@
+import {
+  alreadyInCircle,
+  circleFull,
+  isCircleFull,
+  notCircleOwner,
+  tooManyInvitations,
+} from '@vibeline/core/features/circles/circle.rules';
+import type { CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
+import type { InviteInput, MadeInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { findVisibleMember } from '../friends/friend-candidates.queries.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { closeCircleInvite, notifyCircleInvite } from '../notifications/notify-circles.queries.ts';
+import type { CircleRow } from './circle.queries.ts';
+import {
+  deleteInvitation,
+  deleteInvitationsBy,
+  findInvitation,
+  hasMostInvitations,
+  insertInvitation,
+  saveDeclined,
+} from './circle-invitation.queries.ts';
+import { getLockedMembersCircle } from './members-circle.ts';
+import { type CirclePart, isMember } from './membership.queries.ts';
+import { viewSent } from './read-invitations.ts';
+
+export async function invite(
+  notifying: Notifying,
+  viewer: Viewer,
+  { id: circleId, userId: memberId }: InviteInput,
+): Promise<MadeInvitation> {
+  const { trx, now } = notifying;
+  // Nobody blocks either of the two meanwhile, the owner neither.
+  await lockCounters(trx, [viewer.id, memberId]);
+  const circle = await getLockedMembersCircle(trx, viewer, circleId);
+  if (!(await existsFor(trx, [viewer.id, circle.owner_id], memberId))) throw userNotFound();
+  if (await isMember(trx, { circleId, memberId })) throw alreadyInCircle();
+  const before = await findInvitation(trx, { circleId, memberId });
+  if (before) return { invitation: await viewSent(trx, before, { viewer, circle }), isNew: false };
+  await assertRoom(trx, circle);
+  const row = await insertInvitation(trx, { circleId, memberId, inviterId: viewer.id, now });
+  await notifyCircleInvite(notifying, { circleId, memberId, inviterId: viewer.id });
+  announceCircle(notifying, circleId);
+  announceCircleTo(notifying, { circleId, memberId });
+  return { invitation: await viewSent(trx, row, { viewer, circle }), isNew: true };
+}
+
+async function existsFor(trx: Transaction<Database>, viewerIds: readonly number[], memberId: number) {
+  for (const viewerId of viewerIds) if (!(await findVisibleMember(trx, viewerId, memberId))) return false;
+  return true;
+}
+
+async function assertRoom(trx: Transaction<Database>, circle: CircleRow): Promise<void> {
+  if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
+  if (await hasMostInvitations(trx, circle.id)) throw tooManyInvitations();
+}
+
+export async function cancelInvitation(
+  announcing: Announcing,
+  viewer: Viewer,
+  { id: circleId, memberId }: CircleMemberInput,
+): Promise<void> {
+  const { trx } = announcing;
+  const circle = await getLockedMembersCircle(trx, viewer, circleId);
+  const invitation = await findInvitation(trx, { circleId, memberId });
+  if (!invitation || !(await findVisibleMember(trx, viewer.id, memberId))) return;
+  if (invitation.inviter_id !== viewer.id && circle.owner_id !== viewer.id) throw notCircleOwner();
+  await deleteInvitation(trx, { circleId, memberId });
+  await endFor(announcing, { circleId, memberId });
+  announceCircle(announcing, circleId);
+}
+
+/** The members of the circle are not told. */
+export async function declineInvitation(announcing: Announcing, viewer: Viewer, circleId: number): Promise<void> {
+  const part = { circleId, memberId: viewer.id };
+  if (await saveDeclined(announcing.trx, part)) await endFor(announcing, part);
+}
+
+/** Ends the invitations by a member who is not in the circle any more. The caller has locked the circle. */
+export async function endInvitationsBy(
+  announcing: Announcing,
+  { circleId, memberId: inviterId }: CirclePart,
+): Promise<void> {
+  for (const memberId of await deleteInvitationsBy(announcing.trx, circleId, inviterId)) {
+    await endFor(announcing, { circleId, memberId });
+  }
+}
+
+/** An invitation does not wait for this member any more. */
+async function endFor(announcing: Announcing, part: CirclePart): Promise<void> {
+  await closeCircleInvite(announcing, part);
+  announceCircleTo(announcing, part);
+}

@@ -1,0 +1,66 @@
+import type { CreateCircleInput, UpdateCircleInput } from '@vibeline/core/features/circles/circle.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Returns its id. Its owner is its first member. */
+export async function insertCircle(
+  trx: Transaction<Database>,
+  { ownerId, now, ...input }: CreateCircleInput & { ownerId: number; now: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('circles')
+    .values({
+      name: input.name,
+      description: input.description,
+      is_private: input.isPrivate ? 1 : 0,
+      member_limit: input.memberLimit,
+      member_count: 1,
+      owner_id: ownerId,
+      created_at: now,
+      invite_code: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('circle_members').values({ circle_id: id, member_id: ownerId, joined_at: now }).execute();
+  return id;
+}
+
+/** A field left out stays as it is. */
+export async function updateCircle(
+  trx: Transaction<Database>,
+  { id, name, description, isPrivate, memberLimit }: UpdateCircleInput,
+): Promise<void> {
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(isPrivate !== undefined && { is_private: isPrivate ? 1 : 0 }),
+    ...(memberLimit !== undefined && { member_limit: memberLimit }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable('circles').set(columns).where('id', '=', id).execute();
+}
+
+export async function saveOwner(trx: Transaction<Database>, circleId: number, ownerId: number): Promise<void> {
+  await trx.updateTable('circles').set({ owner_id: ownerId }).where('id', '=', circleId).execute();
+}
+
+/** Ends a circle with its memberships and invitations. Returns who was in it, or was invited. */
+export async function deleteCircle(trx: Transaction<Database>, circleId: number, now: number): Promise<number[]> {
+  const members = await trx
+    .deleteFrom('circle_members')
+    .where('circle_id', '=', circleId)
+    .returning('member_id')
+    .execute();
+  const invited = await trx
+    .deleteFrom('circle_invitations')
+    .where('circle_id', '=', circleId)
+    .returning(['member_id', 'state'])
+    .execute();
+  await trx
+    .updateTable('circles')
+    .set({ deleted_at: now, member_count: 0, invite_code: null })
+    .where('id', '=', circleId)
+    .execute();
+  return [...members, ...invited.filter(({ state }) => state === 'pending')].map((row) => row.member_id);
+}

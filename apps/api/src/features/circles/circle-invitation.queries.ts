@@ -1,0 +1,211 @@
+import { INVITATIONS_MAX } from '@vibeline/core/features/circles/circle.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  type ListedIds,
+  lastExaminedId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSeeCircle } from './circle-visibility.queries.ts';
+import type { CirclePart } from './membership.queries.ts';
+
+/** Literals: SQLite uses a partial index only for conditions that it can prove. */
+const PENDING = sql.lit('pending' as const);
+
+/** Invitations that wait; not of those who have blocked each other since. */
+function waitingRows(db: Kysely<Database>, listed: ListedIds) {
+  return db
+    .selectFrom(listed)
+    .innerJoin('circle_invitations', 'circle_invitations.id', 'listed.id')
+    .select([
+      'circle_invitations.id',
+      'circle_invitations.circle_id',
+      'circle_invitations.member_id',
+      'circle_invitations.inviter_id',
+      'circle_invitations.created_at',
+    ])
+    .where('circle_invitations.state', '=', PENDING)
+    .where((eb) => seeEachOther(eb.ref('circle_invitations.inviter_id'), 'circle_invitations.member_id'));
+}
+
+type PageValues = { viewerId: number; circleId: number; before: number };
+const pageNames = ['viewerId', 'circleId', 'before'] as const;
+
+function pendingIds(db: Kysely<Database>, { before }: PageValues) {
+  return db
+    .selectFrom('circle_invitations')
+    .select('circle_invitations.id')
+    .where('circle_invitations.state', '=', PENDING)
+    .where('circle_invitations.id', '<', before)
+    .orderBy('circle_invitations.id', 'desc');
+}
+
+const idsForViewer = (db: Kysely<Database>, values: PageValues): IdQuery =>
+  pendingIds(db, values).where('circle_invitations.member_id', '=', values.viewerId);
+
+const idsOfCircle = (db: Kysely<Database>, values: PageValues): IdQuery =>
+  pendingIds(db, values).where('circle_invitations.circle_id', '=', values.circleId);
+
+const forViewer = forEachShape((size: number) =>
+  prepared(pageNames, (db, values: PageValues) =>
+    waitingRows(db, examinedIds(idsForViewer(db, values)))
+      .innerJoin('circles', 'circles.id', 'circle_invitations.circle_id')
+      .where((eb) => canSeeCircle(values.viewerId)(eb))
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+const lastForViewer = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsForViewer(db, values)));
+
+const ofCircle = forEachShape((size: number) =>
+  prepared(pageNames, (db, values: PageValues) =>
+    waitingRows(db, examinedIds(idsOfCircle(db, values)))
+      .where(seeEachOther(values.viewerId, 'circle_invitations.member_id'))
+      .where(seeEachOther(values.viewerId, 'circle_invitations.inviter_id'))
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+const lastOfCircle = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOfCircle(db, values)));
+
+interface Listing {
+  viewerId: number;
+  before: number | null;
+  limit: number;
+}
+
+/** Those that wait for the viewer's answer, the newest first. */
+export async function listInvitationsFor(
+  db: Kysely<Database>,
+  { viewerId, before, limit }: Listing,
+): Promise<FoundRows<InvitationRow>> {
+  const values = { viewerId, circleId: 0, before: before ?? Number.MAX_SAFE_INTEGER };
+  return findRows(
+    limit,
+    () => forViewer(fetchSize(limit))(db, values),
+    () => lastForViewer(db, values),
+  );
+}
+
+/** Those of a circle that wait for an answer, as a member of it sees them, the newest first. */
+export async function listInvitationsOf(
+  db: Kysely<Database>,
+  { circleId, viewerId, before, limit }: Listing & { circleId: number },
+): Promise<FoundRows<InvitationRow>> {
+  const values = { viewerId, circleId, before: before ?? Number.MAX_SAFE_INTEGER };
+  return findRows(
+    limit,
+    () => ofCircle(fetchSize(limit))(db, values),
+    () => lastOfCircle(db, values),
+  );
+}
+
+type Values = { circleId: number; memberId: number };
+
+const waitingByMember = prepared(['circleId', 'memberId'], (db, { circleId, memberId }: Values) =>
+  waitingRows(
+    db,
+    db
+      .selectFrom('circle_invitations')
+      .select('circle_invitations.id')
+      .where('circle_invitations.circle_id', '=', circleId)
+      .where('circle_invitations.member_id', '=', memberId)
+      .as('listed'),
+  ),
+);
+
+/** The invitation of a member to a circle that waits for an answer. */
+export async function findInvitation(db: Kysely<Database>, { circleId, memberId }: CirclePart) {
+  const [row] = await waitingByMember(db, { circleId, memberId });
+  return row;
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Whether `INVITATIONS_MAX` of a circle wait. */
+export async function hasMostInvitations(db: Kysely<Database>, circleId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('circle_invitations')
+    .select('id')
+    .where('circle_id', '=', circleId)
+    .where('state', '=', PENDING)
+    .limit(1)
+    .offset(INVITATIONS_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces one that was declined, or is of someone who does not exist for the member any more. Returns the new one. */
+export async function insertInvitation(
+  trx: Transaction<Database>,
+  { circleId, memberId, inviterId, now }: CirclePart & { inviterId: number; now: number },
+): Promise<InvitationRow> {
+  await deleteInvitation(trx, { circleId, memberId });
+  return trx
+    .insertInto('circle_invitations')
+    .values({ circle_id: circleId, member_id: memberId, inviter_id: inviterId, state: 'pending', created_at: now })
+    .returning(['id', 'circle_id', 'member_id', 'inviter_id', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns whether there was one that waits. */
+export async function saveDeclined(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('circle_invitations')
+    .set({ state: 'declined' })
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteInvitation(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<void> {
+  await trx
+    .deleteFrom('circle_invitations')
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Those that wait and that a member made who is not in the circle any more. Returns who was invited. */
+export async function deleteInvitationsBy(
+  trx: Transaction<Database>,
+  circleId: number,
+  inviterId: number,
+): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('circle_invitations')
+    .where('circle_id', '=', circleId)
+    .where('inviter_id', '=', inviterId)
+    .where('state', '=', PENDING)
+    .returning('member_id')
+    .execute();
+  return rows.map((row) => row.member_id).toSorted((one, other) => one - other);
+}
+
+/** Of at most 100 members, those who exist for the owner of a circle, with how they stand to it. */
+export const listStandings = preparedForIds(['circleId'], (db, ids, { circleId }: { circleId: number }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('circles', (join) => join.on('circles.id', '=', circleId))
+    .leftJoin('circle_members', (join) =>
+      join.onRef('circle_members.circle_id', '=', 'circles.id').onRef('circle_members.member_id', '=', 'members.id'),
+    )
+    .leftJoin('circle_invitations as waiting', (join) =>
+      join
+        .onRef('waiting.circle_id', '=', 'circles.id')
+        .onRef('waiting.member_id', '=', 'members.id')
+        .on('waiting.state', '=', PENDING)
+        .on((eb) => seeEachOther(eb.ref('waiting.inviter_id'), 'waiting.member_id')),
+    )
+    .select(['members.id', 'circle_members.joined_at', 'waiting.id as invitation_id'])
+    .where('members.id', 'in', ids)
+    .where((eb) => seeEachOther(eb.ref('circles.owner_id'), 'members.id')),
+);

@@ -1,0 +1,78 @@
+import { MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
+import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
+import { type Kysely, sql } from 'kysely';
+import { containsPattern } from '../../db/contains-pattern.ts';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { memberRows } from '../members/member.queries.ts';
+
+const patternNames = Array.from({ length: PEOPLE_WORDS_MAX }, (_, index) => `pattern${index}` as const);
+
+type PageValues = {
+  viewerId: number;
+  circleId: number;
+  ownerId: number;
+  place: number;
+  memberId: number;
+  [pattern: `pattern${number}`]: string;
+};
+
+/** The owner has the first place, and then those who joined last. */
+function placedMembers(db: Kysely<Database>, { circleId, ownerId }: Pick<PageValues, 'circleId' | 'ownerId'>) {
+  return db
+    .selectFrom('circle_members')
+    .select(['circle_members.member_id', 'circle_members.joined_at'])
+    .select(
+      sql<number>`case when circle_members.member_id = ${ownerId} then ${sql.lit(Number.MAX_SAFE_INTEGER)}
+        else circle_members.joined_at end`.as('place'),
+    )
+    .where('circle_members.circle_id', '=', circleId)
+    .limit(Math.max(...MEMBER_LIMITS))
+    .as('listed');
+}
+
+interface Shape {
+  /** How many words are searched for. */
+  words: number;
+  size: number;
+}
+
+const pageOf = forEachShape(({ words, size }: Shape) =>
+  prepared(['viewerId', 'circleId', 'ownerId', 'place', 'memberId', ...patternNames], (db, values: PageValues) => {
+    const hasWords = patternNames.slice(0, words).map((name) => sql`named.search_key like ${values[name]} escape '\\'`);
+    return (
+      memberRows(db, values.viewerId)
+        .innerJoin(placedMembers(db, values), 'listed.member_id', 'members.id')
+        .select(['listed.joined_at', 'listed.place'])
+        .where(sql<boolean>`(listed.place, listed.member_id) < (${values.place}, ${values.memberId})`)
+        // A scalar subquery, which Postgres looks up row by row: it would look for the text in all members first.
+        .$if(words > 0, (query) =>
+          query.where(
+            sql<boolean>`(select ${sql.join(hasWords, sql` and `)} from members as named
+              where named.id = listed.member_id)`,
+          ),
+        )
+        .orderBy('listed.place', 'desc')
+        .orderBy('listed.member_id', 'desc')
+        .limit(size)
+    );
+  }),
+);
+
+interface Listing extends Pick<PageValues, 'viewerId' | 'circleId' | 'ownerId'> {
+  /** As for `members.list`; blank for all. */
+  search: string;
+  before: readonly [place: number, memberId: number] | null;
+  limit: number;
+}
+
+/** Members of a circle who exist for the viewer. There are at most 100, so a page may examine them all. */
+export async function listCircleMembers(db: Kysely<Database>, { search, before, limit, ...ids }: Listing) {
+  const [place, memberId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  const words = readPeopleSearch(search);
+  const patterns = Object.fromEntries(patternNames.map((name, index) => [name, containsPattern(words[index] ?? '')]));
+  return pageOf({ words: words.length, size: fetchSize(limit) })(db, { ...ids, place, memberId, ...patterns });
+}
+
+export type CircleMemberRow = Awaited<ReturnType<typeof listCircleMembers>>[number];

@@ -1,0 +1,48 @@
+import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
+import { endInvitationsBy } from './change-invitation.ts';
+import {
+  deleteInvitations,
+  deleteMemberships,
+  listBlockedOfCircle,
+  lockCirclesBetween,
+} from './circles-between.queries.ts';
+
+/**
+ * Ends the memberships of each of two members in the other's circles, and the invitations between the two: one of them
+ * blocks the other. The caller has locked both (`lockCounters`).
+ */
+export async function endCirclesBetween(announcing: Announcing, pair: readonly [number, number]): Promise<void> {
+  const circleIds = await lockCirclesBetween(announcing.trx, pair);
+  if (circleIds.length === 0) return;
+  const [one, other] = pair;
+  await endIn(announcing, circleIds, { ownerId: one, memberId: other });
+  await endIn(announcing, circleIds, { ownerId: other, memberId: one });
+}
+
+/** For a circle that has this owner from now on, and that is locked. */
+export async function endWithBlockedMembers(
+  announcing: Announcing,
+  { circleId, ownerId }: { circleId: number; ownerId: number },
+): Promise<void> {
+  for (const memberId of await listBlockedOfCircle(announcing.trx, { circleId, ownerId })) {
+    await endIn(announcing, [circleId], { ownerId, memberId });
+  }
+}
+
+async function endIn(
+  announcing: Announcing,
+  circleIds: readonly number[],
+  pair: { ownerId: number; memberId: number },
+): Promise<void> {
+  const { memberId } = pair;
+  for (const circleId of await deleteMemberships(announcing.trx, circleIds, pair)) {
+    await endInvitationsBy(announcing, { circleId, memberId });
+    announceCircle(announcing, circleId);
+    announceCircleTo(announcing, { circleId, memberId });
+  }
+  for (const circleId of await deleteInvitations(announcing.trx, circleIds, pair)) {
+    await closeCircleInvite(announcing, { circleId, memberId });
+    announceCircleTo(announcing, { circleId, memberId });
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  cannotRemoveOwner,
+  circleMemberNotFound,
+  ownerCannotLeave,
+} from '@vibeline/core/features/circles/circle.rules';
+import type { Circle, CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { endInvitationsBy } from './change-invitation.ts';
+import { viewCircle } from './circle.view.ts';
+import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
+import { type CirclePart, deleteMember, isMember } from './membership.queries.ts';
+
+/** Ends the membership of someone in a circle that is locked, and the invitations they made. */
+async function end(announcing: Announcing, part: CirclePart): Promise<void> {
+  await deleteMember(announcing.trx, part);
+  await endInvitationsBy(announcing, part);
+  announceCircle(announcing, part.circleId);
+  announceCircleTo(announcing, part);
+}
+
+export async function leave(announcing: Announcing, viewer: Viewer, circleId: number): Promise<Circle> {
+  const row = await getLockedCircle(announcing.trx, viewer, circleId);
+  if (row.owner_id === viewer.id) throw ownerCannotLeave();
+  if (!row.is_in) return viewCircle(row, viewer.id);
+  await end(announcing, { circleId, memberId: viewer.id });
+  // A private one does not exist for the viewer any more, so it cannot be read again.
+  return { ...viewCircle(row, viewer.id), memberCount: row.member_count - 1, role: 'none' };
+}
+
+export async function removeMember(
+  announcing: Announcing,
+  viewer: Viewer,
+  { id: circleId, memberId }: CircleMemberInput,
+): Promise<Circle> {
+  const { trx } = announcing;
+  const { owner_id: ownerId } = await getOwnCircle(trx, viewer, circleId);
+  if (memberId === ownerId) throw cannotRemoveOwner();
+  if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
+  await end(announcing, { circleId, memberId });
+  return getCircle(trx, viewer, circleId);
+}

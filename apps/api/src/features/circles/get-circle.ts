@@ -1,0 +1,32 @@
+import { circleNotFound, notCircleOwner } from '@vibeline/core/features/circles/circle.rules';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type CircleRow, findCircle } from './circle.queries.ts';
+import { viewCircle } from './circle.view.ts';
+import { lockCircle } from './membership.queries.ts';
+
+/** Throws `not_found/circle_not_found`. */
+export async function getCircleRow(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
+  const row = await findCircle(db, viewer.id, circleId);
+  if (!row) throw circleNotFound();
+  return row;
+}
+
+export async function getCircle(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<Circle> {
+  return viewCircle(await getCircleRow(db, viewer, circleId), viewer.id);
+}
+
+/** Locks a circle, and then reads it: nobody changes it until the transaction ends. */
+export async function getLockedCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number) {
+  if (!(await lockCircle(trx, circleId))) throw circleNotFound();
+  return getCircleRow(trx, viewer, circleId);
+}
+
+/** As `getLockedCircle`. Throws `forbidden/not_circle_owner` for others than its owner. */
+export async function getOwnCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
+  const row = await getLockedCircle(trx, viewer, circleId);
+  if (row.owner_id !== viewer.id) throw notCircleOwner();
+  return row;
+}

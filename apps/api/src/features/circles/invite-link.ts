@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { inviteLinkNotFound } from '@vibeline/core/features/circles/circle.rules';
+import type { ChangedCircle, Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { InviteLink } from '@vibeline/core/features/circles/circle-invitation.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceCircle } from '../../events/announce.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
+import type { CircleRow } from './circle.queries.ts';
+import { viewCircle } from './circle.view.ts';
+import { getCircle, getOwnCircle } from './get-circle.ts';
+import { findCircleOfLink, findInviteCode, saveInviteCode } from './invite-link.queries.ts';
+import { joinLocked } from './join-circle.ts';
+import { getMembersCircle } from './members-circle.ts';
+import { lockCircle } from './membership.queries.ts';
+
+/** 22 characters of base64url. */
+const CODE_BYTES = 16;
+
+export async function getInviteLink(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<InviteLink> {
+  await getMembersCircle(db, viewer, circleId);
+  return { code: await findInviteCode(db, circleId) };
+}
+
+export async function createInviteLink(announcing: Announcing, viewer: Viewer, circleId: number): Promise<InviteLink> {
+  return replaceCode(announcing, viewer, { circleId, code: randomBytes(CODE_BYTES).toString('base64url') });
+}
+
+export async function removeInviteLink(announcing: Announcing, viewer: Viewer, circleId: number): Promise<InviteLink> {
+  return replaceCode(announcing, viewer, { circleId, code: null });
+}
+
+async function replaceCode(
+  announcing: Announcing,
+  viewer: Viewer,
+  { circleId, code }: { circleId: number; code: string | null },
+): Promise<InviteLink> {
+  await getOwnCircle(announcing.trx, viewer, circleId);
+  await saveInviteCode(announcing.trx, circleId, code);
+  announceCircle(announcing, circleId);
+  return { code };
+}
+
+export async function previewInviteLink(db: Kysely<Database>, viewer: Viewer, code: string): Promise<Circle> {
+  return viewCircle(await getCircleOfLink(db, viewer, code), viewer.id);
+}
+
+async function getCircleOfLink(db: Kysely<Database>, viewer: Viewer, code: string): Promise<CircleRow> {
+  const row = await findCircleOfLink(db, viewer.id, code);
+  if (!row) throw inviteLinkNotFound();
+  return row;
+}
+
+export async function joinByLink(
+  announcing: Announcing & { now: number },
+  viewer: Viewer,
+  code: string,
+): Promise<ChangedCircle> {
+  const { trx, now } = announcing;
+  const { id: circleId } = await getCircleOfLink(trx, viewer, code);
+  await lockCounters(trx, [viewer.id]);
+  await lockCircle(trx, circleId);
+  // The owner may have replaced the link, or blocked the viewer, before the locks.
+  await getCircleOfLink(trx, viewer, code);
+  const isNew = await joinLocked(announcing, { circleId, memberId: viewer.id, now });
+  return { circle: await getCircle(trx, viewer, circleId), isNew };
+}

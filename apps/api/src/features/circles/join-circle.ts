@@ -1,0 +1,41 @@
+import { circleFull, circleNotFound, isCircleFull, tooManyCircles } from '@vibeline/core/features/circles/circle.rules';
+import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { type Announcing, announceCircle } from '../../events/announce.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
+import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
+import { getCircle, getLockedCircle } from './get-circle.ts';
+import { type CirclePart, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
+
+/**
+ * Makes a member one of the circle, whoever may join it: the caller has decided that, after it locked the member
+ * (`lockCounters`) and the circle. Returns false for who is in it already.
+ */
+export async function joinLocked(
+  announcing: Announcing,
+  { circleId, memberId, now }: CirclePart & { now: number },
+): Promise<boolean> {
+  const { trx } = announcing;
+  const circle = await lockCircle(trx, circleId);
+  if (!circle) throw circleNotFound();
+  if (await isMember(trx, { circleId, memberId })) return false;
+  if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
+  if (await hasMostCircles(trx, memberId)) throw tooManyCircles();
+  await insertMember(trx, { circleId, memberId, now });
+  await closeCircleInvite(announcing, { circleId, memberId });
+  announceCircle(announcing, circleId);
+  return true;
+}
+
+/** Joins a circle that the viewer may see: of the private ones, those to which they are invited. */
+export async function join(
+  announcing: Announcing & { now: number },
+  viewer: Viewer,
+  circleId: number,
+): Promise<ChangedCircle> {
+  const { trx, now } = announcing;
+  await lockCounters(trx, [viewer.id]);
+  await getLockedCircle(trx, viewer, circleId);
+  const isNew = await joinLocked(announcing, { circleId, memberId: viewer.id, now });
+  return { circle: await getCircle(trx, viewer, circleId), isNew };
+}

@@ -1,0 +1,96 @@
+import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A member of a circle, or one who is invited. */
+export interface CirclePart {
+  circleId: number;
+  memberId: number;
+}
+
+/**
+ * Locks a circle until the transaction ends; whoever changes it or its members does so first. After the members' locks
+ * (`lockCounters`). Rows that refer to the circle can be inserted meanwhile. Finds none that is deleted.
+ */
+export async function lockCircle(trx: Transaction<Database>, circleId: number) {
+  return trx
+    .selectFrom('circles')
+    .select(['id', 'owner_id', 'is_private', 'member_limit', 'member_count'])
+    .where('id', '=', circleId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function isMember(db: Kysely<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+  const row = await db
+    .selectFrom('circle_members')
+    .select('joined_at')
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the member is in `CIRCLES_MAX`. */
+export async function hasMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('circle_members')
+    .select('circle_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .offset(CIRCLES_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the member owns `OWNED_CIRCLES_MAX`. */
+export async function ownsMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('circles')
+    .select('id')
+    .where('owner_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .offset(OWNED_CIRCLES_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The caller has locked the circle; its invitation is accepted. */
+export async function insertMember(
+  trx: Transaction<Database>,
+  { circleId, memberId, now }: CirclePart & { now: number },
+): Promise<void> {
+  await trx.insertInto('circle_members').values({ circle_id: circleId, member_id: memberId, joined_at: now }).execute();
+  await adjustMemberCount(trx, [circleId], 1);
+  await trx
+    .deleteFrom('circle_invitations')
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** The caller has locked the circle. */
+export async function deleteMember(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('circle_members')
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await adjustMemberCount(trx, [circleId], -1);
+}
+
+/** Of circles that the caller has locked. */
+export async function adjustMemberCount(
+  trx: Transaction<Database>,
+  circleIds: readonly number[],
+  by: 1 | -1,
+): Promise<void> {
+  if (circleIds.length === 0) return;
+  await trx
+    .updateTable('circles')
+    .set((eb) => ({ member_count: eb('member_count', '+', by) }))
+    .where('id', 'in', circleIds)
+    .execute();
+}

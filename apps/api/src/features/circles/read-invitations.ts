@@ -1,0 +1,116 @@
+import type {
+  CircleInvitationPage,
+  ListInvitedInput,
+  SentInvitation,
+  SentInvitationPage,
+} from '@vibeline/core/features/circles/circle-invitation.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { Page, PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { cursorOf, type ListScope, readCursor } from '../../db/keyset.ts';
+import type { FoundRows } from '../../db/listed-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import type { AuthorRow } from '../members/member.view.ts';
+import { listAuthorsById } from '../members/member-suggestion.queries.ts';
+import type { CircleRow } from './circle.queries.ts';
+import { type InvitationRow, listInvitationsFor, listInvitationsOf } from './circle-invitation.queries.ts';
+import { viewInvitation, viewSentInvitation } from './circle-invitation.view.ts';
+import { listCirclesById } from './invite-link.queries.ts';
+import { getMembersCircle } from './members-circle.ts';
+
+export async function listInvitations(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { limit, cursor }: PageInput,
+): Promise<CircleInvitationPage> {
+  const scope = { list: 'circles.invitations', viewerId: viewer.id };
+  const before = await readCursor(db, scope, cursor);
+  const found = await listInvitationsFor(db, { viewerId: viewer.id, before, limit });
+  return toPage(db, scope, { ...found, limit }, async (rows) => {
+    const circleIds = rows.map((row) => row.circle_id);
+    const circles = new Map(
+      (await listCirclesById(db, circleIds, { viewerId: viewer.id })).map((row) => [row.id, row]),
+    );
+    const inviters = await authorsOf(
+      db,
+      viewer,
+      rows.map((row) => row.inviter_id),
+    );
+    return rows.flatMap((row) => {
+      const [circle, inviter] = [circles.get(row.circle_id), inviters.get(row.inviter_id)];
+      return circle && inviter ? [viewInvitation(row, { circle, inviter, viewerId: viewer.id })] : [];
+    });
+  });
+}
+
+export async function listInvited(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { id: circleId, limit, cursor }: ListInvitedInput,
+): Promise<SentInvitationPage> {
+  const circle = await getMembersCircle(db, viewer, circleId);
+  const scope = { list: `circles.${circleId}.invited`, viewerId: viewer.id };
+  const before = await readCursor(db, scope, cursor);
+  const found = await listInvitationsOf(db, { circleId, viewerId: viewer.id, before, limit });
+  return toPage(db, scope, { ...found, limit }, (rows) => viewAllSent(db, rows, { viewer, circle }));
+}
+
+/** `view` may leave out rows of what has ended between the queries. */
+async function toPage<Item>(
+  db: Kysely<Database>,
+  scope: ListScope,
+  { rows, examinedTo, limit }: FoundRows<InvitationRow> & { limit: number },
+  view: (rows: InvitationRow[]) => Promise<Item[]>,
+): Promise<Page<Item>> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, {
+    last: last && [last.id],
+    examinedTo: examinedTo === null ? null : [examinedTo],
+  });
+  return { items: await view(shown), nextCursor };
+}
+
+interface Reader {
+  viewer: Viewer;
+  circle: CircleRow;
+}
+
+async function viewAllSent(
+  db: Kysely<Database>,
+  rows: readonly InvitationRow[],
+  { viewer, circle }: Reader,
+): Promise<SentInvitation[]> {
+  const members = await authorsOf(
+    db,
+    viewer,
+    rows.map((row) => row.member_id),
+  );
+  const inviters = await authorsOf(
+    db,
+    viewer,
+    rows.map((row) => row.inviter_id),
+  );
+  return rows.flatMap((row) => {
+    const [member, inviter] = [members.get(row.member_id), inviters.get(row.inviter_id)];
+    if (!member || !inviter) return [];
+    return [viewSentInvitation(row, { member, inviter }, { viewerId: viewer.id, ownerId: circle.owner_id })];
+  });
+}
+
+/** One that the viewer may see. */
+export async function viewSent(db: Kysely<Database>, row: InvitationRow, reader: Reader): Promise<SentInvitation> {
+  const [invitation] = await viewAllSent(db, [row], reader);
+  if (!invitation) throw userNotFound();
+  return invitation;
+}
+
+async function authorsOf(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, AuthorRow>> {
+  const rows = await listAuthorsById(db, [...new Set(ids)], { viewerId: viewer.id });
+  return new Map(rows.map((row) => [row.author_id, row]));
+}

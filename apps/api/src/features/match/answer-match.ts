@@ -1,0 +1,50 @@
+import {
+  closedSession,
+  matchAnswered,
+  matchNotFound,
+  notInvitedMember,
+  sessionStatus,
+} from '@vibeline/core/features/match/match.rules';
+import type { AnswerMatchInput, VibeMatch } from '@vibeline/core/features/match/match.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceSession } from '../../events/announce.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { closeMatchRequest, notifyMatchAccepted } from '../notifications/notify-match.queries.ts';
+import { stateOf } from './match.view.ts';
+import { viewMatches } from './read-matches.ts';
+import { findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
+import { adjustSession, lockSession } from './vibe-session.queries.ts';
+
+export async function answerMatch(
+  notifying: Notifying,
+  viewerId: number,
+  { id, status }: AnswerMatchInput,
+): Promise<VibeMatch> {
+  const { trx, now } = notifying;
+  const { session_id: sessionId, user1_id: requesterId } = await getMatch(trx, viewerId, id);
+  if (requesterId === viewerId) throw notInvitedMember();
+  const session = await lockSession(trx, viewerId, sessionId);
+  // Read again: before the lock, another call may have answered it, or a block ended it.
+  const before = await getMatch(trx, viewerId, id);
+  if (!session) throw matchNotFound();
+  if (before.status !== status) {
+    if (before.status !== 'pending') throw matchAnswered();
+    const refusal = status === 'accepted' ? closedSession(sessionStatus(stateOf(session), now)) : null;
+    if (refusal) throw refusal;
+    await saveAnswer(trx, id, { status, now });
+    await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0 });
+    await closeMatchRequest(notifying, { matchId: id, ownerId: viewerId });
+    if (status === 'accepted') await notifyMatchAccepted(notifying, { matchId: id, requesterId, ownerId: viewerId });
+    announceSession(notifying, sessionId);
+  }
+  const [match] = await viewMatches(trx, { viewerId, now }, [await getMatch(trx, viewerId, id)]);
+  if (!match) throw matchNotFound();
+  return match;
+}
+
+async function getMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {
+  const row = await findMatch(trx, viewerId, matchId);
+  if (!row) throw matchNotFound();
+  return row;
+}

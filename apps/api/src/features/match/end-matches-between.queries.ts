@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceSession } from '../../events/announce.ts';
+
+/**
+ * Ends what waits between two members and gives back the seats that one has in sessions of the other; what was declined
+ * stays so. The caller has locked both members.
+ */
+export async function endMatchesBetween(
+  announcing: Announcing,
+  pair: readonly [one: number, other: number],
+): Promise<void> {
+  const { trx } = announcing;
+  const found = await matchesBetween(trx, pair).select('session_id').execute();
+  if (found.length === 0) return;
+  const sessionIds = found.map((row) => row.session_id);
+  await trx.selectFrom('vibe_sessions').select('id').where('id', 'in', sessionIds).orderBy('id').forUpdate().execute();
+  // Read again: one of them may have been declined before its session was locked.
+  const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status']).execute();
+  if (ended.length === 0) return;
+  await giveBack(trx, 'pending', ended);
+  await giveBack(trx, 'accepted', ended);
+  const ids = ended.map((row) => row.id);
+  await trx.deleteFrom('notifications').where('match_id', 'in', ids).execute();
+  await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
+  for (const { session_id } of ended) announceSession(announcing, session_id);
+}
+
+function matchesBetween(trx: Transaction<Database>, pair: readonly [number, number]) {
+  return trx
+    .selectFrom('vibe_matches')
+    .where('user1_id', 'in', pair)
+    .where('user2_id', 'in', pair)
+    .where('status', 'in', ['pending', 'accepted']);
+}
+
+/** In each session one of the two has at most one match. */
+async function giveBack(
+  trx: Transaction<Database>,
+  status: 'pending' | 'accepted',
+  ended: readonly { session_id: number; status: string }[],
+): Promise<void> {
+  const ids = ended.filter((row) => row.status === status).map((row) => row.session_id);
+  if (ids.length === 0) return;
+  const column = `${status}_count` as const;
+  await trx
+    .updateTable('vibe_sessions')
+    .set((eb) => ({ [column]: eb(column, '-', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}

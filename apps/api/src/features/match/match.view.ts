@@ -1,0 +1,66 @@
+import { seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.rules';
+import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { viewAuthor } from '../members/member.view.ts';
+import type { MatchRow, SelfRow } from './vibe-match.queries.ts';
+import type { ParticipantRow, SessionRow } from './vibe-session.queries.ts';
+
+type StateRow = Pick<SessionRow, 'max_participants' | 'accepted_count' | 'ends_at' | 'cancelled_at'>;
+
+export function stateOf(row: StateRow) {
+  return {
+    maxParticipants: row.max_participants,
+    acceptedCount: row.accepted_count,
+    endsAt: row.ends_at,
+    isCancelled: row.cancelled_at !== null,
+  };
+}
+
+/** Whether the viewer may know who takes part. */
+export function seesParticipants(row: SessionRow, viewerId: number): boolean {
+  return row.owner_id === viewerId || row.match_status === 'accepted';
+}
+
+export function viewSession(
+  row: SessionRow,
+  { viewerId, participants, now }: { viewerId: number; participants: readonly ParticipantRow[]; now: number },
+): VibeSession {
+  const state = stateOf(row);
+  return {
+    id: row.id,
+    vibeContent: row.vibe_content,
+    category: row.category,
+    location: row.location,
+    timePreference: row.time_preference,
+    maxParticipants: row.max_participants,
+    seatsLeft: seatsLeft(state),
+    status: sessionStatus(state, now),
+    createdAt: new Date(row.created_at).toISOString(),
+    endsAt: new Date(row.ends_at).toISOString(),
+    user: viewAuthor(row, viewerId),
+    participants: participants.map((participant) => viewAuthor(participant, viewerId)),
+    requestCount: row.owner_id === viewerId ? row.pending_count : 0,
+    myMatch: row.match_id === null || row.match_status === null ? null : { id: row.match_id, status: row.match_status },
+  };
+}
+
+/** `self` is the viewer, one of the two. */
+export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch {
+  const viewerId = self.author_id;
+  const [me, other] = [viewAuthor(self, viewerId), viewAuthor(row, viewerId)];
+  const isRequester = row.user1_id === viewerId;
+  return {
+    id: row.id,
+    status: row.status,
+    session: {
+      id: row.session_id,
+      category: row.category,
+      vibeContent: row.vibe_content,
+      status: sessionStatus(stateOf(row), now),
+      timePreference: row.time_preference,
+      endsAt: new Date(row.ends_at).toISOString(),
+    },
+    user1: isRequester ? me : other,
+    user2: isRequester ? other : me,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { Kysely } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { seesParticipants, viewMatch, viewSession } from './match.view.ts';
+import { getSelf, type MatchRow } from './vibe-match.queries.ts';
+import { listParticipants, type SessionRow } from './vibe-session.queries.ts';
+
+interface Reader {
+  viewerId: number;
+  now: number;
+}
+
+/** What the viewer is shown of at most 100 sessions, in one statement. */
+export async function viewSessions(
+  db: Kysely<Database>,
+  { viewerId, now }: Reader,
+  rows: readonly SessionRow[],
+): Promise<VibeSession[]> {
+  const ids = rows.filter((row) => row.accepted_count > 0 && seesParticipants(row, viewerId)).map((row) => row.id);
+  const participants = groupRows(await listParticipants(db, ids, { viewerId }), (row) => row.session_id);
+  return rows.map((row) => viewSession(row, { viewerId, now, participants: participants.get(row.id) ?? [] }));
+}
+
+/** What the viewer is shown of their matches, in one statement. */
+export async function viewMatches(
+  db: Kysely<Database>,
+  { viewerId, now }: Reader,
+  rows: readonly MatchRow[],
+): Promise<VibeMatch[]> {
+  if (rows.length === 0) return [];
+  const self = await getSelf(db, viewerId);
+  return rows.map((row) => viewMatch(row, self, now));
+}

@@ -1,0 +1,55 @@
+import {
+  closedSession,
+  invalidMatch,
+  matchNotFound,
+  ownSession,
+  sessionNotFound,
+  sessionStatus,
+} from '@vibeline/core/features/match/match.rules';
+import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/match/match.schema';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceSession } from '../../events/announce.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { notifyMatchRequest } from '../notifications/notify-match.queries.ts';
+import { stateOf } from './match.view.ts';
+import { viewMatches } from './read-matches.ts';
+import { findMatch, findMatchOf, insertMatch } from './vibe-match.queries.ts';
+import { adjustSession, findOwner, lockSession } from './vibe-session.queries.ts';
+
+export async function requestMatch(
+  notifying: Notifying,
+  viewerId: number,
+  { sessionId, targetUserId }: RequestMatchInput,
+): Promise<RequestedMatch> {
+  const { trx, now } = notifying;
+  const ownerId = await findOwner(trx, sessionId);
+  if (ownerId === undefined) throw sessionNotFound();
+  // Before the session, as a block does, which ends what is between the two.
+  await lockCounters(trx, [viewerId, ownerId]);
+  const session = await lockSession(trx, viewerId, sessionId);
+  if (!session) throw sessionNotFound();
+  if (ownerId === viewerId) throw ownSession();
+  if (ownerId !== targetUserId) throw invalidMatch();
+  const before = await findMatchOf(trx, sessionId, viewerId);
+  if (before !== undefined) return read(trx, { viewerId, now }, { matchId: before, isNew: false });
+  const refusal = closedSession(sessionStatus(stateOf(session), now));
+  if (refusal) throw refusal;
+  const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
+  await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
+  await notifyMatchRequest(notifying, { matchId, requesterId: viewerId, ownerId });
+  announceSession(notifying, sessionId);
+  return read(trx, { viewerId, now }, { matchId, isNew: true });
+}
+
+async function read(
+  db: Kysely<Database>,
+  reader: { viewerId: number; now: number },
+  { matchId, isNew }: { matchId: number; isNew: boolean },
+): Promise<RequestedMatch> {
+  const row = await findMatch(db, reader.viewerId, matchId);
+  const [match] = row ? await viewMatches(db, reader, [row]) : [];
+  if (!match) throw matchNotFound();
+  return { match, isNew };
+}

@@ -1,0 +1,188 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  lastExaminedId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+
+const matchColumns = [
+  'vibe_matches.id',
+  'vibe_matches.session_id',
+  'vibe_matches.user1_id',
+  'vibe_matches.user2_id',
+  'vibe_matches.status',
+  'vibe_matches.created_at',
+  'vibe_sessions.vibe_content',
+  'vibe_sessions.category',
+  'vibe_sessions.time_preference',
+  'vibe_sessions.max_participants',
+  'vibe_sessions.accepted_count',
+  'vibe_sessions.ends_at',
+  'vibe_sessions.cancelled_at',
+] as const;
+
+/** Joins to matches of the viewer what is sent of them: their session, and the other member as the author. */
+function viewed(db: Kysely<Database>, viewerId: number) {
+  const other = sql<number>`case when vibe_matches.user1_id = ${viewerId}
+    then vibe_matches.user2_id else vibe_matches.user1_id end`;
+  return db
+    .selectFrom('vibe_matches')
+    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
+    .innerJoin('members', (join) => join.on('members.id', '=', other))
+    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .select(matchColumns)
+    .select('members.id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where(seeEachOther(viewerId, 'members.id'));
+}
+
+type IdValues = { viewerId: number; matchId: number };
+
+const matchById = prepared(['viewerId', 'matchId'], (db, { viewerId, matchId }: IdValues) =>
+  viewed(db, viewerId)
+    .where('vibe_matches.id', '=', matchId)
+    .where((eb) => eb.or([eb('vibe_matches.user1_id', '=', viewerId), eb('vibe_matches.user2_id', '=', viewerId)])),
+);
+
+/** A match of the viewer with a member who exists for them. */
+export async function findMatch(db: Kysely<Database>, viewerId: number, matchId: number) {
+  const [row] = await matchById(db, { viewerId, matchId });
+  return row;
+}
+
+export type MatchRow = NonNullable<Awaited<ReturnType<typeof findMatch>>>;
+
+const memberAsAuthor = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .select('members.id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(memberId))
+    .where('members.id', '=', memberId),
+);
+
+/** The member as others are shown them. */
+export async function getSelf(db: Kysely<Database>, memberId: number) {
+  const [row] = await memberAsAuthor(db, { memberId });
+  if (!row) throw new Error(`No member ${memberId}`);
+  return row;
+}
+
+export type SelfRow = Awaited<ReturnType<typeof getSelf>>;
+
+type Filter = 'all' | 'requests' | 'sent';
+
+interface Shape {
+  filter: Filter;
+  size: number;
+}
+
+type PageValues = { viewerId: number; now: number; before: number };
+
+const pageNames = ['viewerId', 'now', 'before'] as const;
+
+const pageOf = forEachShape(({ filter, size }: Shape) =>
+  prepared(pageNames, (db, values: PageValues) =>
+    viewed(db, values.viewerId)
+      .innerJoin(examinedIds(idsOf(db, filter, values)), 'listed.id', 'vibe_matches.id')
+      .$if(filter === 'requests', (query) =>
+        query.where('vibe_sessions.cancelled_at', 'is', null).where('vibe_sessions.ends_at', '>', values.now),
+      )
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+
+const lastExaminedOf = forEachShape((filter: Filter) =>
+  prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, filter, values))),
+);
+
+function idsOf(db: Kysely<Database>, filter: Filter, { viewerId, before }: PageValues): IdQuery {
+  const of = (column: 'user1_id' | 'user2_id') =>
+    db
+      .selectFrom('vibe_matches')
+      .select('vibe_matches.id')
+      .where(`vibe_matches.${column}`, '=', viewerId)
+      .where('vibe_matches.id', '<', before);
+  if (filter === 'sent') return of('user1_id').orderBy('vibe_matches.id', 'desc');
+  // A literal: SQLite uses a partial index only for conditions that it can prove.
+  const waiting = of('user2_id').where('vibe_matches.status', '=', sql.lit('pending'));
+  if (filter === 'requests') return waiting.orderBy('vibe_matches.id', 'desc');
+  // In their order, so that Postgres merges them one by one as SQLite does.
+  const inOrder = (column: 'user1_id' | 'user2_id') =>
+    db.selectFrom(of(column).orderBy('vibe_matches.id', 'desc').as('of_member')).select('of_member.id');
+  return inOrder('user1_id').unionAll(inOrder('user2_id')).orderBy('id', 'desc') as IdQuery;
+}
+
+interface MatchListing {
+  viewerId: number;
+  filter: Filter;
+  now: number;
+  before: number | null;
+  limit: number;
+}
+
+/** The newest first; of `requests`, those to sessions that are neither over nor cancelled. */
+export async function listMatches(
+  db: Kysely<Database>,
+  { viewerId, filter, now, before, limit }: MatchListing,
+): Promise<FoundRows<MatchRow>> {
+  const values = { viewerId, now, before: before ?? Number.MAX_SAFE_INTEGER };
+  return findRows(
+    limit,
+    () => pageOf({ filter, size: fetchSize(limit) })(db, values),
+    () => lastExaminedOf(filter)(db, values),
+  );
+}
+
+/** The id of the member's match of a session. */
+export async function findMatchOf(
+  db: Kysely<Database>,
+  sessionId: number,
+  memberId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('vibe_matches')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('user1_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertMatch(
+  trx: Transaction<Database>,
+  { sessionId, requesterId, ownerId, now }: { sessionId: number; requesterId: number; ownerId: number; now: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('vibe_matches')
+    .values({
+      session_id: sessionId,
+      user1_id: requesterId,
+      user2_id: ownerId,
+      status: 'pending',
+      created_at: now,
+      answered_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveAnswer(
+  trx: Transaction<Database>,
+  matchId: number,
+  { status, now }: { status: 'accepted' | 'declined'; now: number },
+): Promise<void> {
+  await trx.updateTable('vibe_matches').set({ status, answered_at: now }).where('id', '=', matchId).execute();
+}

@@ -1,0 +1,158 @@
+import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import type { VibeSessionTable } from './match.table.ts';
+
+const sessionColumns = [
+  'vibe_sessions.id',
+  'vibe_sessions.owner_id',
+  'vibe_sessions.vibe_content',
+  'vibe_sessions.category',
+  'vibe_sessions.location',
+  'vibe_sessions.time_preference',
+  'vibe_sessions.max_participants',
+  'vibe_sessions.accepted_count',
+  'vibe_sessions.pending_count',
+  'vibe_sessions.created_at',
+  'vibe_sessions.ends_at',
+  'vibe_sessions.cancelled_at',
+] as const;
+
+/** Sessions whose owner exists for the viewer, with the viewer's match. */
+function sessionRows(db: Kysely<Database>, viewerId: number) {
+  return db
+    .selectFrom('vibe_sessions')
+    .innerJoin('members', 'members.id', 'vibe_sessions.owner_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'vibe_sessions.owner_id')
+    .leftJoin('vibe_matches as mine', (join) =>
+      join.onRef('mine.session_id', '=', 'vibe_sessions.id').on('mine.user1_id', '=', viewerId),
+    )
+    .select(sessionColumns)
+    .select(['mine.id as match_id', 'mine.status as match_status'])
+    .select('vibe_sessions.owner_id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where(seeEachOther(viewerId, 'vibe_sessions.owner_id'));
+}
+
+/** Those of at most 100 sessions whose owner exists for the viewer, in any order. */
+export const listSessionsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  sessionRows(db, viewerId).where('vibe_sessions.id', 'in', ids),
+);
+
+export type SessionRow = Awaited<ReturnType<typeof listSessionsById>>[number];
+
+export async function findSession(
+  db: Kysely<Database>,
+  viewerId: number,
+  sessionId: number,
+): Promise<SessionRow | undefined> {
+  const [row] = await listSessionsById(db, [sessionId], { viewerId });
+  return row;
+}
+
+type OwnValues = { viewerId: number; before: number };
+
+const ownPage = forEachShape((size: number) =>
+  prepared(['viewerId', 'before'], (db, { viewerId, before }: OwnValues) =>
+    sessionRows(db, viewerId)
+      .where('vibe_sessions.owner_id', '=', viewerId)
+      .where('vibe_sessions.id', '<', before)
+      .orderBy('vibe_sessions.id', 'desc')
+      .limit(size),
+  ),
+);
+
+/** The viewer's own, the newest first. */
+export async function listOwnSessions(
+  db: Kysely<Database>,
+  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
+): Promise<SessionRow[]> {
+  return ownPage(fetchSize(limit))(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
+}
+
+/** Who was accepted to these sessions, the first first, without those who do not exist for the viewer. */
+export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('vibe_matches')
+    .innerJoin('members', 'members.id', 'vibe_matches.user1_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'vibe_matches.user1_id')
+    .select(['vibe_matches.session_id', 'vibe_matches.user1_id as author_id'])
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where('vibe_matches.session_id', 'in', ids)
+    // A literal: SQLite uses a partial index only for conditions that it can prove.
+    .where('vibe_matches.status', '=', sql.lit('accepted'))
+    .where(seeEachOther(viewerId, 'vibe_matches.user1_id'))
+    .orderBy('vibe_matches.session_id')
+    .orderBy('vibe_matches.answered_at')
+    .orderBy('vibe_matches.id'),
+);
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
+
+/** Whether the member has `ACTIVE_SESSIONS_MAX` sessions that are neither over nor cancelled. */
+export async function hasMostSessions(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vibe_sessions')
+    .select('vibe_sessions.id')
+    .where('vibe_sessions.owner_id', '=', memberId)
+    .where('vibe_sessions.cancelled_at', 'is', null)
+    .where('vibe_sessions.ends_at', '>', now)
+    .limit(1)
+    .offset(ACTIVE_SESSIONS_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewSession = Omit<Insertable<VibeSessionTable>, 'accepted_count' | 'pending_count' | 'cancelled_at'>;
+
+export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<number> {
+  const { id } = await trx
+    .insertInto('vibe_sessions')
+    .values({ ...session, accepted_count: 0, pending_count: 0, cancelled_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks a session until the transaction ends; none whose owner does not exist for the viewer. */
+export async function lockSession(trx: Transaction<Database>, viewerId: number, sessionId: number) {
+  return trx
+    .selectFrom('vibe_sessions')
+    .select(sessionColumns)
+    .where('vibe_sessions.id', '=', sessionId)
+    .where(seeEachOther(viewerId, 'vibe_sessions.owner_id'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findOwner(db: Kysely<Database>, sessionId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('vibe_sessions').select('owner_id').where('id', '=', sessionId).executeTakeFirst();
+  return row?.owner_id;
+}
+
+export async function saveCancelled(trx: Transaction<Database>, sessionId: number, now: number): Promise<void> {
+  await trx.updateTable('vibe_sessions').set({ cancelled_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Changes a session's counters. The caller has locked it. */
+export async function adjustSession(
+  trx: Transaction<Database>,
+  sessionId: number,
+  by: { pending: -1 | 0 | 1; accepted: 0 | 1 },
+): Promise<void> {
+  await trx
+    .updateTable('vibe_sessions')
+    .set((eb) => ({
+      pending_count: eb('pending_count', '+', by.pending),
+      accepted_count: eb('accepted_count', '+', by.accepted),
+    }))
+    .where('id', '=', sessionId)
+    .execute();
+}

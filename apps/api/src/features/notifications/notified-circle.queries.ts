@@ -1,0 +1,36 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { canSeeCircle, isInCircle } from '../circles/circle-visibility.queries.ts';
+
+type Builder = ExpressionBuilder<Database, 'notifications'>;
+
+/** The circle that it invites to, if it exists for the viewer. */
+function visibleCircle(eb: Builder, viewerId: number) {
+  return eb.selectFrom('circles').whereRef('circles.id', '=', 'notifications.circle_id').where(canSeeCircle(viewerId));
+}
+
+/** Whether an invitation by the actor waits. */
+const isPending = sql<boolean>`(select 1 from circle_invitations as waiting
+  where waiting.circle_id = notifications.circle_id and waiting.member_id = notifications.recipient_id
+  and waiting.inviter_id = notifications.actor_id and waiting.state = 'pending') is not null`;
+
+/** While it waits or the viewer is in the circle: once it is over, a private circle's name is not for them. */
+export function isInvitationShown(eb: Builder, viewerId: number) {
+  return eb.exists(
+    visibleCircle(eb, viewerId)
+      .select(sql.lit(1).as('one'))
+      .where((circle) => circle.or([isInCircle(viewerId), isPending])),
+  );
+}
+
+/** Whether the viewer is not in the circle. */
+export function isInvitationWaiting(eb: Builder, viewerId: number) {
+  return eb.not(eb.exists(visibleCircle(eb, viewerId).select(sql.lit(1).as('one')).where(isInCircle(viewerId))));
+}
+
+export function invitationColumns(eb: Builder, viewerId: number) {
+  return [
+    visibleCircle(eb, viewerId).select('circles.name').as('circle_name'),
+    sql<number>`case when ${isInvitationWaiting(eb, viewerId)} then 0 else 1 end`.as('is_in_circle'),
+  ] as const;
+}

@@ -1,0 +1,30 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+type Builder = ExpressionBuilder<Database, 'notifications'>;
+
+const matchOf = (eb: Builder) =>
+  eb.selectFrom('vibe_matches').whereRef('vibe_matches.id', '=', 'notifications.match_id');
+
+const sessionOf = (eb: Builder, now: number) =>
+  matchOf(eb)
+    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
+    .select(sql.lit(1).as('one'))
+    .where('vibe_sessions.cancelled_at', 'is', null)
+    .where('vibe_sessions.ends_at', '>', now);
+
+export const matchStatus = (eb: Builder) => matchOf(eb).select('vibe_matches.status');
+
+/** Whether a request waits that can still be answered, at a time (ms UTC). */
+export function isMatchWaiting(eb: Builder, now: number) {
+  return eb.exists(sessionOf(eb, now).where('vibe_matches.status', '=', sql.lit('pending')));
+}
+
+export function matchColumns(eb: Builder, now: number) {
+  const hasSeat = sql<boolean>`vibe_sessions.accepted_count < vibe_sessions.max_participants - 1`;
+  return [
+    matchStatus(eb).as('match_status'),
+    matchOf(eb).select('vibe_matches.session_id').as('match_session_id'),
+    sql<number>`case when ${eb.exists(sessionOf(eb, now).where(hasSeat))} then 1 else 0 end`.as('is_match_open'),
+  ] as const;
+}

@@ -1,0 +1,75 @@
+import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
+import { sql } from 'kysely';
+import { type Announcing, announceNotifications } from '../../events/announce.ts';
+import { isHeard, type Notifying, newRow } from './notify.queries.ts';
+
+interface Invited {
+  circleId: number;
+  memberId: number;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface NewInvitation extends Invited {
+  inviterId: number;
+}
+
+/**
+ * Tells a member that they are invited; of invitations to the same circle, at most once in 7 days. In between only the name
+ * of who invites them changes. The count of their invitations is sent in any case.
+ */
+export async function notifyCircleInvite(notifying: Notifying, invitation: NewInvitation): Promise<void> {
+  const { memberId, inviterId } = invitation;
+  if (await isHeard(notifying.trx, memberId, inviterId)) await upsertInvite(notifying, invitation);
+  announceNotifications(notifying, [memberId]);
+}
+
+async function upsertInvite({ trx, now }: Notifying, { circleId, memberId, inviterId }: NewInvitation): Promise<void> {
+  const row = { recipient_id: memberId, group_key: groupKey.circleInvite(circleId), actor_id: inviterId };
+  const isLongAgo = sql`notifications.changed_at <= ${now - WEEK_MS}`;
+  await trx
+    .insertInto('notifications')
+    .values(newRow('circle_invite', { ...row, circle_id: circleId }, now))
+    .onConflict((conflict) =>
+      conflict.columns(['recipient_id', 'group_key']).doUpdateSet({
+        actor_id: inviterId,
+        is_read: sql<number>`case when ${isLongAgo} then 0 else notifications.is_read end`,
+        changed_at: sql<number>`case when ${isLongAgo} then ${sql.ref('excluded.changed_at')}
+          else notifications.changed_at end`,
+      }),
+    )
+    .execute();
+}
+
+/** An invitation that was answered or taken back needs no attention, also when it is made again soon. */
+export async function closeCircleInvite({ trx, events }: Announcing, { circleId, memberId }: Invited): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('recipient_id', '=', memberId)
+    .where('group_key', '=', groupKey.circleInvite(circleId))
+    .execute();
+  announceNotifications({ trx, events }, [memberId]);
+}
+
+/** Those of everyone who is invited to a circle that is gone, in the order in which other transactions lock them. */
+export async function closeCircleInvites({ trx, events }: Announcing, circleId: number): Promise<void> {
+  const ids = trx
+    .selectFrom('notifications')
+    .select('notifications.id')
+    .where('notifications.circle_id', '=', circleId)
+    .where('notifications.is_read', '=', 0)
+    .orderBy('notifications.recipient_id')
+    .orderBy('notifications.id')
+    .forUpdate();
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('id', 'in', ids)
+    .returning('recipient_id')
+    .execute();
+  announceNotifications(
+    { trx, events },
+    rows.map((row) => row.recipient_id),
+  );
+}

@@ -1,0 +1,61 @@
+import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
+import { type Announcing, announceNotifications } from '../../events/announce.ts';
+import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
+
+interface NotifiedMatch {
+  matchId: number;
+  requesterId: number;
+  ownerId: number;
+}
+
+/** Tells the owner of a session that someone asks to join it. */
+export async function notifyMatchRequest(notifying: Notifying, { matchId, requesterId, ownerId }: NotifiedMatch) {
+  const row = {
+    recipient_id: ownerId,
+    group_key: groupKey.matchRequest(matchId),
+    actor_id: requesterId,
+    match_id: matchId,
+  };
+  await insertOnce(notifying, newRow('match_request', row, notifying.now));
+}
+
+/** Tells the member who asked that they have a seat. */
+export async function notifyMatchAccepted(notifying: Notifying, { matchId, requesterId, ownerId }: NotifiedMatch) {
+  const row = {
+    recipient_id: requesterId,
+    group_key: groupKey.matchAccepted(matchId),
+    actor_id: ownerId,
+    match_id: matchId,
+  };
+  await insertOnce(notifying, newRow('match_accepted', row, notifying.now));
+}
+
+/** A request that was answered needs no attention. */
+export async function closeMatchRequest(
+  { trx, events }: Announcing,
+  { matchId, ownerId }: { matchId: number; ownerId: number },
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('recipient_id', '=', ownerId)
+    .where('group_key', '=', groupKey.matchRequest(matchId))
+    .execute();
+  announceNotifications({ trx, events }, [ownerId]);
+}
+
+/** Nor do those that wait for a session that was cancelled. */
+export async function closeMatchRequests(
+  { trx, events }: Announcing,
+  { sessionId, ownerId }: { sessionId: number; ownerId: number },
+): Promise<void> {
+  const matches = trx.selectFrom('vibe_matches').select('id').where('session_id', '=', sessionId);
+  await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('recipient_id', '=', ownerId)
+    .where('is_read', '=', 0)
+    .where('match_id', 'in', matches)
+    .execute();
+  announceNotifications({ trx, events }, [ownerId]);
+}

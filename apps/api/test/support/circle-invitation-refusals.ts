@@ -1,0 +1,59 @@
+import { INVITATIONS_MAX } from '@vibeline/core/features/circles/circle.rules';
+import type { TestApp, TestMember } from './app.ts';
+import { createCircle } from './circles.ts';
+import { addManyMembers } from './many-members.ts';
+import type { RefusedCall } from './refused-call.ts';
+
+const NONE = 999_999;
+const NO_CODE = 'A'.repeat(22);
+
+/** Refused calls of invitations to circles. The world is read when they are sent. */
+export function circleInvitationRefusals(
+  world: () => { app: TestApp; ana: TestMember; ben: TestMember },
+): RefusedCall[] {
+  const own = async () => ({ id: await createCircle(world().app, world().ana) });
+  const others = async () => ({ id: await createCircle(world().app, world().ben) });
+  const linkOf = async (changes: { member_count: number }) => {
+    const { app, ben } = world();
+    const { id } = await others();
+    const { code } = await app.services.circles.createInviteLink({ id: ben.id, sessionId: 0 }, id);
+    await app.database.db.updateTable('circles').set(changes).where('id', '=', id).execute();
+    return { code };
+  };
+  return [
+    ['listInvitedToCircle', 'circle_not_found', () => ({ path: { id: NONE } })],
+    ['listInvitedToCircle', 'not_circle_member', async () => ({ path: await others() })],
+    ['inviteToCircle', 'user_not_found', async () => ({ path: await own(), body: { userId: NONE } })],
+    ['inviteToCircle', 'already_in_circle', async () => ({ path: await own(), body: { userId: world().ana.id } })],
+    [
+      'inviteToCircle',
+      'circle_full',
+      async () => {
+        const path = await own();
+        const { db } = world().app.database;
+        await db.updateTable('circles').set({ member_count: 10 }).where('id', '=', path.id).execute();
+        return { path, body: { userId: world().ben.id } };
+      },
+    ],
+    [
+      'inviteToCircle',
+      'too_many_invitations',
+      async () => {
+        const path = await own();
+        const { app, ana, ben } = world();
+        const row = { circle_id: path.id, inviter_id: ana.id, state: 'pending', created_at: 1 } as const;
+        const ids = await addManyMembers(app.database.db, INVITATIONS_MAX);
+        const rows = ids.map((member_id) => ({ ...row, member_id }));
+        await app.database.db.insertInto('circle_invitations').values(rows).execute();
+        return { path, body: { userId: ben.id } };
+      },
+    ],
+    ['cancelCircleInvitation', 'not_circle_member', async () => ({ path: { ...(await others()), memberId: NONE } })],
+    ['getCircleInviteLink', 'not_circle_member', async () => ({ path: await others() })],
+    ['createCircleInviteLink', 'not_circle_owner', async () => ({ path: await others() })],
+    ['removeCircleInviteLink', 'not_circle_owner', async () => ({ path: await others() })],
+    ['previewCircleInviteLink', 'invite_link_not_found', () => ({ path: { code: NO_CODE } })],
+    ['joinCircleByLink', 'invite_link_not_found', () => ({ path: { code: NO_CODE } })],
+    ['joinCircleByLink', 'circle_full', async () => ({ path: await linkOf({ member_count: 10 }) })],
+  ];
+}

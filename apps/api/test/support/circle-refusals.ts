@@ -1,0 +1,111 @@
+import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
+import type { TestApp, TestMember } from './app.ts';
+import { addInvitation, createCircle } from './circles.ts';
+import type { RefusedCall, Sent } from './refused-call.ts';
+
+const NONE = 999_999;
+
+const newName = () => `c${Math.random().toString(36).slice(2, 12)}`;
+
+/** Adds circles of a member, who is in all of them, but owns only as many as told. */
+async function addCircles(
+  { database: { db }, register }: TestApp,
+  member: TestMember,
+  { owned, other }: Record<string, number>,
+) {
+  const row = { name: 'x', is_private: 0, member_limit: 10, member_count: 1, created_at: 1 };
+  for (const [many = 0, ownerId] of [
+    [owned, member.id],
+    [other, (await register(newName())).id],
+  ] as const) {
+    if (many === 0) continue;
+    const rows = Array.from({ length: many }, () => ({ ...row, owner_id: ownerId }));
+    const circles = await db.insertInto('circles').values(rows).returning('id').execute();
+    const parts = circles.map(({ id }) => ({ circle_id: id, member_id: member.id, joined_at: 1 }));
+    await db.insertInto('circle_members').values(parts).execute();
+  }
+}
+
+/** Refused calls of circles. The world is read when they are sent. */
+export function circleRefusals(world: () => { app: TestApp; owner: TestMember }): RefusedCall[] {
+  const newMember = () => world().app.register(newName());
+  const create = (owner = world().owner) => createCircle(world().app, owner);
+  /** A circle of the caller with another member. */
+  const shared = async () => {
+    const [id, member] = [await create(), await newMember()];
+    await world().app.services.circles.join({ id: member.id, sessionId: 0 }, id);
+    return { id, member };
+  };
+  /** A call by someone who is not in the circle. */
+  const asOther = async (sent: Sent = {}): Promise<Sent> => ({
+    path: { id: await create() },
+    token: (await newMember()).token,
+    ...sent,
+  });
+  const withCircles = async (many: Record<string, number>) => {
+    const member = await newMember();
+    await addCircles(world().app, member, many);
+    return member;
+  };
+  return [
+    [
+      'createCircle',
+      'too_many_circles',
+      async () => ({ token: (await withCircles({ other: CIRCLES_MAX })).token, body: { name: 'x' } }),
+    ],
+    [
+      'createCircle',
+      'too_many_owned_circles',
+      async () => ({ token: (await withCircles({ owned: OWNED_CIRCLES_MAX })).token, body: { name: 'x' } }),
+    ],
+    ['getCircle', 'circle_not_found', () => ({ path: { id: NONE } })],
+    ['updateCircle', 'not_circle_owner', () => asOther({ body: { name: 'x' } })],
+    ['deleteCircle', 'not_circle_owner', () => asOther()],
+    [
+      'updateCircle',
+      'member_limit_too_small',
+      async () => {
+        const id = await create();
+        const { db } = world().app.database;
+        const larger = { member_limit: 25, member_count: 11 };
+        await db.updateTable('circles').set(larger).where('id', '=', id).execute();
+        return { path: { id }, body: { memberLimit: 10 } };
+      },
+    ],
+    [
+      'listCircleMembers',
+      'not_circle_member',
+      async () => {
+        const [inviter, member] = [world().owner, await newMember()];
+        const circleId = await createCircle(world().app, inviter, { isPrivate: true });
+        await addInvitation(world().app, { circleId, member, inviter });
+        return { path: { id: circleId }, token: member.token };
+      },
+    ],
+    [
+      'joinCircle',
+      'circle_full',
+      async () => {
+        const id = await create();
+        await world().app.database.db.updateTable('circles').set({ member_count: 10 }).where('id', '=', id).execute();
+        return { path: { id }, token: (await newMember()).token };
+      },
+    ],
+    ['leaveCircle', 'owner_cannot_leave', async () => ({ path: { id: await create() } })],
+    [
+      'removeCircleMember',
+      'cannot_remove_owner',
+      async () => ({ path: { id: await create(), memberId: world().owner.id } }),
+    ],
+    ['removeCircleMember', 'circle_member_not_found', async () => ({ path: { id: await create(), memberId: NONE } })],
+    [
+      'handOverCircle',
+      'other_owns_too_many_circles',
+      async () => {
+        const { id, member } = await shared();
+        await addCircles(world().app, member, { owned: OWNED_CIRCLES_MAX });
+        return { path: { id }, body: { memberId: member.id } };
+      },
+    ],
+  ];
+}

@@ -1,0 +1,35 @@
+import type { TestApp, TestMember } from './app.ts';
+import { createCircle } from './circles.ts';
+import { asViewer } from './viewer.ts';
+
+/** The inputs of the procedures of circles, each for a call of ana's that succeeds. The one that is listed is made once. */
+export function circleSamples(app: () => TestApp, find: () => { ana: TestMember; other: TestMember }) {
+  const own = async () => ({ id: await createCircle(app(), find().ana) });
+  const joined = async (owner: TestMember, member: TestMember) => {
+    const id = await createCircle(app(), owner);
+    await app().services.circles.join(asViewer(member), id);
+    return { id };
+  };
+  let listed: Promise<{ id: number }> | null = null;
+  const list = () => {
+    listed ??= own();
+    return listed;
+  };
+  const withOther = async () => ({ ...(await joined(find().ana, find().other)), memberId: find().other.id });
+  return {
+    'circles.list': async () => {
+      await list();
+      return {};
+    },
+    'circles.get': list,
+    'circles.create': () => ({ name: 'Sunday bakers' }),
+    'circles.update': async () => ({ ...(await own()), description: 'Bread' }),
+    'circles.remove': own,
+    'circles.members': list,
+    'circles.join': async () => ({ id: await createCircle(app(), find().other) }),
+    'circles.leave': () => joined(find().other, find().ana),
+    'circles.removeMember': withOther,
+    'circles.handOver': withOther,
+    'circles.counts': () => ({}),
+  };
+}

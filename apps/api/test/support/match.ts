@@ -1,0 +1,144 @@
+import { ACTIVE_SESSIONS_MAX, sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
+import type { CreateSessionInput, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { sql } from 'kysely';
+import type { TestApp, TestMember } from './app.ts';
+import type { RefusedCall } from './refused-call.ts';
+import { asViewer } from './viewer.ts';
+
+export function createSession(
+  { services }: TestApp,
+  owner: { id: number },
+  changes: Partial<CreateSessionInput> = {},
+): Promise<VibeSession> {
+  const input = { vibeContent: 'Climb a hill', category: 'outdoor', location: null, maxParticipants: 2 } as const;
+  return services.match.createSession(asViewer(owner), { ...input, timePreference: 'flexible', ...changes });
+}
+
+/** Asks to join the session; returns the match's id. */
+export async function requestMatch(
+  { services }: TestApp,
+  requester: { id: number },
+  { id, user }: VibeSession,
+): Promise<number> {
+  const { match } = await services.match.request(asViewer(requester), { sessionId: id, targetUserId: user.id });
+  return match.id;
+}
+
+interface ManySessions {
+  /** The first and the last of their owners' ids. */
+  ownerIds: readonly [first: number, last: number];
+  count: number;
+  /** When the first was created; one more each ms. */
+  first: number;
+  endsAt: number;
+}
+
+/** Adds sessions without requests, in turn of each owner, category and, unless there is one owner, time preference. */
+export async function addManySessions({ database }: TestApp, many: ManySessions): Promise<void> {
+  const { ownerIds, count, first, endsAt } = many;
+  const [firstId, lastId] = ownerIds;
+  const lit = (value: number) => sql.lit(value);
+  const turn = (values: readonly string[]) =>
+    sql`case ${sql.join(
+      values.map((value, index) => sql`when n % ${lit(values.length)} = ${lit(index)} then ${sql.lit(value)}`),
+      sql` `,
+    )} end`;
+  const owners = lastId - firstId + 1;
+  await sql`insert into vibe_sessions (owner_id, vibe_content, category, time_preference, max_participants,
+      accepted_count, pending_count, created_at, ends_at)
+    with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${lit(count - 1)})
+    select ${lit(firstId)} + n % ${lit(owners)}, 'Many', ${turn(sessionCategories)},
+      ${owners === 1 ? sql.lit('weekend') : turn(timePreferences)}, 4, 0, 0, ${lit(first)} + n, ${lit(endsAt)}
+    from numbers`.execute(database.db);
+}
+
+const NONE = 999_999;
+
+/** Refused calls of VibeMatch by ana. The world is read when they are sent. */
+export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben: TestMember }): RefusedCall[] {
+  const ofBen = (changes: Partial<CreateSessionInput> = {}) => createSession(world().app, world().ben, changes);
+  const bodyFor = ({ id, user }: VibeSession) => ({ body: { sessionId: id, targetUserId: user.id } });
+  const fill = async (session: VibeSession) => {
+    const { db } = world().app.database;
+    await db.updateTable('vibe_sessions').set({ accepted_count: 1 }).where('id', '=', session.id).execute();
+  };
+  const end = async (session: VibeSession) => {
+    const { db } = world().app.database;
+    await db.updateTable('vibe_sessions').set({ ends_at: 1 }).where('id', '=', session.id).execute();
+  };
+  const cancel = (session: VibeSession, owner: TestMember) =>
+    world().app.services.match.cancelSession(asViewer(owner), session.id);
+  /** A request to ana that waits, for a session that is then changed. */
+  const asked = async (change: (session: VibeSession) => Promise<unknown>) => {
+    const { app, ana, ben } = world();
+    const session = await createSession(app, ana);
+    const id = await requestMatch(app, ben, session);
+    await change(session);
+    return { path: { id }, body: { status: 'accepted' } };
+  };
+  return [
+    [
+      'createVibeSession',
+      'too_many_sessions',
+      async () => {
+        const { app } = world();
+        const keeper = await app.register('session_keeper');
+        for (let count = 0; count < ACTIVE_SESSIONS_MAX; count += 1) await createSession(app, keeper);
+        return {
+          token: keeper.token,
+          body: { vibeContent: 'Climb a hill', category: 'outdoor', timePreference: 'now' },
+        };
+      },
+    ],
+    ['getVibeSession', 'session_not_found', () => ({ path: { id: NONE } })],
+    ['cancelVibeSession', 'session_not_found', () => ({ path: { id: NONE } })],
+    ['cancelVibeSession', 'not_session_owner', async () => ({ path: { id: (await ofBen()).id } })],
+    ['requestVibeMatch', 'session_not_found', () => ({ body: { sessionId: NONE, targetUserId: world().ben.id } })],
+    ['requestVibeMatch', 'own_session', async () => bodyFor(await createSession(world().app, world().ana))],
+    [
+      'requestVibeMatch',
+      'invalid_match',
+      async () => ({ body: { sessionId: (await ofBen()).id, targetUserId: world().ana.id } }),
+    ],
+    [
+      'requestVibeMatch',
+      'session_full',
+      async () => {
+        const session = await ofBen();
+        await fill(session);
+        return bodyFor(session);
+      },
+    ],
+    [
+      'requestVibeMatch',
+      'session_ended',
+      async () => {
+        const session = await ofBen();
+        await end(session);
+        return bodyFor(session);
+      },
+    ],
+    ['requestVibeMatch', 'session_cancelled', async () => bodyFor(await cancel(await ofBen(), world().ben))],
+    ['answerVibeMatch', 'match_not_found', () => ({ path: { id: NONE }, body: { status: 'accepted' } })],
+    [
+      'answerVibeMatch',
+      'not_invited_member',
+      async () => ({
+        path: { id: await requestMatch(world().app, world().ana, await ofBen()) },
+        body: { status: 'accepted' },
+      }),
+    ],
+    [
+      'answerVibeMatch',
+      'match_answered',
+      async () => {
+        const sent = await asked(async () => undefined);
+        await world().app.services.match.answer(asViewer(world().ana), { ...sent.path, status: 'declined' });
+        return sent;
+      },
+    ],
+    ['answerVibeMatch', 'session_full', () => asked(fill)],
+    ['answerVibeMatch', 'session_ended', () => asked(end)],
+    ['answerVibeMatch', 'session_cancelled', () => asked((session) => cancel(session, world().ana))],
+  ];
+}
