@@ -5,10 +5,10 @@ import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import { deleteViewsBefore, viewDay } from './db/viewer-key.ts';
+import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
-import type { EventBus } from './events/event-bus.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
@@ -57,7 +57,11 @@ export function runHousekeeping(
     run();
     return setInterval(run, intervalMs).unref();
   };
-  const timers = [repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS), repeat(cleanUp, INTERVAL_MS), repeat(purge, INTERVAL_MS)];
+  const timers = [
+    repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS),
+    repeat(cleanUp, INTERVAL_MS),
+    repeat(purge, INTERVAL_MS),
+  ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
     unsubscribe();

@@ -12,6 +12,7 @@ import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { circlePostRefusals } from './support/circle-post-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { moderationOf } from './support/moderation.ts';
@@ -293,6 +294,7 @@ const cases: RefusedCall[] = [
   ['deleteComment', 'not_author', () => ({ path: { id: commentId } })],
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
+  ...circlePostRefusals(() => ({ app, ana, ben })),
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),

@@ -3,6 +3,7 @@ import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
+import { circlePosts } from './circle-posts.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
@@ -32,6 +33,7 @@ export const matrix: MatrixRow[] = [
   ...activities,
   ...adverts,
   ...blocks,
+  ...circlePosts,
   ...comments,
   ...events,
   ...follows,

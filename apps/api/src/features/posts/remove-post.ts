@@ -1,4 +1,4 @@
-import { type Announcing } from '../../events/announce.ts';
+import type { Announcing } from '../../events/announce.ts';
 import { deleteMediaOfPost } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { examinedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { isOfLivingCircle } from '../circles/circle-visibility.queries.ts';
+import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { canTakePart } from '../posts/post.queries.ts';
 
 type MemberValues = { memberId: number };
