@@ -5,13 +5,17 @@ import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import { deleteViewsBefore, viewDay } from './db/viewer-key.ts';
+import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
+import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
+import { purgeCirclePosts } from './features/posts/purge-circle-posts.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
+import { repeatWhileWoken } from './repeat-while-woken.ts';
 import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -20,12 +24,13 @@ const MUTES_INTERVAL_MS = 60 * 1000;
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
  * who has seen what, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
- * every minute: no query compares their time. Returns a function that stops it.
+ * every minute: no query compares their time. Posts of deleted circles are removed soon after the circle. Returns a function
+ * that stops it.
  */
 export function runHousekeeping(
-  { db, storage }: { db: Kysely<Database>; storage: Storage },
+  { db, storage, events }: { db: Kysely<Database>; storage: Storage; events: EventBus },
   logger: Pick<Logger, 'error'>,
-): () => void {
+): () => Promise<void> {
   const cleanUp = async () => {
     const now = Date.now();
     await deleteExpiredSessions(db, activeSince(now));
@@ -37,13 +42,30 @@ export function runHousekeeping(
     await cleanUpMedia({ db, storage }, now);
     if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
   };
+  const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
+  const stopping = new AbortController();
+  const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage }, names);
+  const purge = repeatWhileWoken(() =>
+    purgeCirclePosts({ db, now: Date.now, events, removeFiles }, stopping.signal).catch(report),
+  );
+  // A circle that was deleted is announced to its members.
+  const unsubscribe = events.subscribe(({ kind }) => {
+    if (kind === 'circle' || kind === 'missed') void purge();
+  });
   const repeat = (work: () => Promise<void>, intervalMs: number) => {
-    const run = () => void work().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+    const run = () => void work().catch(report);
     run();
     return setInterval(run, intervalMs).unref();
   };
-  const timers = [repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS), repeat(cleanUp, INTERVAL_MS)];
-  return () => {
+  const timers = [
+    repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS),
+    repeat(cleanUp, INTERVAL_MS),
+    repeat(purge, INTERVAL_MS),
+  ];
+  return async () => {
     for (const timer of timers) clearInterval(timer);
+    unsubscribe();
+    stopping.abort();
+    await purge();
   };
 }

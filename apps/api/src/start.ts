@@ -81,7 +81,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
     },
   });
-  const stopHousekeeping = runHousekeeping({ db: database.db, storage }, logger);
+  const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
   const wantsActivity = demoAccounts !== null && config.demoActivity;
   const stopDemo = wantsActivity ? await startDemoActivity({ database, services, logger, onSeen: presence.see }) : null;
   const isStopping = stopOnSignal({
@@ -89,7 +89,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     logger,
     async stopJobs() {
       check?.stop();
-      stopHousekeeping();
+      await stopHousekeeping();
       services.events.endStreams();
       await presence.stop();
       await stopDemo?.();

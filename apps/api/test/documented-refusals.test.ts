@@ -14,6 +14,7 @@ import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { circleInvitationRefusals } from './support/circle-invitation-refusals.ts';
 import { circleRefusals } from './support/circle-refusals.ts';
+import { circlePostRefusals } from './support/circle-post-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { matchRefusals } from './support/match.ts';
@@ -299,6 +300,7 @@ const cases: RefusedCall[] = [
   ['deleteComment', 'not_author', () => ({ path: { id: commentId } })],
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
+  ...circlePostRefusals(() => ({ app, ana, ben })),
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),

@@ -15,7 +15,7 @@ import {
   storyAudiences,
 } from './visibility/audiences.ts';
 import { highlightAudiences } from './visibility/highlights.ts';
-import { AUTHOR, BIO, buildWorld, LOCATION, MUTED_WORD, markOf, type World } from './visibility/world.ts';
+import { AUTHOR, BIO, buildWorld, CIRCLE, LOCATION, MUTED_WORD, markOf, type World } from './visibility/world.ts';
 
 /** A text that few may read, and who. */
 interface Secret {
@@ -108,6 +108,7 @@ async function listSecrets(): Promise<Secret[]> {
         { text: world.texts[audience].keptPicture, readers: keeps },
       ];
     }),
+    { text: CIRCLE, readers: (relation) => relation === 'circle_member' || relation === 'author' },
     { text: AUTHOR, readers: seesMember, except: ownNames },
     { text: BIO, readers: seesMember },
     { text: LOCATION, readers: seesMember },
@@ -155,6 +156,7 @@ function inputs(): object[] {
   const { neutral, neutralPost } = world;
   return [
     { limit: 50 },
+    { circleId: world.circle, limit: 50 },
     { search: 'mark', hashtag: 'marked', q: 'mark', limit: 50 },
     { id: neutralPost, memberId: neutral.id, side: 'followers', limit: 50 },
     { id: neutral.id, memberId: neutral.id, side: 'following', limit: 50 },

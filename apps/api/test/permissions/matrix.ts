@@ -5,6 +5,7 @@ import { adverts } from './adverts.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
 import { circleInvitations } from './circle-invitations.matrix.ts';
 import { circles } from './circles.matrix.ts';
+import { circlePosts } from './circle-posts.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
@@ -37,6 +38,7 @@ export const matrix: MatrixRow[] = [
   ...blocks,
   ...circleInvitations,
   ...circles,
+  ...circlePosts,
   ...comments,
   ...events,
   ...follows,

@@ -75,8 +75,11 @@ function restRoute(row: (typeof restRows)[number], procedure: Procedure): Route 
 const cases = [...procedures.values()].flatMap((procedure) => {
   const reaches = [reachOf[procedure.path as ProcedurePath] ?? []].flat();
   const rows = restRows.filter((row) => row.procedure === procedure.path);
-  const routes = [trpcRoute(procedure), ...rows.map((row) => restRoute(row, procedure))];
-  return reaches.flatMap((reach) => routes.map((route) => ({ name: route.name, route, reach })));
+  return reaches.flatMap((reach) => {
+    const returning = rows.filter((row) => !('isAt' in reach) || reach.isAt(row.path));
+    const routes = [trpcRoute(procedure), ...returning.map((row) => restRoute(row, procedure))];
+    return routes.map((route) => ({ name: route.name, route, reach }));
+  });
 });
 const is =
   <Kind extends string>(kind: Kind) =>

@@ -33,6 +33,7 @@ async function createCircles(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('invite_code', 'text')
     .addColumn('deleted_at', 'bigint')
+    .addColumn('purged_at', 'bigint')
     .modifyEnd(types.counterTable)
     .execute();
   await db.schema
@@ -48,10 +49,10 @@ async function createCircles(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .where(sql.ref('deleted_at'), 'is', null)
     .execute();
   await db.schema
-    .createIndex('circles_deleted')
+    .createIndex('circles_to_purge')
     .on('circles')
     .column('deleted_at')
-    .where(sql.ref('deleted_at'), 'is not', null)
+    .where(sql<boolean>`deleted_at is not null and purged_at is null`)
     .execute();
   await db.schema
     .createIndex('circles_invite_code')

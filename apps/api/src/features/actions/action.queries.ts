@@ -5,7 +5,7 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canSee, canTakePart } from '../posts/post.queries.ts';
 
 /** Lists of what a member has done. Each is ordered by an index of its own, and merged with the others by time. */
 export const actionSources = ['post', 'comment', 'vote', 'comment_vote', 'follow'] as const;
@@ -39,7 +39,7 @@ const isVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts'
   sql<number>`case when ${canSee(memberId)(eb)} then 1 else 0 end`;
 
 const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts' | 'comments'>) =>
-  sql<number>`case when ${canSeeComment(memberId)(eb)} and ${canSee(memberId)(eb)} then 1 else 0 end`;
+  sql<number>`case when ${canSeeComment(memberId)(eb)} and ${canTakePart(memberId)(eb)} then 1 else 0 end`;
 
 const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
 

@@ -14,6 +14,8 @@ export interface CircleTable {
   invite_code: string | null;
   /** Then it exists for nobody; its posts are removed one after another. */
   deleted_at: number | null;
+  /** When the last of its posts was removed after that. */
+  purged_at: Generated<number | null>;
 }
 
 /** Who is in which circle, the owner too. */

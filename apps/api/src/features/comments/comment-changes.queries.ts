@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canTakePart } from '../posts/post.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { canSeeComment } from './comment-visibility.queries.ts';
 
@@ -86,7 +86,7 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
     .select(timeZoneOf('comments.author_id').as('author_time_zone'))
     .select((eb) => isNotMuted(eb.ref('comments.author_id'), sql<number>`${viewerId}`).as('is_heard'))
     .where('comments.id', '=', commentId)
-    .where(canSee(viewerId))
+    .where(canTakePart(viewerId))
     .where(canSeeComment(viewerId))
     .forUpdate('comment_stats')
     .executeTakeFirst();

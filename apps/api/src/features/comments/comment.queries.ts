@@ -14,7 +14,7 @@ import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canTakePart } from '../posts/post.queries.ts';
 import { couldSeeComment, isGone, isNotOfMutedCommenter } from './comment-visibility.queries.ts';
 
 function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
@@ -51,7 +51,7 @@ function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
         .as('my_vote'),
     )
     .select((eb) => sql<number>`case when ${isGone(viewerId)(eb)} then 1 else 0 end`.as('is_gone'))
-    .where(canSee(viewerId))
+    .where(canTakePart(viewerId))
     .where(couldSeeComment(viewerId));
 }
 

@@ -21,7 +21,7 @@ import { recordActivity } from '../activities/activity.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify-comments.queries.ts';
-import { isPostVisible } from '../posts/post.queries.ts';
+import { isPostOpen } from '../posts/post.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
@@ -90,7 +90,7 @@ async function remove(
 
 async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {
   const viewerId = viewer?.id ?? null;
-  if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
+  if (!(await isPostOpen(db, viewerId, postId))) throw postNotFound();
   const scope = { list: `comments.${postId}`, viewerId };
   const start = await readCursor(db, scope, cursor);
   const isHidden = await findHiding(db, viewerId);
@@ -179,6 +179,7 @@ async function writeComment(
       content,
       postAuthorId: post.author_id,
       isAnonymous: post.is_anonymous === 1 && post.author_id === viewer.id,
+      isInCircle: post.visibility === 'circle',
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { isPostVisible } from '../posts/post.queries.ts';
+import { isPostOpen } from '../posts/post.queries.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
@@ -60,7 +60,7 @@ export function createAnnouncers({ db, now, reportError }: Dependencies, streams
       members,
       announce: async (latestPostId, memberIds) => {
         // Posts of private accounts are announced to nobody.
-        if (!(await isPostVisible(db, null, latestPostId))) return [];
+        if (!(await isPostOpen(db, null, latestPostId))) return [];
         const told = await readers.toldOfPost(latestPostId, memberIds);
         for (const memberId of told) streams.send(memberId, { type: 'newPosts', latestPostId });
         return told;

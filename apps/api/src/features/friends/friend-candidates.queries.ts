@@ -104,6 +104,7 @@ export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: n
     .selectFrom('posts')
     .select(['posts.id', 'posts.created_at', 'posts.visibility', 'posts.is_anonymous', 'posts.deleted_at'])
     .where('posts.author_id', '=', viewerId)
+    .where('posts.circle_id', 'is', null)
     .orderBy('posts.id', 'desc')
     .limit(OWN_POSTS)
     .as('newest');

@@ -49,7 +49,12 @@ const pageOf = forEachShape(({ size, kind }: Shape) =>
       .select('members.is_private as author_is_private')
       .$if(kind !== null, (query) => query.where('media.kind', '=', sql.lit(kind ?? 'image')))
       .where(canSee(values.viewerId))
-      .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', values.viewerId)]))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('posts.is_anonymous', '=', 0), eb('posts.circle_id', 'is', null)]),
+          eb('posts.author_id', '=', values.viewerId),
+        ]),
+      )
       .orderBy('listed.post_id', 'desc')
       .orderBy('listed.position')
       .limit(size),

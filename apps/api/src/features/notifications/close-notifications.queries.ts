@@ -95,6 +95,8 @@ export function closePostsOf(closing: Announcing, memberId: number): Promise<voi
     .selectFrom('posts')
     .select(['posts.id', 'posts.is_anonymous'])
     .where('posts.author_id', '=', memberId)
+    // Those in circles stay visible to the members of the circle.
+    .where('posts.circle_id', 'is', null)
     .orderBy('posts.id', 'desc')
     .limit(CLOSED_POSTS_MAX)
     .as('newest');

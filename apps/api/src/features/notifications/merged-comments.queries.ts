@@ -4,6 +4,7 @@ import { beginningOf } from '../../db/excerpt.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { couldSeeComment, isOfHeardCommenter } from '../comments/comment-visibility.queries.ts';
+import { isPartOfCircle } from '../posts/post.queries.ts';
 
 /** Whom a notification is for, or the column that says so. */
 type MemberId = number | Expression<number>;
@@ -26,7 +27,12 @@ type CommentBuilder = ExpressionBuilder<Database, 'comments' | 'posts'>;
 
 /** Also of a comment that was deleted. */
 const isToldOf = (viewerId: MemberId) => (eb: CommentBuilder) =>
-  eb.and([isNotHidden(viewerId)(eb), couldSeeComment(viewerId)(eb), isOfHeardCommenter(viewerId)(eb)]);
+  eb.and([
+    isPartOfCircle(viewerId)(eb as unknown as ExpressionBuilder<Database, 'posts'>),
+    isNotHidden(viewerId)(eb),
+    couldSeeComment(viewerId)(eb),
+    isOfHeardCommenter(viewerId)(eb),
+  ]);
 
 export const isNotHidden = (viewerId: MemberId) => (eb: CommentBuilder) =>
   eb.or([eb('comments.hidden_at', 'is', null), eb('comments.author_id', '=', viewerId)]);

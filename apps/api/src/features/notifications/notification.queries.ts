@@ -9,7 +9,7 @@ import { couldSeeComment } from '../comments/comment-visibility.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { couldSee } from '../posts/post.queries.ts';
+import { couldSee, isPartOfCircle } from '../posts/post.queries.ts';
 import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
 import { invitationColumns, isInvitationShown, isInvitationWaiting } from './notified-circle.queries.ts';
 import { isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
@@ -98,6 +98,7 @@ function shownComment(eb: Builder, viewerId: number) {
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select(sql.lit(1).as('one'))
     .whereRef('comments.id', '=', 'notifications.comment_id')
+    .where(isPartOfCircle(viewerId))
     .where(isNotHidden(viewerId))
     .where(couldSeeComment(viewerId));
 }

@@ -7,7 +7,7 @@ import { announceNotifications } from '../../events/announce.ts';
 import { dayIn } from '../../local-time.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canTakePart, isPostOpen } from '../posts/post.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { isHeard, type Notifying, newRow } from './notify.queries.ts';
 
@@ -19,6 +19,8 @@ export interface NotifiedComment {
   postAuthorId: number;
   /** Whether it is by the author of an anonymous post. Who is told does not depend on who that is. */
   isAnonymous: boolean;
+  /** Whether it is in a circle, which those who are told may have left. */
+  isInCircle: boolean;
   /** Whose comment it replies to; null for a comment on the post. */
   repliedTo: { commentId: number; authorId: number } | null;
 }
@@ -40,6 +42,7 @@ export async function notifyComment(notifying: Notifying, comment: NotifiedComme
   }
   for (const [recipientId, { kind, key }] of [...recipients].toSorted(([a], [b]) => a - b)) {
     if (!(comment.isAnonymous || (await isHeard(notifying.trx, recipientId, authorId)))) continue;
+    if (comment.isInCircle && !(await isPostOpen(notifying.trx, recipientId, postId))) continue;
     await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
   }
   await notifyMentions(notifying, { ...comment, commentId: comment.id, told: [...recipients.keys()] });
@@ -143,7 +146,7 @@ async function listMentioned(
     .select('members.id')
     .where('members.username_key', 'in', names)
     .where('members.id', '<>', authorId)
-    .where((eb) => canSee(eb.ref('members.id'))(eb))
+    .where((eb) => canTakePart(eb.ref('members.id'))(eb))
     .$if(!isAnonymous, (query) =>
       query
         .where((eb) => seeEachOther(eb.ref('members.id'), sql<number>`${authorId}`))

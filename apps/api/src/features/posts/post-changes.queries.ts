@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
-import { canSee } from './post.queries.ts';
+import { canTakePart } from './post.queries.ts';
 import type { PostTable } from './post.table.ts';
 import { counterColumns, initialKeys, removeKeys } from './post-counters.queries.ts';
 
@@ -49,7 +49,7 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
       ...(post.visibility === 'public' && initialKeys({ id, createdAt: post.createdAt })),
     })
     .execute();
-  await saveHashtags(trx, id, post.hashtags);
+  if (post.circleId === null) await saveHashtags(trx, id, post.hashtags);
   return id;
 }
 
@@ -75,11 +75,11 @@ const postForUpdate = prepared(
       .select(timeZoneOf('posts.author_id').as('author_time_zone'))
       .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('is_heard'))
       .where('posts.id', '=', postId)
-      .where(canSee(viewerId))
+      .where(canTakePart(viewerId))
       .forUpdate('post_stats'),
 );
 
-/** Locks the post's counters until the transaction ends. Returns nothing when the viewer may not see it. */
+/** Locks the post's counters until the transaction ends. Returns nothing when the viewer may not take part in it. */
 export async function lockPost(trx: Transaction<Database>, viewerId: number, postId: number) {
   const [post] = await postForUpdate(trx, { viewerId, postId });
   return post;
@@ -104,6 +104,8 @@ export async function lockOwnPost(trx: Transaction<Database>, authorId: number, 
 }
 
 export interface PostChanges {
+  /** Of which circle it is: its hashtags are listed nowhere. */
+  circleId: number | null;
   content: string;
   hashtags: string[];
   editedAt: number;
@@ -112,14 +114,14 @@ export interface PostChanges {
 export async function updatePost(
   trx: Transaction<Database>,
   postId: number,
-  { content, hashtags, editedAt }: PostChanges,
+  { circleId, content, hashtags, editedAt }: PostChanges,
 ): Promise<void> {
   await trx
     .updateTable('posts')
     .set({ content, hashtags: JSON.stringify(hashtags), edited_at: editedAt })
     .where('id', '=', postId)
     .execute();
-  await saveHashtags(trx, postId, hashtags);
+  if (circleId === null) await saveHashtags(trx, postId, hashtags);
 }
 
 /** Marks a post as deleted; takes it out of the rankers' orders and deletes its hashtags. */

@@ -52,16 +52,13 @@ export function couldSee(viewerId: MemberId) {
  * author of a post in a circle sees it after leaving, to delete it, and not what the members write there.
  */
 export function canTakePart(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([canSee(viewerId)(eb), isPartOfCircle(eb, viewerId)]);
+  return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([canSee(viewerId)(eb), isPartOfCircle(viewerId)(eb)]);
 }
 
-/** As `canTakePart`, also for posts that were deleted. */
-export function couldTakePart(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([couldSee(viewerId)(eb), isPartOfCircle(eb, viewerId)]);
-}
-
-function isPartOfCircle(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
-  return eb.or([eb('posts.circle_id', 'is', null), readsCircleOfPost(viewerId)]);
+/** Of `canTakePart`, what is more than `canSee`: never true for a member who has left the circle of a post. */
+export function isPartOfCircle(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'posts'>) =>
+    eb.or([eb('posts.circle_id', 'is', null), readsCircleOfPost(viewerId)]);
 }
 
 /** Only its author sees a post that moderators have hidden. */
@@ -139,6 +136,8 @@ export interface PostFilter {
   /** Only this member's posts; anonymous ones only when the viewer is that member. */
   memberId: number | null;
   hashtag: string | null;
+  /** Only posts in this circle, which the viewer may read. */
+  circleId: number | null;
 }
 
 interface PostListing extends Partial<PostFilter> {
@@ -147,12 +146,20 @@ interface PostListing extends Partial<PostFilter> {
   limit: number;
 }
 
-type PageValues = { viewerId: number; before: number; memberId: number; tagKey: string };
-type Shape = { size: number; hasVideo: boolean; isOfMember: boolean; isOfTag: boolean };
+type PageValues = { viewerId: number; before: number; memberId: number; tagKey: string; circleId: number };
+/** `isOwn`: the viewer’s own, with those in circles. */
+type Shape = {
+  size: number;
+  hasVideo: boolean;
+  isOfMember: boolean;
+  isOwn: boolean;
+  isOfTag: boolean;
+  isOfCircle: boolean;
+};
 
 /** The queries for one combination of page size and filters; there are few. */
 const pageOf = forEachShape((shape: Shape) => {
-  const names = ['viewerId', 'before', 'memberId', 'tagKey'] as const;
+  const names = ['viewerId', 'before', 'memberId', 'tagKey', 'circleId'] as const;
   return {
     rows: prepared(names, (db, values: PageValues) =>
       postRows(db, values.viewerId, examinedIds(idsOf(db, shape, values)))
@@ -177,7 +184,16 @@ const pageOf = forEachShape((shape: Shape) => {
  * The posts of a list before any is hidden, newest first. Only conditions that one index serves: any other would skip rows
  * without counting them as examined.
  */
-function idsOf(db: Kysely<Database>, { hasVideo, isOfMember, isOfTag }: Shape, values: PageValues): IdQuery {
+function idsOf(db: Kysely<Database>, shape: Shape, values: PageValues): IdQuery {
+  const { hasVideo, isOfMember, isOwn, isOfTag, isOfCircle } = shape;
+  if (isOfCircle) {
+    return db
+      .selectFrom('posts')
+      .select('posts.id')
+      .where('posts.circle_id', '=', values.circleId)
+      .where('posts.id', '<', values.before)
+      .orderBy('posts.id', 'desc');
+  }
   if (isOfTag) {
     return db
       .selectFrom('post_hashtags')
@@ -193,6 +209,8 @@ function idsOf(db: Kysely<Database>, { hasVideo, isOfMember, isOfTag }: Shape, v
         .select('posts.id')
         .where('posts.id', '<', values.before)
         .where('posts.author_id', '=', values.memberId)
+        // Those in circles are in the list of their circle; here they would take up the places of the others.
+        .$if(!isOwn, (query) => query.where('posts.circle_id', 'is', null))
         // The same for every row, so none is skipped: without it a cursor would tell that a blocked member exists.
         .where(seeEachOther(values.viewerId, sql<number>`${values.memberId}`))
         .orderBy('posts.id', 'desc')
@@ -248,14 +266,22 @@ export async function countNewerPosts(db: Kysely<Database>, viewerId: number | n
 }
 
 export async function listPosts(db: Kysely<Database>, listing: PostListing): Promise<FoundRows<PostRow>> {
-  const { viewerId, before, limit, hasVideo = false, memberId = null, hashtag = null } = listing;
-  const shape = { size: fetchSize(limit), hasVideo, isOfMember: memberId !== null, isOfTag: hashtag !== null };
+  const { viewerId, before, limit, hasVideo = false, memberId = null, hashtag = null, circleId = null } = listing;
+  const shape = {
+    size: fetchSize(limit),
+    hasVideo,
+    isOfMember: memberId !== null,
+    isOwn: memberId !== null && memberId === viewerId,
+    isOfTag: hashtag !== null,
+    isOfCircle: circleId !== null,
+  };
   const page = pageOf(shape);
   const values = {
     viewerId: viewerId ?? VISITOR_ID,
     before: before ?? Number.MAX_SAFE_INTEGER,
     memberId: memberId ?? VISITOR_ID,
     tagKey: hashtagKey(hashtag ?? ''),
+    circleId: circleId ?? 0,
   };
   return findRows(
     limit,
@@ -287,12 +313,13 @@ export async function listPostsById(db: Kysely<Database>, viewerId: number, ids:
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-export async function isPostVisible(db: Kysely<Database>, viewerId: number | null, postId: number): Promise<boolean> {
+/** Whether the viewer may see a post, and what is written under it. */
+export async function isPostOpen(db: Kysely<Database>, viewerId: number | null, postId: number): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
     .select('id')
     .where('id', '=', postId)
-    .where(canSee(viewerId ?? VISITOR_ID))
+    .where(canTakePart(viewerId ?? VISITOR_ID))
     .executeTakeFirst();
   return row !== undefined;
 }

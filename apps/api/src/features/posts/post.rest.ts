@@ -1,4 +1,12 @@
 import { DomainError } from '@vibeline/core/errors';
+import {
+  circleNotAnonymous,
+  circleNotCombined,
+  circleNotFound,
+  circlePostHasOneAudience,
+  joinToPost,
+  notCircleMember,
+} from '@vibeline/core/features/circles/circle.rules';
 import { IMAGES_MAX, invalidMedia, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
 import { anonymousNotAllowed, postNotFound } from '@vibeline/core/features/posts/post.rules';
@@ -7,12 +15,25 @@ import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
 import { postStoryNotAnonymous, postStoryRefusals } from '@vibeline/core/features/stories/post-story.rules';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
+import type { AcceptedFiles } from '../../http/body/stage-files.ts';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
-const imageCount = z
+export const imageCount = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,4}$/)])
   .optional()
   .describe('Not read: the files themselves are counted.');
+
+export const postFiles: AcceptedFiles = {
+  fields: [
+    { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES },
+    { name: 'video', accepts: ['video'], max: VIDEOS_MAX },
+  ],
+  isRequired: false,
+  replaces: 'media',
+};
+
+export const circleListRefusals = [circleNotFound(), notCircleMember(), circleNotCombined()];
+export const circlePostRefusals = [circleNotFound(), joinToPost(), circleNotAnonymous(), circlePostHasOneAudience()];
 
 const createRefusals = [
   new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
@@ -22,6 +43,7 @@ const createRefusals = [
   privateNotAnonymous(),
   ...postStoryRefusals,
   postStoryNotAnonymous(),
+  ...circlePostRefusals,
 ];
 
 export const postRows: RestRow[] = [
@@ -32,7 +54,7 @@ export const postRows: RestRow[] = [
     summary: 'List public posts',
     description:
       'Newest first, or in the order of `ranker`. Newest first, pages never repeat a post, also while new ones are published.',
-    refusals: [rankerNotCombined()],
+    refusals: [rankerNotCombined(), ...circleListRefusals],
     item: { schema: restPost, from: toRestPost },
   }),
   restRow({
@@ -78,14 +100,7 @@ export const postRows: RestRow[] = [
     takesIdempotencyKey: true,
     extraInput: ownIdField('authorId').extend({ imageCount }),
     refusals: createRefusals,
-    files: {
-      fields: [
-        { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES },
-        { name: 'video', accepts: ['video'], max: VIDEOS_MAX },
-      ],
-      isRequired: false,
-      replaces: 'media',
-    },
+    files: postFiles,
     response: { schema: restPost, from: toRestPost },
   }),
   restRow({

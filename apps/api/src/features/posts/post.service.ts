@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
 import { type Audience, privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
 import { anonymousNotAllowed, HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
@@ -21,23 +22,22 @@ import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
-import { announceStories } from '../../events/announce.ts';
+import { announceCirclePost, announceStories } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
-import { attachMedia, deleteMediaOfPost, listContentNames } from '../media/post-media.queries.ts';
+import { attachMedia, listContentNames } from '../media/post-media.queries.ts';
 import { lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
-import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { indexPost } from '../search/post-index.queries.ts';
 import { addStoryOfPost } from '../stories/post-story.queries.ts';
+import { checkCircleList, checkCirclePost } from './circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import {
-  deletePost,
   insertPost,
   lockOwnPost,
   lockPrivacy,
@@ -48,6 +48,7 @@ import {
 import { addPostViews } from './post-view.queries.ts';
 import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
 import { getOwnPost, getPost, viewPosts } from './read-post.ts';
+import { removePost } from './remove-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -99,11 +100,7 @@ export function createPostService(deps: Dependencies): PostService {
       const names = await inTransaction(db, async (trx) => {
         await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
-        await deletePost(trx, postId, now());
-        await indexPost(trx, postId);
-        if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
-        await closePost({ trx, events: deps.events }, postId);
-        return deleteMediaOfPost(trx, postId);
+        return removePost({ trx, events: deps.events }, row, now());
       });
       await removeFiles(names);
     },
@@ -112,6 +109,7 @@ export function createPostService(deps: Dependencies): PostService {
 
 async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {
   const { ranker = 'newest', ...page } = input;
+  if (page.circleId !== undefined) await checkCircleList(deps.db, viewer, page.circleId, input);
   if (ranker === 'newest') return listNewest(deps, viewer, page);
   if (page.type !== undefined || page.memberId !== undefined || page.hashtag !== undefined) throw rankerNotCombined();
   if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
@@ -125,8 +123,8 @@ async function listNewest(
   input: Omit<ListPostsInput, 'ranker'>,
 ): Promise<PostPage> {
   const { db } = deps;
-  const { limit, cursor, type, memberId = null, hashtag = null } = input;
-  const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag };
+  const { limit, cursor, type, memberId = null, hashtag = null, circleId = null } = input;
+  const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag, circleId };
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: listName(filter), viewerId };
   const before = await readCursor(db, scope, cursor);
@@ -138,7 +136,8 @@ async function listNewest(
 }
 
 /** A cursor is only valid for the list with the same filter. */
-function listName({ hasVideo, memberId, hashtag }: PostFilter): string {
+function listName({ hasVideo, memberId, hashtag, circleId }: PostFilter): string {
+  if (circleId !== null) return `circle-posts.${circleId}`;
   const tag = hashtag === null ? '' : createHash('sha256').update(hashtagKey(hashtag)).digest('hex').slice(0, 12);
   return ['posts', hasVideo ? 'video' : '', memberId ?? '', tag].join('.');
 }
@@ -154,12 +153,14 @@ async function writePost(
   input: CreatePostInput,
 ): Promise<Post> {
   const { media, audience = 'public', circleId = null, asStory = false, ...fields } = input;
+  if (circleId !== null) await checkCirclePost(trx, viewer, circleId, input);
   if (audience !== 'public' && input.isAnonymous) throw privateNotAnonymous();
   if (asStory) await checkStory(trx, viewer, input);
   if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw anonymousNotAllowed();
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const now = deps.now();
-  const post = { ...fields, authorId: viewer.id, visibility: audience, circleId, hashtags, createdAt: now };
+  const visibility = circleId === null ? audience : ('circle' as const);
+  const post = { ...fields, authorId: viewer.id, visibility, circleId, hashtags, createdAt: now };
   const postId = await insertPost(trx, post);
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
@@ -171,10 +172,14 @@ async function writePost(
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, 1);
   await notifyMentions({ trx, events: deps.events, now }, text);
   if (isCounted(row)) await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now });
-  if (audience === 'public') {
-    afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
-  }
+  announcePost(deps, trx, row);
   return viewOne(deps, trx, viewer, row);
+}
+
+function announcePost({ events }: Dependencies, trx: Transaction<Database>, row: PostRow): void {
+  const { id: postId, author_id: authorId, circle_id: circleId } = row;
+  if (circleId !== null) announceCirclePost({ trx, events }, { circleId, postId });
+  if (row.visibility === 'public') afterCommit(trx, () => events.publish({ kind: 'post', postId, authorId }));
 }
 
 /** Locks the author's row first, as those do who write a story alone: their stories are counted under this lock. */
@@ -205,9 +210,11 @@ async function editPost(
 ): Promise<Post> {
   await lockOwnPost(trx, viewer.id, id);
   const row = await getOwnPost(trx, viewer, id, 'You can only edit your own posts');
+  // The circle is named to those who may read it: not to an author who has left.
+  if (row.circle_id !== null && row.circle_name === null) throw notCircleMember();
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
-  await updatePost(trx, id, { content, hashtags, editedAt });
+  await updatePost(trx, id, { circleId: row.circle_id, content, hashtags, editedAt });
   await indexPost(trx, id);
   const isAnonymous = row.is_anonymous === 1;
   const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };

@@ -6,7 +6,7 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canSee, isPartOfCircle } from '../posts/post.queries.ts';
 
 export interface NewCase {
   kind: ReportKind;
@@ -86,7 +86,7 @@ const isSeen = (viewerId: number) => (eb: SubjectBuilder) =>
     when report_cases.kind = 'member' then case when ${seeEachOther(viewerId, 'members.id')} then 1 else 0 end
     when not ${canSee(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 0
     when report_cases.kind = 'post' then 1
-    when ${canSeeComment(viewerId)(eb)} then 1
+    when ${canSeeComment(viewerId)(eb)} and ${isPartOfCircle(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 1
     else 0 end`;
 
 function ownReports(db: Kysely<Database>, viewerId: number) {

@@ -103,6 +103,7 @@ export async function countRecentPosts(trx: Transaction<Database>, memberId: num
     .selectFrom('posts')
     .select(['id', 'author_id', 'created_at', 'visibility', 'is_anonymous', 'deleted_at', 'hidden_at'])
     .where('author_id', '=', memberId)
+    .where('circle_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(RECENT_POSTS_MAX)
     .as('newest');

@@ -74,7 +74,7 @@ function nthAction(
     .selectFrom(measure)
     .select('created_at')
     .where('author_id', '=', memberId)
-    .$if(measure === 'posts', (query) => query.where(sql.ref('is_anonymous'), '=', 0))
+    .$if(measure === 'posts', (query) => query.where(sql<boolean>`is_anonymous = 0 and visibility = 'public'`))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .offset(index)

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { examinedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isOfLivingCircle } from '../circles/circle-visibility.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canTakePart } from '../posts/post.queries.ts';
 
 type MemberValues = { memberId: number };
 type PeriodValues = { memberId: number; since: number };
@@ -56,6 +57,7 @@ function ownPosts(db: Kysely<Database>, memberId: number, max: number) {
     ])
     .where('posts.is_anonymous', '=', sql.lit(0))
     .where('posts.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('posts.circle_id', 'is', null), isOfLivingCircle()]))
     .orderBy('listed.id', 'desc');
 }
 
@@ -88,7 +90,7 @@ function ownComments(db: Kysely<Database>, memberId: number, max: number) {
     ])
     .where(canSeeComment(memberId))
     .where((eb) => eb.or([eb('posts.is_anonymous', '=', sql.lit(0)), eb('posts.author_id', '<>', memberId)]))
-    .where(canSee(memberId))
+    .where(canTakePart(memberId))
     .orderBy('listed.id', 'desc');
 }
 

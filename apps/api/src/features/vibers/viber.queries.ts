@@ -47,7 +47,8 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
         select count(*) from (
           select distinct voters.member_id from (
             select votes.member_id from (
-              select posts.id, posts.is_anonymous from posts where posts.author_id = members.id
+              select posts.id, posts.is_anonymous from posts
+              where posts.author_id = members.id and posts.circle_id is null
               order by posts.id desc limit ${sql.lit(SEARCHED_PER_MEMBER)}) as written
               join votes on votes.post_id = written.id
               where written.is_anonymous = 0 and votes.member_id <> members.id

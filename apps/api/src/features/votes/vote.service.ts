@@ -17,7 +17,7 @@ import { dayIn } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
-import { isPostVisible } from '../posts/post.queries.ts';
+import { isPostOpen } from '../posts/post.queries.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
@@ -34,7 +34,7 @@ export function createVoteService({ db, now, events }: Dependencies): VoteServic
       inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events })),
 
     async find(viewer, postId) {
-      if (!(await isPostVisible(db, viewer.id, postId))) throw postNotFound();
+      if (!(await isPostOpen(db, viewer.id, postId))) throw postNotFound();
       const vote = await postVoteQueries.findVote(db, viewer.id, postId);
       return { vote: vote && { isPositive: vote.isPositive } };
     },

@@ -16,6 +16,7 @@ import { memberRows } from '../../features/members/member.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
 import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
+import { circlePostRows } from '../../features/posts/circle-post.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
 import { rankerRows } from '../../features/posts/ranker.rest.ts';
@@ -42,6 +43,7 @@ export const restRows: RestRow[] = [
   ...mediaRows,
   ...postRows,
   ...privatePostRows,
+  ...circlePostRows,
   ...searchRows,
   ...rankerRows,
   ...storyRestRows,

@@ -4,13 +4,14 @@ export const audiences = [
   'private_account',
   'followers',
   'close_followers',
+  'circle',
   'anonymous',
   'hidden',
   'deleted',
 ] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What the viewer is to the author. A `friend` does not follow them, and a `follower` is no friend. */
+/** What the viewer is to the author. A `circle_member` is in the private circle of the author’s post there. A `friend` does not follow them, and a `follower` is no friend. */
 export const relations = [
   'visitor',
   'stranger',
@@ -18,6 +19,7 @@ export const relations = [
   'pending',
   'friend',
   'close_friend',
+  'circle_member',
   'muting',
   'blocked',
   'blocking',
@@ -39,6 +41,7 @@ const seenBy: Record<Audience, ReadonlySet<Relation>> = {
   private_account: new Set(['follower', 'author']),
   followers: new Set(['friend', 'close_friend', 'author']),
   close_followers: new Set(['close_friend', 'author']),
+  circle: new Set(['circle_member', 'author']),
   anonymous: everyone,
   hidden: authorAlone,
   deleted: new Set(),

@@ -40,6 +40,8 @@ export interface List {
   mark: (audience: Audience, world: World) => string;
   audiences: readonly Audience[];
   shows: (audience: Audience, relation: Relation) => boolean;
+  /** Whether it is what the REST row with this path returns. */
+  isAt: (path: string) => boolean;
 }
 
 type Options = Partial<Pick<OneThing, 'isForAuthor' | 'isForOthers' | 'isAboutReplies'>>;
@@ -65,8 +67,9 @@ export function lists({
   mark,
   audiences,
   shows,
+  isAt = (path) => !path.includes('/:circleId/'),
 }: Partial<List> & Pick<List, 'mark' | 'audiences' | 'shows'>): List {
-  return { kind: 'list', input, mark, audiences, shows };
+  return { kind: 'list', input, mark, audiences, shows, isAt };
 }
 
 export const ofPosts = (shows: List['shows'], input?: List['input']): List =>
@@ -93,10 +96,14 @@ export const ofMembers = (shows: (relation: Relation) => boolean, input?: List['
     ...(input && { input }),
   });
 
-export const isInFeed = (audience: Audience) => audience !== 'followers' && audience !== 'close_followers';
+export const isInPrivateFeed = (audience: Audience) => audience === 'followers' || audience === 'close_followers';
+export const isInFeed = (audience: Audience) => audience !== 'circle' && !isInPrivateFeed(audience);
 export const seesUnmuted: List['shows'] = (audience, relation) =>
   sees(audience, relation) && !isQuiet(audience, relation);
 
-/** What a list of one member's posts shows: anonymous ones to their author alone. */
+/** What a list of one member's posts shows: anonymous ones, and those in circles, to their author alone. */
 export const seesUnderName: List['shows'] = (audience, relation) =>
-  sees(audience, relation) && (audience !== 'anonymous' || relation === 'author');
+  sees(audience, relation) && ((audience !== 'anonymous' && audience !== 'circle') || relation === 'author');
+
+/** The hashtags of posts in circles are listed nowhere. */
+export const seesHashtag: List['shows'] = (audience, relation) => sees(audience, relation) && audience !== 'circle';

@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { addCircle } from '../../support/stored-circles.ts';
 import { addManyMembers } from '../../support/many-members.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations, storyAudiences } from './audiences.ts';
@@ -54,6 +55,8 @@ export interface World {
   neutral: TestMember;
   /** A public post of the neutral member. */
   neutralPost: number;
+  /** The private circle of the author with the public account, where the neutral member is too. */
+  circle: number;
   texts: Record<Audience, Text>;
   viewerOf(relation: Relation, audience: Audience): TestMember | null;
   /** A new member who stands to every viewer as the authors do. */
@@ -66,6 +69,8 @@ const outsiders = relations.filter((relation) => relation !== 'visitor' && relat
 /** Names that begin like no other, so that searches and suggestions find them. */
 export const AUTHOR = 'markauthor';
 export const PRIVATE_AUTHOR = 'markprivate';
+/** Of the circle. */
+export const CIRCLE = 'markcirclex';
 /** Of the author with the public account. */
 export const BIO = 'markbiox';
 export const LOCATION = 'markplacex';
@@ -126,6 +131,9 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
   }
   for (const audience of audiences) await addReports(app, viewers, texts[audience]);
   await restrict(app, texts, authors.private);
+  const members = [neutral, { id: viewers.get('circle_member')?.id ?? 0 }];
+  const circle = await addCircle(app.database.db, { owner: authors.open, members, name: CIRCLE });
+  await moveToCircle(app, texts.circle.post, circle);
   for (const author of both) await addNegativeRelations(app, viewers, author);
 
   return {
@@ -134,6 +142,7 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
     viewers,
     neutral,
     neutralPost,
+    circle,
     texts,
     viewerOf: (relation, audience) =>
       relation === 'author' ? texts[audience].author : (viewers.get(relation) ?? null),
@@ -310,4 +319,11 @@ async function restrict(app: TestApp, texts: Record<Audience, Text>, privateAuth
   await send('DELETE', `/api/posts/${texts.deleted.post}`, texts.deleted.author);
   await send('DELETE', `/api/comments/${texts.deleted.comment}`, texts.deleted.author);
   await send('PUT', `/api/users/${privateAuthor.id}/privacy`, privateAuthor, { isPrivate: true });
+}
+
+/** As if it had been written there: its hashtags are not listed. */
+async function moveToCircle(app: TestApp, postId: number, circleId: number): Promise<void> {
+  const { db } = app.database;
+  await db.updateTable('posts').set({ visibility: 'circle', circle_id: circleId }).where('id', '=', postId).execute();
+  await db.deleteFrom('post_hashtags').where('post_id', '=', postId).execute();
 }

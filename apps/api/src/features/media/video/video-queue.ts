@@ -1,3 +1,4 @@
+import { repeatWhileWoken } from '../../../repeat-while-woken.ts';
 import { hasExited } from '../../../storage/staging-folder.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
@@ -59,23 +60,5 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
       stopping.abort();
       await wake();
     },
-  };
-}
-
-/** Returns a function that runs `work`; called meanwhile, it runs it once more afterwards. */
-function repeatWhileWoken(work: () => Promise<void>): () => Promise<void> {
-  let isWoken = false;
-  let running: Promise<void> | null = null;
-  const run = async () => {
-    while (isWoken) {
-      isWoken = false;
-      await work();
-    }
-    running = null;
-  };
-  return () => {
-    isWoken = true;
-    running ??= run();
-    return running;
   };
 }

@@ -1,12 +1,14 @@
-import { audiences, sees } from '../audiences.ts';
+import { audiences } from '../audiences.ts';
 import {
   byId,
   isInFeed,
+  isInPrivateFeed,
   lists,
   OWN,
   ofPosts,
   onPost,
   type ReachOf,
+  seesHashtag,
   seesUnderName,
   seesUnmuted,
 } from '../reach-kinds.ts';
@@ -31,6 +33,13 @@ export const posts: ReachOf<'posts'> = {
       (audience, relation) => relation === 'follower' && (audience === 'public' || audience === 'private_account'),
       () => ({ ranker: 'following', limit: 50 }),
     ),
+    {
+      ...ofPosts(
+        (audience, relation) => audience === 'circle' && seesUnmuted(audience, relation),
+        (_text, { circle }) => ({ circleId: circle, limit: 50 }),
+      ),
+      isAt: () => true,
+    },
   ],
   'posts.trending': { exempt: 'at most six posts: rankers.test.ts reads it as every viewer' },
   'posts.explain': onPost(({ id }) => ({ id, ranker: 'rising' })),
@@ -39,13 +48,13 @@ export const posts: ReachOf<'posts'> = {
     input: (_text) => ({ search: 'markpost' }),
     mark: (audience) => `"tag":"${markOf('post', audience)}"`,
     audiences,
-    shows: sees,
+    shows: seesHashtag,
   }),
   'posts.get': onPost(byId),
   'posts.recordViews': { exempt: 'the same response for every id: views.test.ts' },
   'posts.create': { exempt: OWN },
   'posts.createPrivate': { exempt: OWN },
-  'posts.privateFeed': ofPosts((audience, relation) => !isInFeed(audience) && seesUnmuted(audience, relation)),
+  'posts.privateFeed': ofPosts((audience, relation) => isInPrivateFeed(audience) && seesUnmuted(audience, relation)),
   'posts.audienceCounts': { exempt: OWN },
   'posts.changeAudience': onPost(({ id }) => ({ id, visibility: 'close_followers' }), { isForAuthor: true }),
   'posts.edit': onPost(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),

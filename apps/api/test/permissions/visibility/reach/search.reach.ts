@@ -1,5 +1,5 @@
 import { audiences, sees, seesMember } from '../audiences.ts';
-import { lists, ofMembers, ofPosts, type ReachOf, seesUnmuted } from '../reach-kinds.ts';
+import { lists, ofMembers, ofPosts, type ReachOf, seesHashtag, seesUnmuted } from '../reach-kinds.ts';
 import { markOf } from '../world.ts';
 
 export const search: ReachOf<'search'> = {
@@ -16,7 +16,7 @@ export const search: ReachOf<'search'> = {
     input: () => ({ q: 'markpost' }),
     mark: (audience) => `"tag":"${markOf('post', audience)}"`,
     audiences,
-    shows: sees,
+    shows: seesHashtag,
   }),
   'search.suggest': [
     ofMembers(seesMember, () => ({ q: 'mark' })),
@@ -24,7 +24,7 @@ export const search: ReachOf<'search'> = {
       input: (_text, _world) => ({ q: 'markpost' }),
       mark: (audience) => `"tag":"${markOf('post', audience)}"`,
       audiences,
-      shows: sees,
+      shows: seesHashtag,
     }),
   ],
   'search.counts': { exempt: 'the counts of what the searches show: search-suggestions.test.ts' },

@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { canReadCircle, canSeeCircle } from '../circles/circle-visibility.queries.ts';
+
+type Values = { viewerId: number; circleId: number };
+
+const circleById = prepared(['viewerId', 'circleId'], (db, { viewerId, circleId }: Values) =>
+  db
+    .selectFrom('circles')
+    .select((eb) => ['circles.is_private', canReadCircle(viewerId)(eb).as('is_readable')])
+    .where('circles.id', '=', circleId)
+    .where(canSeeCircle(viewerId)),
+);
+
+/** Whether a circle that exists for the viewer is private, and whether they may read its posts; null when it does not. */
+export async function findCircleAccess(db: Kysely<Database>, viewerId: number, circleId: number) {
+  const [circle] = await circleById(db, { viewerId, circleId });
+  return circle ? { isPrivate: circle.is_private === 1, isReadable: Boolean(circle.is_readable) } : null;
+}
+
+/**
+ * Whether a member is in a circle; then neither the circle is deleted nor the member leaves it before the transaction ends.
+ * The caller has locked the member's row.
+ */
+export async function lockMembership(
+  trx: Transaction<Database>,
+  { circleId, memberId }: { circleId: number; memberId: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('circles')
+    .innerJoin('circle_members', 'circle_members.circle_id', 'circles.id')
+    .select('circles.id')
+    .where('circles.id', '=', circleId)
+    .where('circles.deleted_at', 'is', null)
+    .where('circle_members.member_id', '=', memberId)
+    .forShare(['circles', 'circle_members'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

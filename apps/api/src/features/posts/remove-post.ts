@@ -1,0 +1,20 @@
+import type { Announcing } from '../../events/announce.ts';
+import { deleteMediaOfPost } from '../media/post-media.queries.ts';
+import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { closePost } from '../notifications/close-notifications.queries.ts';
+import { indexPost } from '../search/post-index.queries.ts';
+import type { PostRow } from './post.queries.ts';
+import { isCounted } from './post.view.ts';
+import { deletePost } from './post-changes.queries.ts';
+
+type Removed = Pick<PostRow, 'id' | 'author_id' | 'visibility' | 'is_anonymous' | 'hidden_by'>;
+
+/** Deletes a post that the caller has locked; returns the names of the files to remove once the transaction has committed. */
+export async function removePost(announcing: Announcing, post: Removed, now: number): Promise<string[]> {
+  const { trx } = announcing;
+  await deletePost(trx, post.id, now);
+  await indexPost(trx, post.id);
+  if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
+  await closePost(announcing, post.id);
+  return deleteMediaOfPost(trx, post.id);
+}

@@ -1,0 +1,38 @@
+import type { TestApp, TestMember } from './app.ts';
+import { addCircle } from './stored-circles.ts';
+import type { RefusedCall } from './refused-call.ts';
+
+const NONE = 999_999;
+const body = { content: 'words' };
+
+/** Refused calls of posts in circles. The world is read when they are sent. */
+export function circlePostRefusals(world: () => { app: TestApp; ana: TestMember; ben: TestMember }): RefusedCall[] {
+  const add = (circle: Partial<Parameters<typeof addCircle>[1]>) =>
+    addCircle(world().app.database.db, { owner: world().ben, ...circle });
+  const own = async () => ({ circleId: await add({ owner: world().ana }) });
+  return [
+    ['listCirclePosts', 'circle_not_found', () => ({ path: { circleId: NONE } })],
+    [
+      'listCirclePosts',
+      'not_circle_member',
+      async () => ({ path: { circleId: await add({ invited: [world().ana] }) } }),
+    ],
+    ['listCirclePosts', 'circle_not_combined', async () => ({ path: await own(), query: '?type=video' })],
+    ['createCirclePost', 'circle_not_found', async () => ({ path: { circleId: await add({}) }, body })],
+    [
+      'createCirclePost',
+      'not_circle_member',
+      async () => ({ path: { circleId: await add({ isPrivate: false }) }, body }),
+    ],
+    [
+      'createCirclePost',
+      'circle_not_anonymous',
+      async () => ({ path: await own(), body: { ...body, isAnonymous: true } }),
+    ],
+    [
+      'createCirclePost',
+      'circle_audience_only',
+      async () => ({ path: await own(), body: { ...body, audience: 'public' } }),
+    ],
+  ];
+}
