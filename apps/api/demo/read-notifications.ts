@@ -6,9 +6,6 @@ import { listNotifications } from '../src/features/notifications/notification.qu
 /** The documented number on the badge (core §2). */
 const UNREAD_OF_DEMO = 3;
 
-/** What waits for an answer has counts of its own; the three are what happened. */
-const COUNTED_ELSEWHERE: readonly string[] = ['circle_invite', 'match_request', 'match_accepted'];
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the other members have not read is at most this old. */
 const UNREAD_MS = 2 * DAY_MS;
@@ -32,7 +29,6 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
   const unread = rows.filter(
     ({ is_gone, kind, request_status, friend_state }) =>
       is_gone === 0 &&
-      !COUNTED_ELSEWHERE.includes(kind) &&
       (kind !== 'follow_request' || request_status === 'pending') &&
       (kind !== 'friend_request' || friend_state === 'incoming'),
   );
