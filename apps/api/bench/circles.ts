@@ -4,14 +4,10 @@
  * which has 100 members and half of the posts.
  * Usage: `tsx bench/circles.ts [rounds]` after a build, on SQLite.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
-import { compareCpu } from './compare-growth.ts';
+import type SQLite from 'better-sqlite3';
+import { compareGrowth } from './compare-growth.ts';
 import { pathOf } from './cpu-of-calls.ts';
-import { type DataSet, databaseFile, makeDataSet } from './data-set.ts';
-import { type ServerProcess, startVibeline } from './server-process.ts';
+import type { DataSet } from './data-set.ts';
 
 const VIEWER = 1;
 const OWN_CIRCLES = 20;
@@ -36,24 +32,10 @@ const calls = [
 ];
 
 const [rounds = '15'] = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'vibeline-circles-'));
-const servers: ServerProcess[] = [];
-try {
-  const [small, large] = [join(folder, 'few'), join(folder, 'many')];
-  const set = await makeDataSet(small, 1);
-  await cp(small, large, { recursive: true });
-  addCircles(set, few);
-  addCircles({ ...set, dataDir: large }, many);
-  servers.push(await startVibeline(small), await startVibeline(large));
-  await compareCpu(servers, calls, { memberId: VIEWER, rounds: Number(rounds) });
-} finally {
-  for (const server of servers) await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+await compareGrowth({ viewerId: VIEWER, rounds: Number(rounds), calls, few, many, add: addCircles });
 
 /** Every tenth circle is private, and posts are by its members. */
-function addCircles({ dataDir, members }: DataSet, { circles, posts }: typeof few): void {
-  const file = new SQLite(databaseFile(dataDir));
+function addCircles(file: SQLite.Database, { members }: DataSet, { circles, posts }: typeof few): void {
   const now = Date.now();
   const circle = file.prepare(
     `insert into circles (id, name, description, is_private, member_limit, member_count, owner_id, created_at)
@@ -72,18 +54,15 @@ function addCircles({ dataDir, members }: DataSet, { circles, posts }: typeof fe
     if (id <= OWN_CIRCLES && index === 0) return VIEWER;
     return VIEWER + 1 + ((id * 5 + index) % (members - 1));
   };
-  file.transaction(() => {
-    for (let id = 1; id <= circles; id += 1) {
-      const [size, createdAt] = [sizeOf(id), now - (circles - id) * MINUTE];
-      circle.run(id, id % 10 === 0 ? 1 : 0, size, memberOf(id, 0), createdAt);
-      for (let index = 0; index < size; index += 1) part.run(id, memberOf(id, index), createdAt + index);
-    }
-    for (let n = 0; n < posts; n += 1) {
-      const id = n % 2 === 0 ? LARGEST : 1 + (n % circles);
-      const author = memberOf(id, n % sizeOf(id));
-      const { lastInsertRowid } = post.run(author, id, now - (posts - n) * 1000);
-      stats.run(lastInsertRowid);
-    }
-  })();
-  file.close();
+  for (let id = 1; id <= circles; id += 1) {
+    const [size, createdAt] = [sizeOf(id), now - (circles - id) * MINUTE];
+    circle.run(id, id % 10 === 0 ? 1 : 0, size, memberOf(id, 0), createdAt);
+    for (let index = 0; index < size; index += 1) part.run(id, memberOf(id, index), createdAt + index);
+  }
+  for (let n = 0; n < posts; n += 1) {
+    const id = n % 2 === 0 ? LARGEST : 1 + (n % circles);
+    const author = memberOf(id, n % sizeOf(id));
+    const { lastInsertRowid } = post.run(author, id, now - (posts - n) * 1000);
+    stats.run(lastInsertRowid);
+  }
 }
