@@ -1,24 +1,24 @@
 import type { DemoHighlight, DemoStory } from '@vibeline/demo-world/demo-content.schema';
+import { idOf } from './created-ids.ts';
 import type { FixtureBuilder, FixtureMedia } from './fixture-builder.ts';
 import type { StoryEvent } from './plan/plan-stories.ts';
 
 /** Keyed by the file of a picture or film. */
-export type StoryMedia = ReadonlyMap<string, FixtureMedia>;
+export type FileMedia = ReadonlyMap<string, FixtureMedia>;
 
 /** The ids of what has been created so far. */
-export interface Created {
+export interface CreatedStories {
   stories: Map<DemoStory, number>;
   highlights: Map<DemoHighlight, number>;
 }
 
-function idOf<Item>(ids: ReadonlyMap<Item, number>, item: Item): number {
-  const id = ids.get(item);
-  if (id === undefined) throw new Error('It is not created yet');
-  return id;
-}
-
 /** Adds a step that creates or views a story or highlight, through the services. */
-export function addStoryEvent(builder: FixtureBuilder, event: StoryEvent, created: Created, media: StoryMedia): void {
+export function addStoryEvent(
+  builder: FixtureBuilder,
+  event: StoryEvent,
+  created: CreatedStories,
+  media: FileMedia,
+): void {
   switch (event.type) {
     case 'story':
       addStory(builder, event.story, created, media);
@@ -45,7 +45,7 @@ export function addStoryEvent(builder: FixtureBuilder, event: StoryEvent, create
   }
 }
 
-function addStory(builder: FixtureBuilder, story: DemoStory, created: Created, media: StoryMedia): void {
+function addStory(builder: FixtureBuilder, story: DemoStory, created: CreatedStories, media: FileMedia): void {
   const { author, text: content, color: backgroundColor = null, files = [], audience = 'public' as const } = story;
   builder.act(author, async ({ services, addMedia }, viewer) => {
     const attached = [];
@@ -62,7 +62,7 @@ function addStory(builder: FixtureBuilder, story: DemoStory, created: Created, m
 function addHighlight(
   builder: FixtureBuilder,
   { highlight, stories, cover }: Extract<StoryEvent, { type: 'highlight' }>,
-  created: Created,
+  created: CreatedStories,
 ): void {
   const { owner, title, description = null, category } = highlight;
   builder.act(owner, async ({ services }, viewer) => {

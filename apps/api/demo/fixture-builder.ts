@@ -192,6 +192,15 @@ export class FixtureBuilder {
     return this;
   }
 
+  /** Anything else that the member does to another one, whose id `work` gets. */
+  actOn(
+    username: string,
+    other: string,
+    work: (environment: SeedEnvironment, viewer: Viewer, otherId: number) => Promise<void>,
+  ): this {
+    return this.#between(username, other, (viewer, otherId) => work(this.#environment, viewer, otherId));
+  }
+
   /** Runs the steps collected since the last build; returns everything made so far. */
   async build(): Promise<Fixture> {
     const steps = this.#steps;

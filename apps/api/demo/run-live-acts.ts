@@ -9,6 +9,7 @@ import { findDemoProgress, saveDemoProgress } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
+import { openMissingSessions } from './open-missing-sessions.ts';
 import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan/plan-live-acts.ts';
 import { loadFile } from './prepared-media.ts';
 import { createRandom } from './random.ts';
@@ -28,19 +29,24 @@ type ActOptions = Omit<LiveOptions, 'report'>;
 const PAUSE = { least: 20_000, most: 60_000 };
 
 /**
- * Lets members of the demo world act through the services, one after the other with pauses, `ACTS_A_DAY` a day at most.
+ * Lets members of the demo world act through the services, one after the other with pauses, `ACTS_A_DAY` a day at most,
+ * and keeps sessions of VibeMatch open.
  * Returns a function that stops it and waits for the act that is running.
  */
 export function runLiveActs(options: LiveOptions, { least, most } = PAUSE): () => Promise<void> {
   const random = createRandom(options.now());
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  const openSessions = async () => {
+    await openMissingSessions(options).catch(options.report);
+  };
+  let running = openSessions();
   let isStopped = false;
   const schedule = () => {
     timer = setTimeout(
       () => {
         running = performNextAct(options)
           .catch(options.report)
+          .then(openSessions)
           .finally(() => {
             if (!isStopped) schedule();
           });

@@ -3,6 +3,7 @@ import {
   activeMembers,
   adverts,
   allAttachments,
+  circles,
   findAttachments,
   passiveMembers,
   stories,
@@ -14,11 +15,17 @@ import { saveDemoState } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertAdvert } from '../src/features/adverts/advert.queries.ts';
 import type { Storage } from '../src/storage/storage.ts';
+import { addCircleEvent, type CreatedCircles } from './add-circles.ts';
 import { addModeration } from './add-moderation.ts';
-import { addStoryEvent, type Created, type StoryMedia } from './add-stories.ts';
+import { addSessionEvent, type CreatedSessions } from './add-sessions.ts';
+import { addStoryEvent, type CreatedStories, type FileMedia } from './add-stories.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
 import { followHashtags } from './follow-hashtags.ts';
+import { lastActs } from './last-acts.ts';
+import type { CircleEvent } from './plan/plan-circles.ts';
 import { type DemoEvent, planEvents } from './plan/plan-events.ts';
+import type { SessionEvent } from './plan/plan-sessions.ts';
+import type { StoryEvent } from './plan/plan-stories.ts';
 import { planViews } from './plan/plan-views.ts';
 import {
   loadFile,
@@ -50,8 +57,10 @@ interface DemoMedia {
   avatars: Map<string, PreparedMedia>;
   /** Keyed by the beginning of the post. */
   attachments: Map<string, FixtureMedia[]>;
-  stories: StoryMedia;
+  files: FileMedia;
 }
+
+type Created = CreatedStories & CreatedCircles & CreatedSessions;
 
 const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMembers];
 
@@ -77,7 +86,7 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     const environment = openSeedEnvironment(trx, storage, timeZone);
     const builder = fixture(environment);
     const views = planViews(events);
-    const created: Created = { stories: new Map(), highlights: new Map() };
+    const created = nothingCreated();
     for (const [index, event] of events.entries()) {
       addEvent(builder.at(event.at), event, { media, created });
       for (const { viewer, posts } of views.get(index) ?? []) builder.views(viewer, posts);
@@ -97,45 +106,15 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
   report(`Demo world: ${countEvents(events)} in ${seconds} s`);
 }
 
-/** When each member last acted, by their id. */
-function lastActs(events: readonly DemoEvent[], members: Record<string, { id: number }>): Map<number, number> {
-  const times = new Map<number, number>();
-  for (const event of events) {
-    const id = members[actorOf(event)]?.id;
-    if (id !== undefined) times.set(id, event.at);
-  }
-  return times;
-}
-
-function actorOf(event: DemoEvent): string {
-  switch (event.type) {
-    case 'join':
-      return event.profile.username;
-    case 'post':
-    case 'privatePost':
-      return event.post.author;
-    case 'vote':
-    case 'commentVote':
-      return event.voter;
-    case 'comment':
-      return event.author;
-    case 'follow':
-      return event.follower;
-    case 'friend':
-      return event.other;
-    case 'closeFriend':
-      return event.member;
-    case 'friendRequest':
-      return event.requester;
-    case 'story':
-    case 'storyCategory':
-      return event.story.author;
-    case 'highlight':
-      return event.highlight.owner;
-    case 'storyView':
-    case 'highlightView':
-      return event.viewer;
-  }
+function nothingCreated(): Created {
+  return {
+    stories: new Map(),
+    highlights: new Map(),
+    circles: new Map(),
+    circlePosts: new Map(),
+    sessions: new Map(),
+    matches: new Map(),
+  };
 }
 
 function countEvents(events: readonly DemoEvent[]): string {
@@ -150,12 +129,13 @@ async function loadDemoMedia(): Promise<DemoMedia> {
     .filter(({ hasAvatar }) => hasAvatar)
     .map(async ({ username }) => [username, await prepareAvatar(username)] as const);
   const attachments = allAttachments.map(async (one) => [one.post, await loadAttachments(one)] as const);
-  const files = new Set(stories.flatMap(({ files = [] }) => files));
-  const storyFiles = [...files].map(async (file) => [file, await loadFile(file)] as const);
+  const illustrated = [...stories, ...circles.flatMap(({ posts }) => posts)];
+  const names = new Set(illustrated.flatMap(({ files = [] }) => files));
+  const files = [...names].map(async (file) => [file, await loadFile(file)] as const);
   return {
     avatars: new Map(await Promise.all(avatars)),
     attachments: new Map(await Promise.all(attachments)),
-    stories: new Map(await Promise.all(storyFiles)),
+    files: new Map(await Promise.all(files)),
   };
 }
 
@@ -234,7 +214,31 @@ function addEvent(
       builder.friendRequest(event.requester, event.addressee);
       break;
     default:
-      addStoryEvent(builder, event, created, media.stories);
+      addOtherEvent(builder, event, { media, created });
+  }
+}
+
+function addOtherEvent(
+  builder: FixtureBuilder,
+  event: StoryEvent | CircleEvent | SessionEvent,
+  { media: { files }, created }: { media: DemoMedia; created: Created },
+): void {
+  switch (event.type) {
+    case 'circle':
+    case 'circleInvite':
+    case 'circleJoin':
+    case 'circlePost':
+    case 'circleVote':
+    case 'circleComment':
+      addCircleEvent(builder, event, created, files);
+      break;
+    case 'session':
+    case 'matchRequest':
+    case 'matchAnswer':
+      addSessionEvent(builder, event, created);
+      break;
+    default:
+      addStoryEvent(builder, event, created, files);
   }
 }
 

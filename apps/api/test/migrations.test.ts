@@ -17,7 +17,13 @@ const termText = ({ tier, reach, term, member_id }: Selectable<Database['member_
   `${tier} ${reach} ${term} ${member_id}`;
 
 /** Two members, one of whom has posts with hashtags, with a video, and a deleted one. */
-async function fill({ db }: TestDatabase): Promise<void> {
+async function fill(database: TestDatabase): Promise<void> {
+  await fillPosts(database);
+  await sql`insert into media (owner_id, purpose, kind, state, received_bytes, post_id, created_at)
+    values (1, 'post', 'video', 'ready', 1, 2, 1)`.execute(database.db);
+}
+
+async function fillPosts({ db }: TestDatabase): Promise<void> {
   for (const [id, username, name] of [
     [1, 'Zoe', 'ZOË Élan'],
     [2, 'ben', 'Ben'],
@@ -35,8 +41,6 @@ async function fill({ db }: TestDatabase): Promise<void> {
       values (${id}, 1, 'words', ${tags}, 0, 'public', 1, ${deletedAt})`.execute(db);
     await sql`insert into post_stats (post_id) values (${id})`.execute(db);
   }
-  await sql`insert into media (owner_id, purpose, kind, state, received_bytes, post_id, created_at)
-    values (1, 'post', 'video', 'ready', 1, 2, 1)`.execute(db);
 }
 
 describe('a database from before suggestions', () => {
@@ -201,3 +205,58 @@ describe('a database from before rankers', () => {
     expect(sums).toEqual([5_876_523_952, 5_881_012_845, 5_874_398_997, 64_367_460]);
   });
 });
+
+describe('a database from before circles and VibeMatch', () => {
+  it('keeps its rows, none of which is in a circle, and takes circles and sessions', async () => {
+    database = await openTestDatabase({ upTo: '0025-stories' });
+    await fillPosts(database);
+    const { db } = database;
+    await sql`insert into notifications (recipient_id, kind, group_key, post_id, count, peak, changed_at, is_read)
+      values (1, 'vote', 'vote:1', 1, 1, 1, 1, 0)`.execute(db);
+    const rows = async () => [
+      (await sql`select * from posts order by id`.execute(db)).rows,
+      (await sql`select * from notifications order by id`.execute(db)).rows,
+    ];
+    const before = await rows();
+    await migrate(database);
+    const added = [{ circle_id: null }, { circle_id: null, match_id: null }];
+    const expected = before.map((table, index) => table.map((row) => ({ ...(row as object), ...added[index] })));
+    expect(await rows()).toEqual(expected);
+    const listed = await listPosts(db, { viewerId: null, before: null, limit: 10 });
+    expect(listed.rows.map(({ id, circle_id: circleId }) => [id, circleId])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+    await addCircleAndSession(database);
+    const own = await listPosts(db, { viewerId: null, before: null, limit: 10, memberId: 1 });
+    expect(own.rows.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('refuses more members than the limit, and more seats than there are', async () => {
+    database = await openTestDatabase({ upTo: '0025-stories' });
+    await fillPosts(database);
+    await migrate(database);
+    const { db } = database;
+    await addCircleAndSession(database);
+    await expect(db.updateTable('circles').set({ member_count: 11 }).execute()).rejects.toThrow(/check/i);
+    await expect(db.updateTable('vibe_sessions').set({ accepted_count: 2 }).execute()).rejects.toThrow(/check/i);
+  });
+});
+
+/** With one post of the first member, and a request of the second one. */
+async function addCircleAndSession({ db }: TestDatabase): Promise<void> {
+  const circle = { name: 'Walks', is_private: 1, member_limit: 10, member_count: 1, owner_id: 1, created_at: 2 };
+  const { id } = await db.insertInto('circles').values(circle).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('circle_members').values({ circle_id: id, member_id: 1, joined_at: 2 }).execute();
+  await sql`insert into posts (id, author_id, content, hashtags, is_anonymous, visibility, circle_id, created_at)
+    values (4, 1, 'words', '[]', 0, 'circle', ${id}, 2)`.execute(db);
+  await sql`insert into post_stats (post_id) values (4)`.execute(db);
+  const session = { vibe_content: 'A walk', category: 'outdoor', time_preference: 'now', max_participants: 2 } as const;
+  const { id: sessionId } = await db
+    .insertInto('vibe_sessions')
+    .values({ ...session, owner_id: 1, accepted_count: 0, pending_count: 1, created_at: 2, ends_at: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const match = { session_id: sessionId, user1_id: 2, user2_id: 1, status: 'pending', created_at: 2 } as const;
+  await db.insertInto('vibe_matches').values(match).execute();
+}

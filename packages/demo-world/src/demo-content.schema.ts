@@ -200,6 +200,56 @@ export const demoHighlight = z.strictObject({
   cover: z.string().optional(),
 });
 
+const circlePost = z.strictObject({
+  author: z.string(),
+  hoursAgo: z.number().positive(),
+  text: z.string(),
+  /** Pictures and films, by their file in the attachments. */
+  files: z.array(z.string()).optional(),
+  /** Numbers of positive and negative votes; fewer when fewer are in the circle by then. */
+  votes: votes.optional(),
+  /** In the order in which they are written. */
+  comments: z.array(z.strictObject({ author: z.string(), text: z.string() })).optional(),
+});
+
+/** A circle with its members and posts. Names are usernames. */
+export const demoCircle = z.strictObject({
+  owner: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  isPrivate: z.literal(true).optional(),
+  limit: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]),
+  daysAgo: z.number().positive(),
+  /** Beside the owner, in the order in which they join. */
+  members: z.array(z.string()),
+  /** How many passive members join too; none unless set. */
+  crowd: z.int().positive().optional(),
+  /** Invitations that wait for an answer. */
+  invited: z.array(z.strictObject({ by: z.string(), member: z.string(), hoursAgo: z.number().positive() })).optional(),
+  /** The oldest first. */
+  posts: z.array(circlePost),
+});
+
+const matchRequest = z.strictObject({
+  member: z.string(),
+  /** Without one it waits. */
+  answer: z.enum(['accepted', 'declined']).optional(),
+});
+
+/** A session of VibeMatch with who asks to join it. */
+export const demoSession = z.strictObject({
+  owner: z.string(),
+  text: z.string(),
+  category: z.enum(['movies', 'activities', 'food', 'music', 'sports', 'gaming', 'outdoor', 'social']),
+  time: z.enum(['now', 'tonight', 'weekend', 'flexible']),
+  location: z.string().optional(),
+  /** At most, with its owner. */
+  participants: z.int().min(2).max(10),
+  hoursAgo: z.number().positive(),
+  /** In this order. */
+  requests: z.array(matchRequest).optional(),
+});
+
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
 export const moderationContent = z.strictObject({
@@ -219,6 +269,10 @@ export const moderationContent = z.strictObject({
 export type LiveStory = z.infer<typeof liveStory>;
 export type DemoStory = z.infer<typeof demoStory>;
 export type DemoHighlight = z.infer<typeof demoHighlight>;
+export type DemoCircle = z.infer<typeof demoCircle>;
+export type DemoCirclePost = DemoCircle['posts'][number];
+export type DemoMatchRequest = z.infer<typeof matchRequest>;
+export type DemoSession = z.infer<typeof demoSession>;
 export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;
 export type ActiveMember = z.infer<typeof activeMember>;

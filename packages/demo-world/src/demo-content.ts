@@ -5,7 +5,9 @@ import {
   advert,
   attachments,
   conversation,
+  demoCircle,
   demoHighlight,
+  demoSession,
   demoStory,
   type Film,
   followedHashtag,
@@ -41,6 +43,10 @@ export const stories = readContent('stories', z.array(demoStory));
 export const highlights = readContent('highlights', z.array(demoHighlight));
 /** Created one after the other while the server runs. */
 export const liveStories = readContent('live-stories', z.array(liveStory));
+/** Nobody votes on what the sample accounts post in them: the documented scores count other votes. */
+export const circles = readContent('circles', z.array(demoCircle));
+/** Sessions of VibeMatch, opened again while the server runs when they have ended, but for those of the sample accounts. */
+export const sessions = readContent('sessions', z.array(demoSession));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */

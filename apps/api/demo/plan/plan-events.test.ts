@@ -1,6 +1,7 @@
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { activeMembers, newestPosts, olderPosts, passiveMembers } from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
+import { actorOf } from '../last-acts.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
 import { sampleFollows } from './plan-follows.ts';
 
@@ -12,17 +13,32 @@ const comments = events.filter((event) => event.type === 'comment');
 const commentVotes = events.filter((event) => event.type === 'commentVote');
 const follows = events.filter((event) => event.type === 'follow');
 
-function namesIn(event: Exclude<DemoEvent, { type: 'join' }>): string[] {
-  if (event.type === 'post' || event.type === 'privatePost') return [event.post.author];
-  if (event.type === 'follow') return [event.follower, event.followed];
-  if (event.type === 'friend') return [event.one, event.other];
-  if (event.type === 'closeFriend') return [event.member, event.friend];
-  if (event.type === 'friendRequest') return [event.requester, event.addressee];
-  if (event.type === 'story' || event.type === 'storyCategory') return [event.story.author];
-  if (event.type === 'highlight') return [event.highlight.owner];
-  if (event.type === 'storyView') return [event.viewer, event.story.author];
-  if (event.type === 'highlightView') return [event.viewer, event.highlight.owner];
-  return [event.type === 'comment' ? event.author : event.voter];
+/** Who acts, and on whom. */
+function namesIn(event: DemoEvent): string[] {
+  return [actorOf(event), ...namedIn(event)];
+}
+
+function namedIn(event: DemoEvent): string[] {
+  switch (event.type) {
+    case 'follow':
+      return [event.follower, event.followed];
+    case 'friend':
+      return [event.one, event.other];
+    case 'closeFriend':
+      return [event.friend];
+    case 'friendRequest':
+      return [event.addressee];
+    case 'storyView':
+      return [event.story.author];
+    case 'highlightView':
+      return [event.highlight.owner];
+    case 'circleInvite':
+      return [event.member];
+    case 'matchRequest':
+      return [event.session.owner];
+    default:
+      return [];
+  }
 }
 
 /** As the server counts: nothing that names an anonymous author. */

@@ -9,10 +9,12 @@ import {
 } from '@vibeline/demo-world/demo-content';
 import type { ActiveMember, OlderPost, PassiveMember, PrivatePost } from '@vibeline/demo-world/demo-content.schema';
 import { createRandom, type Random } from '../random.ts';
+import { type CircleEvent, planCircles } from './plan-circles.ts';
 import { type PlannedPost, planComments, planCommentVotes } from './plan-comments.ts';
 import { planFollows } from './plan-follows.ts';
 import { type FriendEvent, planFriends } from './plan-friends.ts';
 import { SampleHistory, type UndatedVote } from './plan-sample-history.ts';
+import { planSessions, type SessionEvent } from './plan-sessions.ts';
 import { planStories, type StoryEvent } from './plan-stories.ts';
 import { type PlannedVote, planVotes } from './plan-votes.ts';
 import { spreadTimes, voteDelay } from './spread-times.ts';
@@ -30,7 +32,9 @@ export type DemoEvent =
   | { at: number; type: 'privatePost'; post: PrivatePost }
   | FollowEvent
   | FriendEvent
-  | StoryEvent;
+  | StoryEvent
+  | CircleEvent
+  | SessionEvent;
 
 interface FollowEvent {
   at: number;
@@ -83,6 +87,8 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
     ...follows,
     ...friends,
     ...planStories({ follows, friends }, now),
+    ...planCircles(joinedAt, now),
+    ...planSessions(now, timeZone),
   ].sort((a, b) => a.at - b.at);
 }
 

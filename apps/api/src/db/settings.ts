@@ -7,6 +7,7 @@ type SettingName =
   | 'media_secret'
   | 'database_checked_at'
   | 'demo_activity'
+  | 'demo_sessions_at'
   /** Older versions saved it before they built the demo world in several transactions. */
   | 'demo_world_begun_at'
   | 'demo_world_built_at';
@@ -73,4 +74,24 @@ export async function findDemoProgress(db: Kysely<Database>): Promise<DemoProgre
 
 export async function saveDemoProgress(db: Kysely<Database>, progress: DemoProgress): Promise<void> {
   await saveSetting(db, 'demo_activity', JSON.stringify(progress));
+}
+
+/** How often it is looked which sessions of the demo world have ended. */
+export const DEMO_SESSIONS_MS = 10 * 60_000;
+
+/** Whether it is time to look, once for all processes: the others get false. */
+export async function claimDemoSessions(db: Kysely<Database>, now: number): Promise<boolean> {
+  const value = new Date(now).toISOString();
+  const claimed = await db
+    .insertInto('settings')
+    .values({ name: 'demo_sessions_at' satisfies SettingName, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where('settings.value', '<=', new Date(now - DEMO_SESSIONS_MS).toISOString()),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

@@ -1,0 +1,55 @@
+import type { DemoEvent } from './plan/plan-events.ts';
+
+/** When each member last acted, by their id. */
+export function lastActs(events: readonly DemoEvent[], members: Record<string, { id: number }>): Map<number, number> {
+  const times = new Map<number, number>();
+  for (const event of events) {
+    const id = members[actorOf(event)]?.id;
+    if (id !== undefined) times.set(id, event.at);
+  }
+  return times;
+}
+
+export function actorOf(event: DemoEvent): string {
+  switch (event.type) {
+    case 'join':
+      return event.profile.username;
+    case 'post':
+    case 'privatePost':
+    case 'circlePost':
+      return event.post.author;
+    case 'vote':
+    case 'commentVote':
+    case 'circleVote':
+      return event.voter;
+    case 'comment':
+    case 'circleComment':
+      return event.author;
+    case 'follow':
+      return event.follower;
+    case 'friend':
+      return event.other;
+    case 'closeFriend':
+    case 'circleJoin':
+      return event.member;
+    case 'friendRequest':
+      return event.requester;
+    case 'story':
+    case 'storyCategory':
+      return event.story.author;
+    case 'highlight':
+      return event.highlight.owner;
+    case 'circle':
+      return event.circle.owner;
+    case 'circleInvite':
+      return event.by;
+    case 'session':
+    case 'matchAnswer':
+      return event.session.owner;
+    case 'matchRequest':
+      return event.request.member;
+    case 'storyView':
+    case 'highlightView':
+      return event.viewer;
+  }
+}

@@ -1,0 +1,39 @@
+import { sessions } from '@vibeline/demo-world/demo-content';
+import type { DemoMatchRequest, DemoSession } from '@vibeline/demo-world/demo-content.schema';
+import { openCalendar } from '../../src/local-time.ts';
+
+export type SessionEvent =
+  | { at: number; type: 'session'; session: DemoSession }
+  | { at: number; type: 'matchRequest'; session: DemoSession; request: DemoMatchRequest }
+  | { at: number; type: 'matchAnswer'; session: DemoSession; request: DemoMatchRequest; isAccepted: boolean };
+
+const HOUR = 60 * 60_000;
+const WEEK = 7 * 24 * HOUR;
+
+/** Sessions that have not ended at `now`, with who asks to join them and how their owners answer. */
+export function planSessions(now: number, timeZone: string): SessionEvent[] {
+  const weekStart = startOfWeek(now, timeZone);
+  return sessions.flatMap((session) => {
+    const { hoursAgo, time, requests = [] } = session;
+    // One for the weekend ends with its Sunday.
+    const at = time === 'weekend' ? Math.max(now - hoursAgo * HOUR, weekStart) : now - hoursAgo * HOUR;
+    const step = (now - at) / (requests.length + 1);
+    return [
+      { at, type: 'session', session } satisfies SessionEvent,
+      ...requests.flatMap((request, index): SessionEvent[] => {
+        const requestedAt = at + Math.floor(step * (index + 0.5));
+        const asked: SessionEvent = { at: requestedAt, type: 'matchRequest', session, request };
+        if (request.answer === undefined) return [asked];
+        const isAccepted = request.answer === 'accepted';
+        return [asked, { at: at + Math.floor(step * (index + 1)), type: 'matchAnswer', session, request, isAccepted }];
+      }),
+    ];
+  });
+}
+
+/** When the Monday of a time's week begins (ms UTC) in the time zone. */
+function startOfWeek(time: number, timeZone: string): number {
+  const calendar = openCalendar(timeZone, { since: time - WEEK, until: time });
+  const { day, weekday } = calendar.localTime(time);
+  return calendar.startOfDay(day - weekday + 1);
+}
