@@ -12,8 +12,8 @@ export function patchFeed(cache: Cache, ranker: Ranker, change: (feed: FeedData)
   patchLists(cache, 'posts.list', (list, input) => (isFeed(input, ranker) ? change(list) : list));
 }
 
-export function isFeed({ memberId, hashtag, type, ...input }: InputOf<'posts.list'>, ranker?: Ranker): boolean {
-  const isFiltered = memberId !== undefined || hashtag !== undefined || type !== undefined;
+export function isFeed(input: InputOf<'posts.list'>, ranker?: Ranker): boolean {
+  const isFiltered = [input.memberId, input.hashtag, input.type, input.circleId].some((filter) => filter !== undefined);
   return !isFiltered && (ranker === undefined || (input.ranker ?? 'newest') === ranker);
 }
 
