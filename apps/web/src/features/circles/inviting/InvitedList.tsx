@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -87,9 +88,7 @@ function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
       }
       actions={
         isCancelled ? (
-          <span role="status" tabIndex={-1} ref={focusWhenLost} className={classes.state}>
-            Cancelled
-          </span>
+          <RowResult>Cancelled</RowResult>
         ) : (
           canCancel && (
             <Button
@@ -108,11 +107,4 @@ function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
       }
     />
   );
-}
-
-/** The button that was pressed is gone. */
-function focusWhenLost(state: HTMLElement | null): void {
-  if (state && (document.activeElement === null || document.activeElement === document.body)) {
-    state.focus({ preventScroll: true });
-  }
 }

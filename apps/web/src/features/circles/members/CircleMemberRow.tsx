@@ -1,5 +1,6 @@
 import type { CircleMember } from '@vibeline/core/features/circles/circle.schema';
 import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { MemberRow } from '../../members/MemberRow.tsx';
@@ -33,11 +34,7 @@ export function CircleMemberRow({ item, isRemoved, isViewer, canManage, onAsk }:
         </DotsMenu>
       )}
       {isViewer && <span className={classes.note}>You</span>}
-      {isRemoved && (
-        <span role="status" className={classes.note}>
-          Removed
-        </span>
-      )}
+      {isRemoved && <RowResult>Removed</RowResult>}
     </MemberRow>
   );
 }
