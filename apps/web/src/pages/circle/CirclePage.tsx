@@ -25,6 +25,10 @@ import { Page } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import classes from './CirclePage.module.css';
 
+const EditCircleDialog = lazyDialog(
+  () => import('../../features/circles/owning/EditCircleDialog.tsx'),
+  'EditCircleDialog',
+);
 const InviteDialog = lazyDialog(() => import('../../features/circles/inviting/InviteDialog.tsx'), 'InviteDialog');
 
 interface CirclePageProps {
@@ -96,11 +100,15 @@ function OpenCircle({ circle, viewer, tab, search }: OpenCircleProps) {
   useDocumentTitle(tab === 'members' ? `Members · ${name}` : name);
   const navigate = useNavigate();
   const invite = useHistoryOverlay('invite');
+  const edit = useHistoryOverlay('editCircle');
   const find = (text: string) =>
     void navigate({ to: paths.circleMembers(id), search: text === '' ? {} : { search: text }, replace: true });
   return (
     <>
-      <CircleHeader circle={circle} menu={role === 'owner' && <CircleMenu circle={circle} onInvite={invite.open} />}>
+      <CircleHeader
+        circle={circle}
+        menu={role === 'owner' && <CircleMenu circle={circle} onInvite={invite.open} onEdit={edit.open} />}
+      >
         <CircleActions circle={circle} onInvite={invite.open} />
       </CircleHeader>
       <PageTabs
@@ -117,6 +125,7 @@ function OpenCircle({ circle, viewer, tab, search }: OpenCircleProps) {
           <CircleMembers circle={circle} search={search} onSearch={find} />
         )}
       </PageTabs>
+      {role === 'owner' && <EditCircleDialog circle={circle} opened={edit.isOpen} onClose={edit.close} />}
       {role !== 'none' && <InviteDialog circle={circle} opened={invite.isOpen} onClose={invite.close} />}
     </>
   );

@@ -319,6 +319,29 @@ describe('the owner of a circle', () => {
     expect(readToast()?.title).toBe('Circle deleted');
   });
 
+  it('edits it, with a limit that is not below its members', async () => {
+    circle = { ...circle, memberCount: 12, memberLimit: 25 };
+    serve({ 'circles.update': (input) => ({ ...circle, ...input }) });
+    await open();
+    await press('More about Bread bakers');
+    await choose('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit circle' }));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    const limits = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(limits).toEqual(['25', '50', '100']);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Rye bakers');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Private circle' }));
+    expect(dialog.getByText(/will be able to read what was posted so far/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(readToast()?.title).toBe('Circle saved'));
+    expect(sent('circles.update')).toEqual([
+      { id: 5, name: 'Rye bakers', description: '', isPrivate: false, memberLimit: 25 },
+    ]);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rye bakers');
+    expect(screen.getByText('Public circle')).toBeTruthy();
+  });
+
   it('makes the invite link, replaces it after a question, and copies it', async () => {
     const codes = ['abcdefghijklmnopqrstuv', 'zyxwvutsrqponmlkjihgfe'];
     const written: string[] = [];

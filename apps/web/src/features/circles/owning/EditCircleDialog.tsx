@@ -1,0 +1,66 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
+import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import classes from './EditCircleDialog.module.css';
+import { EditCircleFields } from './EditCircleFields.tsx';
+import { useEditCircle } from './use-edit-circle.ts';
+
+interface EditCircleDialogProps {
+  circle: Circle;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface EditorHandle {
+  /** Closes the dialog, or asks first when there are unsaved changes. */
+  requestClose: () => void;
+}
+
+/** Opened with `useHistoryOverlay('editCircle')`, by the owner. */
+export function EditCircleDialog({ circle, opened, onClose }: EditCircleDialogProps) {
+  const editor = useRef<EditorHandle>(null);
+  return (
+    <Dialog
+      title="Edit circle"
+      size={480}
+      isFullScreenOnPhone
+      opened={opened}
+      onClose={() => (editor.current ? editor.current.requestClose() : onClose())}
+    >
+      {opened && <CircleEditor ref={editor} circle={circle} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface CircleEditorProps {
+  ref: Ref<EditorHandle>;
+  circle: Circle;
+  onClose: () => void;
+}
+
+function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
+  const isSaved = useRef(false);
+  const form = useEditCircle(circle, () => {
+    isSaved.current = true;
+    onClose();
+  });
+  const guard = useDiscardGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
+  useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
+  return (
+    <form noValidate className={classes.root} aria-label="Edit circle" onSubmit={form.onSubmit}>
+      <EditCircleFields form={form} circle={circle} />
+      {guard.isAsking ? (
+        <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
+      ) : (
+        <div className={classes.actions} data-above-toasts>
+          <SubmitButton isPending={form.isSaving} disabled={!form.isChanged && !form.isSaving}>
+            Save Changes
+          </SubmitButton>
+        </div>
+      )}
+    </form>
+  );
+}
