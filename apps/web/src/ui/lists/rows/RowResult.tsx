@@ -1,4 +1,4 @@
-import { isFocusLost } from '../../hooks/use-focus-return.ts';
+import { focusIfLost } from '../../hooks/use-focus-return.ts';
 import classes from './RowResult.module.css';
 
 /** In place of the button of a row that was pressed, what has become of it. Takes the focus that the button had. */
@@ -8,8 +8,4 @@ export function RowResult({ children }: { children: string }) {
       {children}
     </span>
   );
-}
-
-function focusIfLost(result: HTMLElement | null): void {
-  if (isFocusLost()) result?.focus({ preventScroll: true });
 }
