@@ -1,5 +1,5 @@
 import type { Circle, CircleMember } from '@vibeline/core/features/circles/circle.schema';
-import type { SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
+import type { CircleInvitation, SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { authorOf, memberOf } from './members.ts';
 
 /** A private circle of Ben's that the viewer is in, unless it says otherwise. */
@@ -35,5 +35,15 @@ export function sentInvitationOf(id: number, name: string, fields: Partial<SentI
     createdAt: '2026-03-02T12:00:00.000Z',
     canCancel: true,
     ...fields,
+  };
+}
+
+/** That Cleo invites the viewer to a circle. */
+export function invitationOf(id: number, fields: Partial<Circle> = {}): CircleInvitation {
+  return {
+    id,
+    circle: circleOf({ role: 'none', isInvited: true, ...fields }),
+    invitedBy: authorOf({ id: 8, name: 'Cleo', username: 'cleo' }),
+    createdAt: '2026-03-02T12:00:00.000Z',
   };
 }
