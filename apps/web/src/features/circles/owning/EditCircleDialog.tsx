@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import classes from './EditCircleDialog.module.css';
-import { EditCircleFields } from './EditCircleFields.tsx';
+import { CircleFields } from '../creating/CircleFields.tsx';
+import classes from '../creating/CircleForm.module.css';
 import { useEditCircle } from './use-edit-circle.ts';
 
 interface EditCircleDialogProps {
@@ -43,24 +43,39 @@ interface CircleEditorProps {
 
 function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
   const isSaved = useRef(false);
-  const form = useEditCircle(circle, () => {
+  const { form, onSubmit, isChanged, isSaving } = useEditCircle(circle, () => {
     isSaved.current = true;
     onClose();
   });
-  const guard = useDiscardGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
+  const guard = useDiscardGuard({ isChanged, isSaved: () => isSaved.current, onClose });
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   return (
-    <form noValidate className={classes.root} aria-label="Edit circle" onSubmit={form.onSubmit}>
-      <EditCircleFields form={form} circle={circle} />
+    <form noValidate className={classes.root} aria-label="Edit circle" onSubmit={onSubmit}>
+      <CircleFields
+        form={form}
+        memberCount={circle.memberCount}
+        hint={privacyHint(form.values.visibility === 'private', circle.isPrivate)}
+      />
       {guard.isAsking ? (
         <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
       ) : (
         <div className={classes.actions} data-above-toasts>
-          <SubmitButton isPending={form.isSaving} disabled={!form.isChanged && !form.isSaving}>
+          <SubmitButton isPending={isSaving} disabled={!isChanged && !isSaving}>
             Save Changes
           </SubmitButton>
         </div>
       )}
     </form>
   );
+}
+
+function privacyHint(isPrivate: boolean, wasPrivate: boolean): string {
+  if (!isPrivate) {
+    return wasPrivate
+      ? 'Everyone who is signed in will be able to read what was posted so far, and to join.'
+      : 'Everyone who is signed in can read and join it.';
+  }
+  return wasPrivate
+    ? 'Only members and those who are invited know that it exists.'
+    : 'It vanishes for everyone who is not in it or invited.';
 }

@@ -1,6 +1,4 @@
-import { circleDescription, circleName, MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { textProblem } from '@vibeline/core/text.rules';
 import { useState } from 'react';
 import { updateCircle } from '../../../cache/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
@@ -9,26 +7,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-
-interface CircleValues {
-  name: string;
-  description: string;
-  visibility: 'private' | 'public';
-  memberLimit: string;
-}
-
-function valuesOf({ name, description, isPrivate, memberLimit }: Circle): CircleValues {
-  return {
-    name,
-    description: description ?? '',
-    visibility: isPrivate ? 'private' : 'public',
-    memberLimit: String(memberLimit),
-  };
-}
-
-function problemsOf({ name, description }: CircleValues) {
-  return { name: textProblem(name, circleName), description: textProblem(description, circleDescription) };
-}
+import {
+  type CircleValues,
+  circleProblems,
+  inputOf,
+  isChangedCircle,
+  valuesOf,
+} from '../creating/circle-form.rules.ts';
 
 /** Changes one's own circle. `onSaved` is called before the toast. */
 export function useEditCircle(circle: Circle, onSaved: () => void) {
@@ -36,15 +21,10 @@ export function useEditCircle(circle: Circle, onSaved: () => void) {
   const [saved] = useState(() => valuesOf(circle));
   const form = useValidatedForm<CircleValues>({
     initialValues: saved,
-    validate: problemsOf,
+    validate: circleProblems,
     showsEarly: (name, values) => values[name].trim() !== '',
   });
-  const { values } = form;
-  const isChanged =
-    values.name.trim() !== saved.name ||
-    values.description.trim() !== saved.description ||
-    values.visibility !== saved.visibility ||
-    values.memberLimit !== saved.memberLimit;
+  const isChanged = isChangedCircle(form.values, saved);
   const update = trpc.circles.update.useMutation({
     onSuccess: (changed) => {
       onSaved();
@@ -56,25 +36,8 @@ export function useEditCircle(circle: Circle, onSaved: () => void) {
       showFailure(error, { fallback: 'Failed to save the circle' });
     },
   });
-  const send = ({ name, description, visibility, memberLimit }: CircleValues) => {
-    const limit = MEMBER_LIMITS.find((one) => String(one) === memberLimit);
-    if (!isChanged || update.isPending) return;
-    update.mutate({
-      id: circle.id,
-      name,
-      description,
-      isPrivate: visibility === 'private',
-      ...(limit !== undefined && { memberLimit: limit }),
-    });
+  const send = (values: CircleValues) => {
+    if (isChanged && !update.isPending) update.mutate({ id: circle.id, ...inputOf(values) });
   };
-  return {
-    values,
-    field: form.field,
-    setVisibility: (visibility: CircleValues['visibility']) => form.setFieldValue('visibility', visibility),
-    onSubmit: form.onSubmit(send),
-    isChanged,
-    isSaving: update.isPending,
-  };
+  return { form, onSubmit: form.onSubmit(send), isChanged, isSaving: update.isPending };
 }
-
-export type EditCircle = ReturnType<typeof useEditCircle>;

@@ -1,22 +1,25 @@
 import { CIRCLE_NAME_MAX, circleDescription, MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
-import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { countCharacters } from '@vibeline/core/text.rules';
+import type { ReactNode } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import type { EditCircle } from './use-edit-circle.ts';
+import type { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import type { CircleValues } from './circle-form.rules.ts';
 
-interface EditCircleFieldsProps {
-  form: EditCircle;
-  circle: Pick<Circle, 'isPrivate' | 'memberCount'>;
+interface CircleFieldsProps {
+  form: Pick<ReturnType<typeof useValidatedForm<CircleValues>>, 'values' | 'field' | 'setFieldValue'>;
+  /** It cannot have fewer places than members. */
+  memberCount: number;
+  /** What the visibility means. */
+  hint: ReactNode;
 }
 
-export function EditCircleFields({ form: { values, field, setVisibility }, circle }: EditCircleFieldsProps) {
-  const isPrivate = values.visibility === 'private';
-  // It cannot have fewer places than members.
-  const limits = MEMBER_LIMITS.filter((limit) => limit >= circle.memberCount);
+/** The fields of a circle that is new or edited. */
+export function CircleFields({ form: { values, field, setFieldValue }, memberCount, hint }: CircleFieldsProps) {
+  const limits = MEMBER_LIMITS.filter((limit) => limit >= memberCount);
   return (
     <>
       <TextField
@@ -34,8 +37,12 @@ export function EditCircleFields({ form: { values, field, setVisibility }, circl
         {...field('description')}
         value={values.description}
       />
-      <Switch label="Private circle" isOn={isPrivate} onChange={(isOn) => setVisibility(isOn ? 'private' : 'public')}>
-        {privacyHint(isPrivate, circle.isPrivate)}
+      <Switch
+        label="Private circle"
+        isOn={values.visibility === 'private'}
+        onChange={(isOn) => setFieldValue('visibility', isOn ? 'private' : 'public')}
+      >
+        {hint}
       </Switch>
       <Select<string>
         label="Members at most"
@@ -45,15 +52,4 @@ export function EditCircleFields({ form: { values, field, setVisibility }, circl
       />
     </>
   );
-}
-
-function privacyHint(isPrivate: boolean, wasPrivate: boolean): string {
-  if (!isPrivate) {
-    return wasPrivate
-      ? 'Everyone who is signed in will be able to read what was posted so far, and to join.'
-      : 'Everyone who is signed in can read and join it.';
-  }
-  return wasPrivate
-    ? 'Only members and those who are invited know that it exists.'
-    : 'It vanishes for everyone who is not in it or invited.';
 }
