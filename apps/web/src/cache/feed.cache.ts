@@ -12,8 +12,13 @@ export function patchFeed(cache: Cache, ranker: Ranker, change: (feed: FeedData)
   patchLists(cache, 'posts.list', (list, input) => (isFeed(input, ranker) ? change(list) : list));
 }
 
-export function isFeed({ memberId, hashtag, type, ...input }: InputOf<'posts.list'>, ranker?: Ranker): boolean {
-  const isFiltered = memberId !== undefined || hashtag !== undefined || type !== undefined;
+/** Changes the pages of a circle's posts. */
+export function patchCirclePosts(cache: Cache, circleId: number, change: (posts: FeedData) => FeedData): void {
+  patchLists(cache, 'posts.list', (list, input) => (Number(input.circleId) === circleId ? change(list) : list));
+}
+
+export function isFeed(input: InputOf<'posts.list'>, ranker?: Ranker): boolean {
+  const isFiltered = [input.memberId, input.hashtag, input.type, input.circleId].some((filter) => filter !== undefined);
   return !isFiltered && (ranker === undefined || (input.ranker ?? 'newest') === ranker);
 }
 

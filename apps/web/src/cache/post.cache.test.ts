@@ -12,6 +12,8 @@ const lists = {
   'its hashtag': { hashtag: 'paint' },
   'another hashtag': { hashtag: 'stone' },
   videos: { type: 'video' as const },
+  'its circle': { circleId: 5 },
+  'another circle': { circleId: 6 },
 };
 
 function openLists() {
@@ -43,6 +45,14 @@ describe('addPost', () => {
     addPost(cache, post);
     addPost(cache, post);
     expect(holding()).toEqual(['everyone', 'its author', 'its hashtag']);
+  });
+});
+
+describe('a post in a circle', () => {
+  it('is put on top of the posts of its circle and of its author, and nowhere else', () => {
+    const { cache, holding } = openLists();
+    addPost(cache, { ...post, visibility: 'circle', isPrivate: true, circleId: 5, circleName: 'Bread' });
+    expect(holding()).toEqual(['its author', 'its circle']);
   });
 });
 

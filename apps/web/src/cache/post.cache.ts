@@ -31,7 +31,7 @@ export function addPost(cache: Cache, post: Post): void {
   patchLists(cache, 'posts.list', (list, input) =>
     belongsTo(post, input) && isNewestFirst(input) ? withPost(list, post) : list,
   );
-  if (post.isPrivate) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
+  if (post.isPrivate && post.circleId === null) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
   if (post.hashtags.length > 0) void cache.utils.hashtags.get.invalidate();
 }
 
@@ -57,9 +57,10 @@ function withoutPost(list: PostList, postId: number): PostList {
   };
 }
 
-/** Whether a list holds such posts: everyone's, its author's, those with one of its hashtags, or videos. */
-function belongsTo(post: Post, { memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
-  // Only the list of their author has private posts.
+/** Whether a list holds such posts: everyone's, its author's, its circle's, those with one of its hashtags, or videos. */
+function belongsTo(post: Post, { memberId, hashtag, type, circleId }: InputOf<'posts.list'>): boolean {
+  if (circleId !== undefined) return Number(circleId) === post.circleId;
+  // Besides that of their circle, only the list of their author has private posts.
   if (post.isPrivate && (memberId === undefined || hashtag !== undefined)) return false;
   if (memberId !== undefined && Number(memberId) !== post.author.id) return false;
   if (type === 'video' && !post.media.some(({ mediaType }) => mediaType === 'video')) return false;

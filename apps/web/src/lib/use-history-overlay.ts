@@ -22,6 +22,7 @@ declare module '@tanstack/react-router' {
       | 'newHighlight'
       | 'stories'
       | 'highlight'
+      | 'circlePost'
       | 'newCircle'
       | 'editCircle'
       | 'invite';

@@ -3,6 +3,7 @@ import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
+import { hasLeftCircle } from '../features/posts/card/left-circle.rules.ts';
 import { PostCard } from '../features/posts/card/PostCard.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { usePost } from '../features/posts/use-post.ts';
@@ -51,12 +52,13 @@ export function PostPage({ postId, commentId }: PostPageProps) {
           <PostSkeleton />
         </Loading>
       )}
-      {post && (
+      {post && hasLeftCircle(post) && <PostCard post={post} onComments={writeComment} />}
+      {post && !hasLeftCircle(post) && (
         <Comments
           key={`${postId} ${commentId}`}
           postId={postId}
           viewer={user}
-          isPrivate={post.isPrivate}
+          isPrivate={post.isPrivate && post.circleId === null}
           linkedId={commentId}
           field={field}
         >

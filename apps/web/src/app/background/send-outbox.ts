@@ -1,4 +1,6 @@
 import type { Cache } from '../../cache/use-cache.ts';
+import { circleAnswers } from '../../features/circles/circle-answer.outbox.ts';
+import { CIRCLE_ANSWER } from '../../features/circles/circle-answer-input.ts';
 import { commentVotes } from '../../features/comments/item/comment-vote.outbox.ts';
 import { COMMENT_VOTE } from '../../features/comments/item/comment-vote-input.ts';
 import { comments } from '../../features/comments/writing/comment.outbox.ts';
@@ -35,6 +37,7 @@ export function sendOutbox(cache: Cache): () => void {
     [FOLLOW_ANSWER]: followAnswers(cache),
     [FRIEND]: friends(cache),
     [CLOSE_FRIEND]: closeFriends(cache),
+    [CIRCLE_ANSWER]: circleAnswers(cache),
     [HASHTAG_FOLLOW]: hashtagFollows(cache),
     [HIGHLIGHT_ORDER]: highlightOrder(cache),
     [HIGHLIGHT_STORY_ORDER]: highlightStoryOrder(cache),

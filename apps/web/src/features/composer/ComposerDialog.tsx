@@ -7,14 +7,16 @@ import { ComposerForm, type ComposerHandle } from './ComposerForm.tsx';
 interface ComposerDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** A private post has a draft of its own. */
-  variant?: 'dialog' | 'private';
+  /** A private post has a draft of its own, and there is one for each circle. */
+  variant?: 'dialog' | 'private' | 'circle';
+  /** Of the variant `circle`. */
+  circleId?: number;
 }
 
-const titles = { dialog: 'New post', private: 'Private Post' } as const;
+const titles = { dialog: 'New post', private: 'Private Post', circle: 'Post to this circle' } as const;
 
 /** Closing it in any way keeps the draft until it is posted or discarded. */
-export function ComposerDialog({ opened, onClose, variant = 'dialog' }: ComposerDialogProps) {
+export function ComposerDialog({ opened, onClose, variant = 'dialog', circleId }: ComposerDialogProps) {
   const { user } = useCurrentUser();
   const form = useRef<ComposerHandle>(null);
   if (!user) return null;
@@ -29,7 +31,7 @@ export function ComposerDialog({ opened, onClose, variant = 'dialog' }: Composer
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      <ComposerForm ref={form} key={user.id} member={user} variant={variant} onClose={onClose} />
+      <ComposerForm ref={form} key={user.id} member={user} variant={variant} circleId={circleId} onClose={onClose} />
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
       ) : (
         <div className={classes.actions}>
           {isSending ? (
-            <SendingProgress kind={composer.kind} onCancel={() => store.cancelSending()} />
+            <SendingProgress owner={store.owner} onCancel={() => store.cancelSending()} />
           ) : (
             <ComposerToolbar
               onFiles={(files) => void composer.addFiles(files)}
@@ -60,7 +60,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
           )}
           {!isSending && <CharacterCount length={composer.length} max={POST_MAX} problem={composer.textProblem} />}
           <Button type="submit" disabled={!composer.canPost && !isSending} loading={isSending}>
-            {composer.kind === 'private' ? 'Share' : 'Post'}
+            {composer.kind === 'post' ? 'Post' : 'Share'}
           </Button>
         </div>
       )}

@@ -35,16 +35,21 @@ export interface ComposerHandle {
 interface ComposerFormProps {
   ref: Ref<ComposerHandle>;
   member: ComposerMember;
-  /** The dialog starts with the text alone; the page shows every field. A private post has an audience instead. */
-  variant: 'dialog' | 'page' | 'private';
+  /**
+   * The dialog starts with the text alone; the page shows every field. A private post has an audience instead, and one in a
+   * circle neither an audience nor the choice to be anonymous or a story.
+   */
+  variant: keyof typeof placeholders;
+  /** Of the variant `circle`. */
+  circleId?: number | undefined;
   onClose: () => void;
 }
 
-export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProps) {
+export function ComposerForm({ ref, member, variant, circleId, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const isPrivate = variant === 'private';
-  const composer = useComposer({ member, kind: isPrivate ? 'private' : 'post', onPosted: onClose });
+  const composer = useComposer({ member, kind: kinds[variant], circleId, onPosted: onClose });
   const { draft } = composer;
   const unsaved = useUnsavedGuard(composer, onClose);
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
@@ -75,9 +80,9 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
       {variant === 'dialog' && <StoryBanner composer={composer} />}
       <ComposerText field={textField} composer={composer} member={member} placeholder={placeholders[variant]} />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
-      {variant !== 'dialog' && draft.media.length > 0 && <AsStorySwitch composer={composer} />}
+      {(isPage || isPrivate) && draft.media.length > 0 && <AsStorySwitch composer={composer} />}
       {showsDetails && <ComposerDetails composer={composer} />}
-      {isPrivate ? (
+      {isPrivate && (
         <AudienceOptions
           legend="Who can see this"
           audiences={privateAudiences}
@@ -85,15 +90,14 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
           isDisabled={composer.isSending}
           onChoose={(audience) => audience !== 'public' && composer.store.change({ audience })}
         />
-      ) : (
-        <AnonymousSwitch composer={composer} />
       )}
+      {(isPage || variant === 'dialog') && <AnonymousSwitch composer={composer} />}
       <ComposerFooter
         composer={composer}
         textField={textField}
         unsaved={unsaved}
         details={
-          variant !== 'dialog' ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }
+          isPage || isPrivate ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }
         }
       />
       {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
@@ -105,7 +109,10 @@ const placeholders = {
   dialog: "What's your vibe today?",
   page: 'Share your vibe...',
   private: 'Share something with your friends...',
+  circle: 'Share something with this circle...',
 };
+
+const kinds = { dialog: 'post', page: 'post', private: 'private', circle: 'circle' } as const;
 
 /** As the others will see the author. */
 const ANONYMOUS = { id: 0, name: 'Anonymous', profileImage: null, vibeScore: DEFAULT_VIBE_SCORE };

@@ -6,16 +6,19 @@ import { postProgressLabel, usePostProgress } from './draft/post-progress.ts';
 interface ComposerPromptProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
   onCompose: () => void;
+  /** Of a post in a circle; otherwise of one in the feed. */
+  circleId?: number;
+  label?: string;
 }
 
-export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
-  const progress = usePostProgress('post');
+export function ComposerPrompt(props: ComposerPromptProps) {
+  const { member, onCompose, circleId, label = "What's your vibe today?" } = props;
+  const kind = circleId === undefined ? 'post' : 'circle';
+  const progress = usePostProgress({ memberId: member.id, kind, circleId });
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
       <Avatar member={member} size={48} isDecorative />
-      <span className={classes.label}>
-        {progress === null ? "What's your vibe today?" : postProgressLabel(progress)}
-      </span>
+      <span className={classes.label}>{progress === null ? label : postProgressLabel(progress)}</span>
     </button>
   );
 }

@@ -18,13 +18,15 @@ export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeSc
 interface ComposerOptions {
   member: ComposerMember;
   kind: DraftKind;
+  /** Of kind `circle`. */
+  circleId?: number | undefined;
   onPosted: () => void;
 }
 
-export function useComposer({ member, kind, onPosted }: ComposerOptions) {
-  const handle = useDraft(member.id, kind);
+export function useComposer({ member, kind, circleId, onPosted }: ComposerOptions) {
+  const handle = useDraft(member.id, kind, circleId);
   const { store, draft, isSending, remove } = handle;
-  const anonymity = useAnonymity(member, draft);
+  const anonymity = useAnonymity(member, draft, kind);
   const post = useCreatePost(onPosted);
   const isPrivate = kind === 'private';
   const asStory = useAsStory(handle, !isPrivate && anonymity.isOn === true);
@@ -69,10 +71,14 @@ export function useComposer({ member, kind, onPosted }: ComposerOptions) {
   };
 }
 
-/** Whether the draft is anonymous, null while the setting is not known; impossible where nobody else would see the post. */
-function useAnonymity(member: ComposerMember, draft: Draft) {
+/**
+ * Whether the draft is anonymous, null while the setting is not known; impossible in a circle, and where nobody else would
+ * see the post.
+ */
+function useAnonymity(member: ComposerMember, draft: Draft, kind: DraftKind) {
   const { anonymousPosting } = useSettings(member.id);
-  const isPossible = usePrivateAccount(member).isOn !== true;
+  const isPrivateAccount = usePrivateAccount(member).isOn === true;
+  const isPossible = kind !== 'circle' && !isPrivateAccount;
   return { isOn: isPossible ? (draft.isAnonymous ?? anonymousPosting.isOn) : false, isPossible };
 }
 

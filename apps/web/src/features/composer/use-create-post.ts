@@ -34,6 +34,8 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   const openComposer = useOpenOverlay('composer');
   const openDraft = ({ owner }: DraftStore) => {
     if (owner.kind === 'post') openComposer();
+    else if (owner.circleId !== undefined)
+      void navigate({ to: paths.circle(owner.circleId), state: { overlay: 'circlePost' } });
     else void navigate({ to: paths.privateFeed, state: { overlay: 'privatePost' } });
   };
   const { mutate } = useMutation<CreatedPost, unknown, DraftRequest>({
@@ -45,6 +47,10 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
       addPost(cache, post);
       if (isStory) refreshStoriesOf(cache, store.owner.memberId);
       window.dispatchEvent(new Event('refreshUserData'));
+      if (post.circleId !== null) {
+        showToast({ title: 'Post shared' });
+        return;
+      }
       if (post.isPrivate) {
         showToast({ title: 'Private post created!', ...(isStory && { description: ALSO_A_STORY }) });
         return;
@@ -75,18 +81,28 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 
 const ALSO_A_STORY = 'It is in your story too.';
 
-/** The documented sentences (core §8, community §8). */
+/** The documented sentences (core §8, community §5 and §8). */
 function failureOf({ owner }: DraftStore, error: unknown): { title: string; description: string } {
   if (owner.kind === 'private')
     return { title: 'Error', description: sendFailureText(error, 'Failed to create private post') };
+  if (owner.kind === 'circle')
+    return {
+      title: 'Failed to post',
+      description: sendFailureText(error, 'An error occurred while sharing your content.'),
+    };
   return { title: 'Failed to create post', description: sendFailureText(error, 'Something went wrong') };
 }
 
 async function publish(request: DraftRequest, { utils }: Cache): Promise<CreatedPost> {
   const { store } = request;
-  const isPrivate = store.owner.kind === 'private';
-  const post = await sendDraft(request, () => (isPrivate ? sendPrivatePost(store, utils) : sendPost(store, utils)));
+  const post = await sendDraft(request, () => senderOf(store)(store, utils));
   return { post, isStory: store.read().asStory && !post.isAnonymous };
+}
+
+function senderOf({ owner: { kind, circleId } }: DraftStore) {
+  if (circleId !== undefined)
+    return (store: DraftStore, utils: Cache['utils']) => sendCirclePost(store, utils, circleId);
+  return kind === 'private' ? sendPrivatePost : sendPost;
 }
 
 async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Post> {
@@ -108,6 +124,18 @@ async function sendPrivatePost(store: DraftStore, utils: Cache['utils']): Promis
   const { text, audience, asStory, files, sendKey } = takeDraft(store, utils);
   const input = { content: text, visibility: audience, media: files, ...(asStory && { asStory }) };
   return utils.client.posts.createPrivate.mutate(input, { context: { idempotencyKey: sendKey } });
+}
+
+async function sendCirclePost(store: DraftStore, utils: Cache['utils'], circleId: number): Promise<Post> {
+  const { text, category, hashtags, files, sendKey } = takeDraft(store, utils);
+  const input = {
+    content: text,
+    category: category.trim() || null,
+    hashtags: hashtagsOf(hashtags),
+    media: files,
+    circleId,
+  };
+  return utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
 }
 
 /** A draft without a choice gets that of the setting, which is then its own: another attempt sends the same post. */

@@ -1,6 +1,5 @@
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { FriendPage } from '@vibeline/core/features/friends/friend.schema';
-import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
@@ -51,13 +50,4 @@ export function useSentRequests() {
     { getNextPageParam, refetchOnWindowFocus: false },
   );
   return { list: `sent friend requests ${user?.id}`, query, requests: itemsOf(query.data) };
-}
-
-/** The ids of the members whose rows stay in their place although they leave the list. */
-export function useKeptIds() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  return {
-    isKept: (id: number) => ids.has(id),
-    keep: (id: number) => setIds((kept) => new Set(kept).add(id)),
-  };
 }

@@ -44,3 +44,8 @@ export function focusMain(): void {
   if (!main?.hasAttribute('tabindex')) main?.setAttribute('tabindex', '-1');
   main?.focus({ preventScroll: true });
 }
+
+/** A `ref` of what takes the place of a button that had the focus. */
+export function focusIfLost(element: HTMLElement | null): void {
+  if (isFocusLost()) element?.focus({ preventScroll: true });
+}

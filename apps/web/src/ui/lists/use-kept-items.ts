@@ -41,3 +41,12 @@ function withGone<Item>(items: readonly Item[], shown: readonly Item[], { idOf, 
   }
   return kept;
 }
+
+/** The ids of the items that stay in their places although they leave the list. */
+export function useKeptIds() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    isKept: (id: number) => ids.has(id),
+    keep: (id: number) => setIds((kept) => new Set(kept).add(id)),
+  };
+}

@@ -1,22 +1,24 @@
 import { Button } from '../../../ui/Button.tsx';
-import type { DraftKind } from './draft.ts';
+import type { DraftOwner } from './draft.ts';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 import classes from './SendingProgress.module.css';
 
 interface SendingProgressProps {
-  kind: DraftKind;
+  owner: DraftOwner;
   onCancel: () => void;
 }
 
 /** In place of the tools while a draft is being sent: it waits for its files, and can still be edited until then. */
-export function SendingProgress({ kind, onCancel }: SendingProgressProps) {
-  const percent = usePostProgress(kind) ?? 100;
+export function SendingProgress({ owner, onCancel }: SendingProgressProps) {
+  const percent = usePostProgress(owner) ?? 100;
   const isUploading = percent < 100;
   return (
     <>
       <span className={classes.progress}>{postProgressLabel(percent)}</span>
       <span role="status" className="visually-hidden">
-        {isUploading ? `Your ${kind === 'story' ? 'story' : 'post'} goes out when its files have arrived` : 'Posting'}
+        {isUploading
+          ? `Your ${owner.kind === 'story' ? 'story' : 'post'} goes out when its files have arrived`
+          : 'Posting'}
       </span>
       {isUploading && (
         <Button variant="default" onClick={onCancel}>

@@ -17,6 +17,7 @@ import {
   type DraftOwner,
   draftKey,
   emptyDraft,
+  filePrefix,
   readDraft,
   storeDraft,
 } from './draft.ts';
@@ -164,13 +165,8 @@ export class DraftStore {
     this.#save({ ...this.#draft, media });
   }
 
-  get #filePrefix(): string {
-    const { memberId, kind } = this.owner;
-    return kind === 'post' ? `${memberId}:` : `${kind}:${memberId}:`;
-  }
-
   #fileName(key: string): string {
-    return `${this.#filePrefix}${key}`;
+    return `${filePrefix(this.owner)}${key}`;
   }
 
   #deleteFile(key: string): void {
@@ -180,7 +176,9 @@ export class DraftStore {
 
   async #resumeUploads(): Promise<void> {
     const unfinished = () => this.#draft.media.filter(({ mediaId }) => mediaId === null);
-    await deletePendingFiles(this.#filePrefix, (name) => unfinished().some(({ key }) => this.#fileName(key) === name));
+    await deletePendingFiles(filePrefix(this.owner), (name) =>
+      unfinished().some(({ key }) => this.#fileName(key) === name),
+    );
     for (const { key } of unfinished()) {
       if (this.uploads.read(key)) continue;
       const file = await findPendingFile(this.#fileName(key));

@@ -5,8 +5,8 @@ import { deviceStorage } from '../../../lib/storage.ts';
 import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 
-/** A member has one draft of each kind: of a post in the feed, of a private one, and of a story. */
-export type DraftKind = 'post' | 'private' | 'story';
+/** A member has one draft of each kind: of a post in the feed, of a private one, of a story, and one for each circle. */
+export type DraftKind = 'post' | 'private' | 'story' | 'circle';
 
 /** What a story has besides its text, which is the caption of files, and its files. */
 export interface StoryChoices {
@@ -42,10 +42,24 @@ export type DraftContent = Omit<Draft, 'sendKey' | 'wasSent'>;
 export interface DraftOwner {
   memberId: number;
   kind: DraftKind;
+  /** Of kind `circle`. */
+  circleId?: number | undefined;
 }
 
-export function draftKey({ memberId, kind }: DraftOwner) {
-  return kind === 'post' ? (`vibeline-draft:${memberId}` as const) : (`vibeline-${kind}-draft:${memberId}` as const);
+export function draftKey(owner: DraftOwner) {
+  const { kind } = owner;
+  const key = ownerKey(owner);
+  return kind === 'post' ? (`vibeline-draft:${key}` as const) : (`vibeline-${kind}-draft:${key}` as const);
+}
+
+/** The names of its files before they are uploaded begin with it. */
+export function filePrefix(owner: DraftOwner): string {
+  const { kind } = owner;
+  return kind === 'post' ? `${ownerKey(owner)}:` : `${kind}:${ownerKey(owner)}:`;
+}
+
+function ownerKey({ memberId, circleId }: DraftOwner): string {
+  return circleId === undefined ? `${memberId}` : `${memberId}:${circleId}`;
 }
 
 /** The audience of a new private post is friends (community §4). */

@@ -1,15 +1,15 @@
 import { createStore, useStore } from '../../../lib/store.ts';
-import type { DraftKind } from './draft.ts';
+import { type DraftOwner, draftKey } from './draft.ts';
 
-/** How much of a draft's files has been uploaded, in whole percent; null when it is not being sent. */
-const progress = createStore<Partial<Record<DraftKind, number | null>>>({});
+/** By the draft's key, how much of its files has been uploaded, in whole percent; null when it is not being sent. */
+const progress = createStore<Record<string, number | null>>({});
 
-export function setPostProgress(kind: DraftKind, uploaded: number | null): void {
-  progress.set({ ...progress.get(), [kind]: uploaded });
+export function setPostProgress(owner: DraftOwner, uploaded: number | null): void {
+  progress.set({ ...progress.get(), [draftKey(owner)]: uploaded });
 }
 
-export function usePostProgress(kind: DraftKind): number | null {
-  return useStore(progress)[kind] ?? null;
+export function usePostProgress(owner: DraftOwner): number | null {
+  return useStore(progress)[draftKey(owner)] ?? null;
 }
 
 export function postProgressLabel(uploaded: number): string {

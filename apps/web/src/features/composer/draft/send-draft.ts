@@ -18,9 +18,9 @@ export interface DraftRequest {
  * when a file has failed, or with the signal's reason.
  */
 export async function sendDraft<Sent>({ store, signal }: DraftRequest, send: () => Promise<Sent>): Promise<Sent> {
-  const { kind } = store.owner;
+  const { owner } = store;
   const keys = filesOf(store).map(({ key }) => key);
-  const updateProgress = () => setPostProgress(kind, store.uploads.percent(keys));
+  const updateProgress = () => setPostProgress(owner, store.uploads.percent(keys));
   const stop = store.uploads.subscribe(updateProgress);
   window.addEventListener('beforeunload', confirmUnload);
   updateProgress();
@@ -31,7 +31,7 @@ export async function sendDraft<Sent>({ store, signal }: DraftRequest, send: () 
   } finally {
     stop();
     window.removeEventListener('beforeunload', confirmUnload);
-    setPostProgress(kind, null);
+    setPostProgress(owner, null);
   }
 }
 

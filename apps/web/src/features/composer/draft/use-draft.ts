@@ -4,10 +4,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { DraftKind } from './draft.ts';
 import { draftOf } from './draft-store.ts';
 
-/** A member's draft of one kind. */
-export function useDraft(memberId: number, kind: DraftKind) {
+/** A member's draft of one kind, or for one circle. */
+export function useDraft(memberId: number, kind: DraftKind, circleId?: number) {
   const { client } = trpc.useUtils();
-  const store = useMemo(() => draftOf({ memberId, kind }), [memberId, kind]);
+  const store = useMemo(() => draftOf({ memberId, kind, circleId }), [memberId, kind, circleId]);
   const draft = useStore({ subscribe: store.subscribe, get: store.read });
   const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
   const removeFile = useCallback((key: string) => store.removeFile(key), [store]);

@@ -15,8 +15,14 @@ describe('who can see a post', () => {
     ['followers', false, null, 'Only friends of Ana can see this post.'],
     ['close_followers', false, own, 'You and your close friends can see this post. Your other friends cannot.'],
     ['close_followers', false, null, 'Only close friends of Ana can see this post.'],
+    [
+      'circle',
+      false,
+      own,
+      'Members of the circle Bread can see this post. If the circle is public, so can everyone who is signed in.',
+    ],
   ] as const)('is said for %s (anonymous: %s, viewer: %o)', (visibility, isAnonymous, viewer, sentence) => {
-    expect(whoCanSee(postOf({ visibility, isAnonymous, author }), viewer)).toBe(sentence);
+    expect(whoCanSee(postOf({ visibility, isAnonymous, author, circleName: 'Bread' }), viewer)).toBe(sentence);
   });
 
   it('is said when the link of a private post is copied', () => {
@@ -24,6 +30,9 @@ describe('who can see a post', () => {
     expect(linkWarning(postOf({ visibility: 'followers', author }), true)).toBe('Only your friends can open it.');
     expect(linkWarning(postOf({ visibility: 'close_followers', author }), false)).toBe(
       'Only close friends of Ana can open it.',
+    );
+    expect(linkWarning(postOf({ visibility: 'circle', author }), true)).toBe(
+      'Only those who can see its circle can open it.',
     );
   });
 });

@@ -1,9 +1,12 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 
-type Seen = Pick<Post, 'visibility' | 'isAnonymous' | 'author'>;
+type Seen = Pick<Post, 'visibility' | 'isAnonymous' | 'author'> & Partial<Pick<Post, 'circleName'>>;
 
 /** Who can see a post, in sentences. `viewer` is its author, or null for anyone else. */
-export function whoCanSee({ visibility, isAnonymous, author }: Seen, viewer: { isPrivate: boolean } | null): string {
+export function whoCanSee(
+  { visibility, isAnonymous, author, circleName }: Seen,
+  viewer: { isPrivate: boolean } | null,
+): string {
   if (visibility === 'followers') {
     return viewer
       ? 'You and your friends can see this post. People who only follow you cannot.'
@@ -14,6 +17,9 @@ export function whoCanSee({ visibility, isAnonymous, author }: Seen, viewer: { i
       ? 'You and your close friends can see this post. Your other friends cannot.'
       : `Only close friends of ${author.name} can see this post.`;
   }
+  if (visibility === 'circle') {
+    return `Members of the circle ${circleName ?? ''} can see this post. If the circle is public, so can everyone who is signed in.`;
+  }
   if (isAnonymous) return 'Everyone can see this post. Your name is hidden from them.';
   return viewer?.isPrivate
     ? 'Your followers can see this post, because your account is private.'
@@ -22,6 +28,7 @@ export function whoCanSee({ visibility, isAnonymous, author }: Seen, viewer: { i
 
 /** Who can open the link of a post that not everyone sees; undefined for other posts. */
 export function linkWarning({ visibility, author }: Seen, isOwn: boolean): string | undefined {
+  if (visibility === 'circle') return 'Only those who can see its circle can open it.';
   if (visibility !== 'followers' && visibility !== 'close_followers') return undefined;
   const friends = visibility === 'followers' ? 'friends' : 'close friends';
   return isOwn ? `Only your ${friends} can open it.` : `Only ${friends} of ${author.name} can open it.`;

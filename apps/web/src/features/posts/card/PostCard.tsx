@@ -10,6 +10,7 @@ import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import { CommentsButton } from '../comments-dialog/CommentsButton.tsx';
 import { borderOf } from './border-of.ts';
+import { hasLeftCircle } from './left-circle.rules.ts';
 import classes from './PostCard.module.css';
 import { PostHeader } from './PostHeader.tsx';
 import { PostMedia } from './PostMedia.tsx';
@@ -38,6 +39,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
   const [editing, setEditing] = useEditing(post);
+  const hasLeft = hasLeftCircle(post);
   const isInList = position !== undefined;
   const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
@@ -54,23 +56,29 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing('opened')} />
       </PostHeader>
       {post.hiddenBy !== undefined && <HiddenNote decisionId={post.hiddenBy} />}
-      {editing ? (
+      {editing && !hasLeft ? (
         <PostEditor post={post} isFocused={editing === 'opened'} onDone={() => setEditing(null)} />
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList || !hasMedia} />
       )}
       {hasMedia && <PostMedia post={post} isFirst={!isInList || position === 1} />}
-      <VoteButtons
-        positive={post.positiveVotes}
-        negative={post.negativeVotes}
-        vote={post.userVote?.isPositive ?? null}
-        onVote={vote}
-      >
-        <div className={classes.middle}>
-          <PostVibe post={post} />
-          <CommentsButton post={post} onOpen={onComments} />
-        </div>
-      </VoteButtons>
+      {hasLeft ? (
+        <p className={classes.left}>
+          You are not in its circle any more. Nobody sees this post in your profile but you, and you can delete it.
+        </p>
+      ) : (
+        <VoteButtons
+          positive={post.positiveVotes}
+          negative={post.negativeVotes}
+          vote={post.userVote?.isPositive ?? null}
+          onVote={vote}
+        >
+          <div className={classes.middle}>
+            <PostVibe post={post} />
+            <CommentsButton post={post} onOpen={onComments} />
+          </div>
+        </VoteButtons>
+      )}
       <div className={classes.edge}>
         <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} border={borderOf(post)} />
       </div>

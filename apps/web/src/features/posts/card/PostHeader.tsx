@@ -50,6 +50,17 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   );
 }
 
+function AudienceLabel({ post: { isPrivate, visibility, circleId, circleName } }: { post: Post }) {
+  if (circleId !== null && circleName !== null) {
+    return (
+      <Link to={paths.circle(circleId)} className={classes.circle} title={circleName}>
+        <bdi>{circleName}</bdi>
+      </Link>
+    );
+  }
+  return isPrivate && <span className={classes.audience}>{audienceLabel(visibility)}</span>;
+}
+
 function PostLine({ post }: { post: Post }) {
   const { author, category, viewCount } = post;
   const isOwn = useIsOwnPost(post);
@@ -65,7 +76,7 @@ function PostLine({ post }: { post: Post }) {
       <Link to={paths.post(post.id)} className={classes.time} data-permalink>
         <RelativeTime time={post.createdAt} />
       </Link>
-      {post.isPrivate && <span className={classes.audience}>{audienceLabel(post.visibility)}</span>}
+      <AudienceLabel post={post} />
       {isOwn && (
         <span className={classes.detail} title="Only you see this">
           {countOf(viewCount, 'view')}

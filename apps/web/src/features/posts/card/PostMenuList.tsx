@@ -21,6 +21,7 @@ import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { shareSubjectOf } from '../share-subject.ts';
+import { hasLeftCircle } from './left-circle.rules.ts';
 import classes from './PostMenu.module.css';
 
 /** What an entry opens. */
@@ -38,32 +39,37 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
   // Only of a post in a feed the order can be explained.
   const ranker = use(FeedRanker);
   const isOwn = user?.id === post.author.id;
+  const hasLeft = hasLeftCircle(post);
   const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
   return (
     <AnchoredMenu label="Post" width={272} {...menu}>
-      <Menu.Item
-        leftSection={<IconLink size={20} stroke={1.75} />}
-        onClick={() => void copyLink(shareSubjectOf(post, isOwn))}
-      >
-        Copy link
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconShare2 size={20} stroke={1.75} />}
-        onClick={() => openShare(shareSubjectOf(post, isOwn))}
-      >
-        Share
-      </Menu.Item>
+      {!hasLeft && (
+        <>
+          <Menu.Item
+            leftSection={<IconLink size={20} stroke={1.75} />}
+            onClick={() => void copyLink(shareSubjectOf(post, isOwn))}
+          >
+            Copy link
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconShare2 size={20} stroke={1.75} />}
+            onClick={() => openShare(shareSubjectOf(post, isOwn))}
+          >
+            Share
+          </Menu.Item>
+        </>
+      )}
       {ranker !== null && (
         <Menu.Item leftSection={<IconSortDescending size={20} stroke={1.75} />} onClick={() => onOpen('why')}>
           Why this post?
         </Menu.Item>
       )}
-      {post.userVote && (
+      {post.userVote && !hasLeft && (
         <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
           Remove my vote
         </Menu.Item>
       )}
-      {(isOwn || post.isPrivate) && (
+      {(isOwn || post.isPrivate) && !hasLeft && (
         <Menu.Item leftSection={<IconEye size={20} stroke={1.75} />} onClick={() => onOpen('audience')}>
           Who can see this
         </Menu.Item>
@@ -81,9 +87,11 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
       )}
       {isOwn && (
         <>
-          <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
-            Edit Post
-          </Menu.Item>
+          {!hasLeft && (
+            <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
+              Edit Post
+            </Menu.Item>
+          )}
           <Menu.Item
             className={classes.delete ?? ''}
             leftSection={<IconTrash size={20} stroke={1.75} />}

@@ -2,10 +2,12 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { NO_VOTES, positivePercent, postScore, postScoreLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import classes from './PostVibe.module.css';
 
-type Voted = Pick<Post, 'positiveVotes' | 'negativeVotes'> & Partial<Pick<Post, 'isPrivate'>>;
+type Voted = Pick<Post, 'positiveVotes' | 'negativeVotes'> & Partial<Pick<Post, 'isPrivate' | 'circleId'>>;
 
 export function PostVibe({ post }: { post: Voted }) {
-  const { positiveVotes, negativeVotes, isPrivate = false } = post;
+  const { positiveVotes, negativeVotes, circleId = null } = post;
+  // A post in a circle says which one, in its header.
+  const isPrivate = post.isPrivate === true && circleId === null;
   const hasVotes = positiveVotes + negativeVotes > 0;
   if (!hasVotes && !isPrivate) return <p className={classes.root}>{NO_VOTES}</p>;
   return (

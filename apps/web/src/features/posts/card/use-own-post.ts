@@ -28,7 +28,7 @@ export function useDeletePost(post: Post, onDeleted: () => void) {
     onSuccess: () => {
       onDeleted();
       removePost(cache, post.id);
-      if (!post.isAnonymous) countPost(cache, post.author.id, -1);
+      if (!post.isAnonymous && !post.isPrivate) countPost(cache, post.author.id, -1);
       showToast({ title: 'Post deleted' });
     },
     onError: (error) => showFailure(error, { fallback: 'Failed to delete post' }),

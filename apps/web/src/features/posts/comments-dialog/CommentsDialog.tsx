@@ -54,7 +54,12 @@ function PostAndComments({ postId }: { postId: number }) {
           <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
         </div>
       ) : (
-        <Comments postId={postId} viewer={user} isPrivate={post?.isPrivate ?? false} isInDialog>
+        <Comments
+          postId={postId}
+          viewer={user}
+          isPrivate={post?.isPrivate === true && post.circleId === null}
+          isInDialog
+        >
           {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
           {isLoading && isOnline && <PostSkeleton />}
           {error !== null && !post && <ErrorState message={error} onRetry={retry} />}

@@ -4,7 +4,7 @@ import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 
 const PAGE_SIZE = 20;
 
-export type PostScope = { memberId: number } | { hashtag: string };
+export type PostScope = { memberId: number } | { hashtag: string } | { circleId: number };
 
 /** The home feed, newest first. */
 export const FEED_INPUT = { limit: PAGE_SIZE };

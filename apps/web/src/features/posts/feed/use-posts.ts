@@ -8,7 +8,7 @@ import { type FeedData, POSTS_OPTIONS, type PostScope, postsInput, postsList } f
 
 const NO_PAGES: PostPage[] = [];
 
-/** The posts of one member or with one hashtag. */
+/** The posts of one member, in one circle or with one hashtag. */
 export function usePosts(scope: PostScope) {
   const list = usePostsList(scope);
   const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), {

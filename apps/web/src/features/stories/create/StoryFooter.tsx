@@ -18,7 +18,7 @@ export function StoryFooter({ story, unsaved }: { story: StoryDraft; unsaved: Un
         <UnsavedQuestion unsaved={unsaved} />
       ) : (
         <div className={classes.actions}>
-          {isSending && <SendingProgress kind="story" onCancel={() => store.cancelSending()} />}
+          {isSending && <SendingProgress owner={store.owner} onCancel={() => store.cancelSending()} />}
           {!isSending && draft.story.type === 'text' && (
             <CharacterCount length={length} max={storyText.max} near={NEAR} problem={textProblem} />
           )}

@@ -3,9 +3,9 @@ import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { postProgressLabel, usePostProgress } from '../../composer/draft/post-progress.ts';
 import classes from './StoryTile.module.css';
 
-export function AddStoryTile() {
+export function AddStoryTile({ memberId }: { memberId: number }) {
   const open = useOpenOverlay('createStory');
-  const progress = usePostProgress('story');
+  const progress = usePostProgress({ memberId, kind: 'story' });
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={open}>
       <span className={classes.add}>

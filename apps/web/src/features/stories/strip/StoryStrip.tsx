@@ -32,7 +32,7 @@ export function StoryStrip({ memberId, skeleton }: StoryStripProps) {
   return (
     <section className={classes.root} aria-label="Stories">
       <div className={classes.failed}>
-        <AddStoryTile />
+        <AddStoryTile memberId={memberId} />
         <p role="alert">{isSlow ? 'Still loading…' : 'Stories could not be loaded.'}</p>
         <Button variant="default" onClick={() => void query.refetch()}>
           Retry
@@ -59,7 +59,7 @@ function Authors({ entries, ownId }: AuthorsProps) {
       <ScrollArrows list={list} nouns="stories" />
       <ul ref={list} className={classes.list}>
         <li>
-          <AddStoryTile />
+          <AddStoryTile memberId={ownId} />
         </li>
         {shown.map((entry) => (
           <li key={entry.author.id}>

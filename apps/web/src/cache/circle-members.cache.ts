@@ -1,0 +1,85 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { InviteLink, MadeInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
+import { updateCircle } from './circle.cache.ts';
+import { mapItems, withField } from './entities/entity-mappers.ts';
+import { patchLists } from './entities/patch-lists.ts';
+import type { Cache } from './use-cache.ts';
+
+/** The owner has removed a member. What they posted stays. */
+export function applyMemberRemoved(cache: Cache, circle: Circle, memberId: number): void {
+  updateCircle(cache, circle);
+  patchLists(cache, 'circles.members', (list, input) =>
+    Number(input.id) === circle.id
+      ? withField(
+          list,
+          'pages',
+          mapItems(list.pages, (page) => {
+            const items = page.items.filter(({ member }) => member.id !== memberId);
+            return items.length === page.items.length ? page : { ...page, items };
+          }),
+        )
+      : list,
+  );
+  void cache.utils.circles.suggestInvitees.invalidate({ id: circle.id });
+}
+
+/** Another member owns the circle, and the viewer is a member as the others are. */
+export function applyHandedOver(cache: Cache, circle: Circle): void {
+  updateCircle(cache, circle);
+  // The new owner is the first of them.
+  void cache.utils.circles.members.invalidate({ id: circle.id });
+  void cache.utils.circles.invited.invalidate({ id: circle.id });
+}
+
+/** Shows an invitation as the server has just made it. */
+export function applyInvited(cache: Cache, { invitation }: MadeInvitation): void {
+  const { circleId, member } = invitation;
+  setInviteeState(cache, circleId, member.id, 'invited');
+  patchLists(cache, 'circles.invited', (list, input) => {
+    const [first, ...others] = list.pages;
+    const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === invitation.id));
+    if (Number(input.id) !== circleId || !first || isListed) return list;
+    return { ...list, pages: [{ ...first, items: [invitation, ...first.items] }, ...others] };
+  });
+}
+
+/** An invitation of the viewer, or as the owner any, was taken back. */
+export function applyInvitationCancelled(cache: Cache, circleId: number, memberId: number): void {
+  setInviteeState(cache, circleId, memberId, 'none');
+  patchLists(cache, 'circles.invited', (list, input) =>
+    Number(input.id) === circleId
+      ? withField(
+          list,
+          'pages',
+          mapItems(list.pages, (page) => {
+            const items = page.items.filter(({ member }) => member.id !== memberId);
+            return items.length === page.items.length ? page : { ...page, items };
+          }),
+        )
+      : list,
+  );
+}
+
+export function applyInviteLink({ utils }: Cache, circleId: number, link: InviteLink): void {
+  utils.circles.inviteLink.setData({ id: circleId }, link);
+}
+
+/** In all searches for members to invite that are cached. */
+function setInviteeState(
+  { queryClient, utils }: Cache,
+  circleId: number,
+  memberId: number,
+  state: 'none' | 'invited',
+): void {
+  type Invitees = ReturnType<typeof utils.circles.suggestInvitees.getData>;
+  const isOfCircle = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const [, { input } = {}] = queryKey as [unknown, { input?: { id?: unknown } }?];
+    return Number(input?.id) === circleId;
+  };
+  queryClient.setQueriesData<Invitees>(
+    { queryKey: [['circles', 'suggestInvitees']], predicate: isOfCircle },
+    (invitees) =>
+      invitees &&
+      mapItems(invitees, (invitee) => (invitee.member.id === memberId ? withField(invitee, 'state', state) : invitee)),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { applyInvitationAnswered, applyJoined, refreshCircle } from '../../cache/circle.cache.ts';
+import type { Cache } from '../../cache/use-cache.ts';
+import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { type CircleAnswer, type CircleAnswerKind, isCircleAnswer } from './circle-answer-input.ts';
+
+const failures: Record<CircleAnswerKind, string> = {
+  join: 'Failed to join the circle',
+  accept: 'Failed to accept the invitation',
+  decline: 'Failed to decline the invitation',
+};
+
+/** Sends that the viewer joins a circle, and how they answer an invitation. */
+export function circleAnswers(cache: Cache): OutboxKind<CircleAnswer, Circle | 'declined'> {
+  const { circles } = cache.utils.client;
+  return {
+    accepts: isCircleAnswer,
+    request: async ({ circleId: id, answer }, call) => {
+      if (answer !== 'decline') return (await circles.join.mutate({ id }, call)).circle;
+      await circles.declineInvitation.mutate({ id }, call);
+      return 'declined';
+    },
+    onAnswer: (answer, { circleId }) => {
+      if (answer === 'declined') applyInvitationAnswered(cache, circleId);
+      else applyJoined(cache, answer);
+    },
+    onReached: (answer) =>
+      showToast({ title: answer === 'declined' ? 'Invitation declined' : `You joined ${answer.name}` }),
+    onRefused: (error, { circleId, answer }) => {
+      showFailure(error, { fallback: failures[answer], signedOut: 'Please log in to join circles' });
+      // It may be full or gone, or the invitation taken back.
+      refreshCircle(cache, circleId);
+    },
+    failure: ({ answer }) => failures[answer],
+  };
+}

@@ -1,0 +1,55 @@
+import { CIRCLE_NAME_MAX, circleDescription, MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
+import { countCharacters } from '@vibeline/core/text.rules';
+import type { ReactNode } from 'react';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
+import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import type { CircleValues } from './circle-form.rules.ts';
+
+interface CircleFieldsProps {
+  form: Pick<ReturnType<typeof useValidatedForm<CircleValues>>, 'values' | 'field' | 'setFieldValue'>;
+  /** It cannot have fewer places than members. */
+  memberCount: number;
+  /** What the visibility means. */
+  hint: ReactNode;
+}
+
+/** The fields of a circle that is new or edited. */
+export function CircleFields({ form: { values, field, setFieldValue }, memberCount, hint }: CircleFieldsProps) {
+  const limits = MEMBER_LIMITS.filter((limit) => limit >= memberCount);
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        data-autofocus
+        required
+        {...field('name')}
+        action={<CharacterCount length={countCharacters(values.name)} max={CIRCLE_NAME_MAX} />}
+      />
+      <TextAreaField
+        label="Description (optional)"
+        rows={3}
+        max={circleDescription.max}
+        {...field('description')}
+        value={values.description}
+      />
+      <Switch
+        label="Private circle"
+        isOn={values.visibility === 'private'}
+        onChange={(isOn) => setFieldValue('visibility', isOn ? 'private' : 'public')}
+      >
+        {hint}
+      </Switch>
+      <Select<string>
+        label="Members at most"
+        options={Object.fromEntries(limits.map((limit) => [String(limit), String(limit)]))}
+        {...field('memberLimit')}
+        value={values.memberLimit}
+      />
+    </>
+  );
+}

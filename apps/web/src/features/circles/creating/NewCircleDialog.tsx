@@ -1,0 +1,64 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
+import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { CircleFields } from './CircleFields.tsx';
+import classes from './CircleForm.module.css';
+import { useCreateCircle } from './use-create-circle.ts';
+
+interface NewCircleDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface FormHandle {
+  /** Closes the dialog, or asks first when something was entered. */
+  requestClose: () => void;
+}
+
+/** Opened with `useHistoryOverlay('newCircle')`. */
+export function NewCircleDialog({ opened, onClose }: NewCircleDialogProps) {
+  const form = useRef<FormHandle>(null);
+  return (
+    <Dialog
+      title="Create circle"
+      size={480}
+      isFullScreenOnPhone
+      opened={opened}
+      onClose={() => (form.current ? form.current.requestClose() : onClose())}
+    >
+      {opened && <NewCircleForm ref={form} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function NewCircleForm({ ref, onClose }: { ref: Ref<FormHandle>; onClose: () => void }) {
+  const { form, onSubmit, isChanged, isSaved, isPending } = useCreateCircle();
+  const guard = useDiscardGuard({ isChanged, isSaved, onClose });
+  useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
+  return (
+    <form noValidate className={classes.root} aria-label="Create circle" onSubmit={onSubmit}>
+      <CircleFields
+        form={form}
+        memberCount={1}
+        hint={
+          form.values.visibility === 'private'
+            ? 'Only members and those who are invited know that it exists.'
+            : 'Everyone who is signed in can read and join it.'
+        }
+      />
+      {guard.isAsking ? (
+        <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
+      ) : (
+        <div className={classes.actions} data-above-toasts>
+          <Button variant="default" size="md" disabled={isPending} onClick={guard.requestClose}>
+            Cancel
+          </Button>
+          <SubmitButton isPending={isPending}>Create</SubmitButton>
+        </div>
+      )}
+    </form>
+  );
+}

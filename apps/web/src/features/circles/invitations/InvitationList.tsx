@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../lib/paths.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { useKeptIds } from '../../../ui/lists/use-kept-items.ts';
+import { CircleList } from '../list/CircleList.tsx';
+import { InvitationRow } from './InvitationRow.tsx';
+import { useInvitations } from './use-invitations.ts';
+
+/** The invitations that wait for the viewer's answer. One that is answered stays in its place until the list is left. */
+export function InvitationList() {
+  const { list, query, invitations } = useInvitations();
+  const { isKept, keep } = useKeptIds();
+  return (
+    <CircleList
+      list={list}
+      label="Invitations"
+      failure="Your invitations could not be loaded."
+      query={query}
+      items={invitations}
+      circleOf={({ circle }) => circle}
+      isKept={({ id }) => isKept(id)}
+      row={(invitation, isGone) => (
+        <InvitationRow invitation={invitation} isGone={isGone} onAnswer={() => keep(invitation.circle.id)} />
+      )}
+      empty={
+        <EmptyState
+          title="No invitations"
+          action={
+            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonLook({ variant: 'default' })}>
+              Discover circles
+            </Link>
+          }
+        >
+          Who invites you to a circle appears here.
+        </EmptyState>
+      }
+    />
+  );
+}

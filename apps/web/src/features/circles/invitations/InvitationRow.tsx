@@ -1,0 +1,57 @@
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { CircleInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
+import { useState } from 'react';
+import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
+import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
+import { CircleCard } from '../list/CircleCard.tsx';
+import { useKeptCircle } from '../list/use-circles.ts';
+import { useCircleAnswer } from '../use-circle-answer.ts';
+
+interface InvitationRowProps {
+  invitation: CircleInvitation;
+  /** It is no longer in its list. */
+  isGone: boolean;
+  onAnswer: () => void;
+}
+
+/** An invitation, which is accepted or declined. The answer is sent when it can no longer be undone. */
+export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAnswer }: InvitationRowProps) {
+  // A private circle that was declined does not exist any more: its row stays as it was.
+  const current = useKeptCircle(circle, isGone) ?? circle;
+  const { shown, give } = useCircleAnswer(current);
+  const [hasDeclined, setDeclined] = useState(false);
+  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+    // It may have been taken back meanwhile.
+    if (isGone) return;
+    onAnswer();
+    setDeclined(answer === 'decline');
+    give(answer);
+  });
+  const isFull = isCircleFull(current) && current.role === 'none';
+  return (
+    <CircleCard
+      circle={shown}
+      person={{ label: 'Invited by', member: invitedBy }}
+      note={isFull && 'This circle is full. You can accept once somebody leaves it.'}
+      hasSeveralActions
+      actions={
+        <AnswerButtons
+          name={`the invitation to ${circle.name}`}
+          answer={held ?? answerOf(shown, { isGone, hasDeclined })}
+          canAccept={!isFull}
+          canUndo={held !== null}
+          onAnswer={hold}
+          onUndo={undo}
+        />
+      }
+    />
+  );
+}
+
+/** What has become of it; null while it waits. */
+function answerOf({ role, isInvited }: Circle, { isGone, hasDeclined }: { isGone: boolean; hasDeclined: boolean }) {
+  if (role !== 'none') return 'accept';
+  if (!isGone && isInvited) return null;
+  return hasDeclined ? 'decline' : 'gone';
+}

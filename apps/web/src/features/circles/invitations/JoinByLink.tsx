@@ -1,0 +1,84 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { applyJoined } from '../../../cache/circle.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
+import { StateButton } from '../../../ui/StateButton.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { CircleHeader } from '../page/CircleHeader.tsx';
+import classes from './JoinByLink.module.css';
+
+interface JoinByLinkProps {
+  circle: Circle;
+  /** The last part of the link. */
+  code: string;
+  /** Whether it was refused: what is shown instead of the button takes its focus. */
+  hasTried: boolean;
+  /** Loads the preview again. */
+  onRefused: () => void;
+}
+
+/** What one sees of a circle before joining it by its link. */
+export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProps) {
+  const isIn = circle.role !== 'none';
+  const isFull = isCircleFull(circle);
+  return (
+    <CircleHeader circle={circle} menu={null}>
+      <div className={classes.root}>
+        {isIn && <p>You are in this circle.</p>}
+        {!isIn && isFull && (
+          <p ref={hasTried ? focusIfLost : undefined} tabIndex={-1}>
+            This circle is full. You can join once somebody leaves it.
+          </p>
+        )}
+        {isIn ? (
+          <Link to={paths.circle(circle.id)} {...buttonLook({ size: 'md' })}>
+            Open circle
+          </Link>
+        ) : (
+          !isFull && <JoinButton name={circle.name} code={code} onRefused={onRefused} />
+        )}
+      </div>
+    </CircleHeader>
+  );
+}
+
+const LABELS = ['Join', 'Loading...'] as const;
+
+interface JoinButtonProps extends Pick<JoinByLinkProps, 'code' | 'onRefused'> {
+  name: string;
+}
+
+function JoinButton({ name, code, onRefused }: JoinButtonProps) {
+  const cache = useCache();
+  const navigate = useNavigate();
+  const join = trpc.circles.joinByLink.useMutation({
+    onSuccess: ({ circle }) => {
+      applyJoined(cache, circle);
+      showToast({ title: `You joined ${circle.name}` });
+      // Back does not lead to an answered question.
+      void navigate({ to: paths.circle(circle.id), replace: true });
+    },
+    onError: (error) => {
+      showFailure(error, { fallback: 'Failed to join the circle' });
+      // It may be full, or the link replaced.
+      onRefused();
+    },
+  });
+  return (
+    <StateButton
+      labels={LABELS}
+      label={join.isPending ? 'Loading...' : 'Join'}
+      isAction
+      isPrimary
+      isPending={join.isPending}
+      name={`Join ${name}`}
+      onPress={() => !join.isPending && join.mutate({ code })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CircleInvitationPage } from '@vibeline/core/features/circles/circle-invitation.schema';
+import { trpc } from '../../../lib/trpc.ts';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+
+const PAGE_SIZE = 20;
+
+/** The invitations that wait for the viewer's answer. */
+export function useInvitations() {
+  const { user } = useCurrentUser();
+  const list = `circle invitations ${user?.id}`;
+  const query = trpc.circles.invitations.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchOnWindowFocus: false,
+      ...storedPages<InfiniteData<CircleInvitationPage, string | undefined>>(list),
+    },
+  );
+  return { list, query, invitations: itemsOf(query.data) };
+}
+
+/** How many wait, as the event stream has last said; 0 for visitors and until then. */
+export function useInvitationCount(): number {
+  const { user } = useCurrentUser();
+  const { data } = trpc.events.counters.useQuery(undefined, { enabled: false });
+  return (user && data?.circleInvitations) ?? 0;
+}

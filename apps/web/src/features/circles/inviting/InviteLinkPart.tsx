@@ -1,0 +1,102 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { copyLink } from '../../sharing/copy-link.ts';
+import { linkOf } from '../../sharing/open-share.ts';
+import classes from './InviteDialog.module.css';
+import { useInviteLink } from './use-invite-link.ts';
+
+/** The link with which anyone can join: members see it, and its owner makes it. */
+export function InviteLinkPart({ circle }: { circle: Circle }) {
+  const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
+  return (
+    <section className={classes.link} aria-labelledby="invite-link">
+      <h3 id="invite-link" className={classes.title}>
+        Invite link
+      </h3>
+      <ItemStates
+        query={query}
+        loadingLabel="Loading the invite link"
+        skeleton={<p className={classes.note}>Loading...</p>}
+        failure="The invite link could not be loaded."
+      >
+        {({ code }) => <ShownLink circle={circle} code={code} />}
+      </ItemStates>
+    </section>
+  );
+}
+
+function ShownLink({ circle, code }: { circle: Circle; code: string | null }) {
+  const isOwner = circle.role === 'owner';
+  const url = code === null ? null : paths.joinCircle(code);
+  return (
+    <>
+      <p className={classes.note}>
+        {code === null
+          ? `There is no link yet.${isOwner ? '' : ' The owner of the circle can make one.'}`
+          : 'Everyone who has it can join this circle until it is full.'}
+      </p>
+      {url !== null && (
+        <span className={classes.address} dir="ltr">
+          {linkOf({ url })}
+        </span>
+      )}
+      <LinkActions circle={circle} url={url} />
+    </>
+  );
+}
+
+const questions = {
+  replace: { title: 'Replace the link? The present one stops working.', label: 'Replace link' },
+  remove: { title: 'Remove the link? Nobody can join with it any more.', label: 'Remove link' },
+} as const;
+
+function LinkActions({ circle, url }: { circle: Circle; url: string | null }) {
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const close = () => setAsked(null);
+  const { isPending, create, remove } = useInviteLink(circle.id, close);
+  const isOwner = circle.role === 'owner';
+  if (asked) {
+    const { title, label } = questions[asked];
+    return (
+      <InlineConfirm
+        title={title}
+        onCancel={close}
+        actions={[
+          { label: 'Keep link', isFocused: true, isDisabled: isPending, onClick: close },
+          { label, tone: 'danger', isPending, onClick: asked === 'replace' ? create : remove },
+        ]}
+      />
+    );
+  }
+  return (
+    <div ref={root} className={classes.actions}>
+      {url !== null && (
+        <Button ref={noteFocus} onClick={() => void copyLink({ url, title: circle.name })}>
+          Copy link
+        </Button>
+      )}
+      {url !== null && isOwner && (
+        <>
+          <Button ref={noteFocus} variant="default" onClick={() => setAsked('replace')}>
+            Replace
+          </Button>
+          <Button ref={noteFocus} variant="subtle" data-danger onClick={() => setAsked('remove')}>
+            Remove
+          </Button>
+        </>
+      )}
+      {url === null && isOwner && (
+        <Button ref={noteFocus} variant="default" aria-busy={isPending} onClick={create}>
+          Create link
+        </Button>
+      )}
+    </div>
+  );
+}

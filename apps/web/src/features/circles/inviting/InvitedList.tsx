@@ -1,0 +1,110 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import classes from './InvitedList.module.css';
+import { useCancelInvitation } from './use-invite.ts';
+
+const PAGE_SIZE = 20;
+
+/** Whose answers the circle waits for. Without anyone, nothing. */
+export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
+  const query = trpc.circles.invited.useInfiniteQuery(
+    { id: circle.id, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+  );
+  const [cancelledIds, setCancelledIds] = useState<ReadonlySet<number>>(new Set());
+  const items = useKeptItems(
+    itemsOf(query.data),
+    ({ id }) => id,
+    ({ id }) => cancelledIds.has(id),
+  );
+  if (items.length === 0 && !query.error) return null;
+  return (
+    <section className={classes.root} aria-labelledby="circle-invited">
+      <h2 id="circle-invited" className={classes.title}>
+        Invited
+      </h2>
+      <ListStates
+        query={query}
+        count={items.length}
+        error={query.error ? errorMessage(query.error, 'The invitations could not be loaded.') : null}
+        loading={<RowSkeleton />}
+        empty={null}
+        endText="No more invitations"
+      >
+        <RowList label="Invited" isBusy={query.isFetching}>
+          {items.map(({ item, isGone }) => (
+            <InvitedRow
+              key={item.id}
+              invitation={item}
+              isCancelled={isGone}
+              onCancel={() => setCancelledIds((ids) => new Set(ids).add(item.id))}
+            />
+          ))}
+        </RowList>
+      </ListStates>
+    </section>
+  );
+}
+
+interface InvitedRowProps {
+  invitation: SentInvitation;
+  isCancelled: boolean;
+  /** The row stays in its place. */
+  onCancel: () => void;
+}
+
+function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
+  const { circleId, member, invitedBy, createdAt, canCancel } = invitation;
+  const { cancel, isPending } = useCancelInvitation(circleId, onCancel);
+  return (
+    <Row
+      picture={
+        <MemberLink member={member} isDecorative>
+          <Avatar member={member} size={48} scheme="list" isDecorative />
+        </MemberLink>
+      }
+      title={
+        <MemberLink member={member}>
+          <MemberName member={member} />
+        </MemberLink>
+      }
+      details={
+        <>
+          invited by <bdi>{invitedBy.name}</bdi> <RelativeTime time={createdAt} />
+        </>
+      }
+      actions={
+        isCancelled ? (
+          <RowResult>Cancelled</RowResult>
+        ) : (
+          canCancel && (
+            <Button
+              variant="default"
+              className={classes.cancel}
+              aria-label={`Cancel the invitation of ${member.name}`}
+              aria-busy={isPending}
+              onClick={() => {
+                if (!isPending) cancel(member.id);
+              }}
+            >
+              Cancel
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Invitee } from '@vibeline/core/features/circles/circle-invitation.schema';
+import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { StateButton } from '../../../ui/StateButton.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import classes from './InviteDialog.module.css';
+import { useInvite } from './use-invite.ts';
+
+/** Finds members by name, at first the viewer's friends, and invites them. */
+export function InviteeSearch({ circleId }: { circleId: number }) {
+  const [search, setSearch] = useState('');
+  const query = trpc.circles.suggestInvitees.useQuery(
+    { id: circleId, search },
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: false },
+  );
+  return (
+    <div className={classes.search}>
+      <SearchField label="Search by name..." value={search} max={SUGGESTION_SEARCH_MAX} onSearch={setSearch} />
+      <ItemStates
+        query={query}
+        loadingLabel="Loading people"
+        skeleton={<RowSkeleton />}
+        failure="The people could not be loaded."
+      >
+        {(invitees) => <Invitees circleId={circleId} invitees={invitees} search={search} isBusy={query.isFetching} />}
+      </ItemStates>
+    </div>
+  );
+}
+
+interface InviteesProps {
+  circleId: number;
+  invitees: Invitee[];
+  search: string;
+  isBusy: boolean;
+}
+
+function Invitees({ circleId, invitees, search, isBusy }: InviteesProps) {
+  if (invitees.length === 0) {
+    return (
+      <p className={classes.note} role="status">
+        {search === '' ? 'Type a name to find whom to invite.' : 'Nobody has such a name or username.'}
+      </p>
+    );
+  }
+  return (
+    <RowList label={search === '' ? 'Your friends' : 'People'} isBusy={isBusy}>
+      {invitees.map((invitee) => (
+        <InviteeRow key={invitee.member.id} circleId={circleId} invitee={invitee} />
+      ))}
+    </RowList>
+  );
+}
+
+function InviteeRow({ circleId, invitee: { member, state } }: { circleId: number; invitee: Invitee }) {
+  return (
+    <Row
+      picture={
+        <span className={classes.picture}>
+          <Avatar member={member} size={44} scheme="list" isDecorative />
+        </span>
+      }
+      title={<MemberName member={member} />}
+      details={<bdi>@{member.username}</bdi>}
+      actions={
+        state === 'member' ? (
+          <span className={classes.state}>Member</span>
+        ) : (
+          <InviteButton circleId={circleId} memberId={member.id} name={member.name} isInvited={state === 'invited'} />
+        )
+      }
+    />
+  );
+}
+
+const LABELS = ['Invite', 'Invited', 'Loading...'] as const;
+
+interface InviteButtonProps {
+  circleId: number;
+  memberId: number;
+  name: string;
+  isInvited: boolean;
+}
+
+function InviteButton({ circleId, memberId, name, isInvited }: InviteButtonProps) {
+  const { isPending, invite } = useInvite(circleId);
+  const label = isInvited ? 'Invited' : 'Invite';
+  return (
+    <StateButton
+      labels={LABELS}
+      label={isPending ? 'Loading...' : label}
+      isAction={!isInvited}
+      isPending={isPending}
+      isLarge
+      name={isInvited ? `${name} is invited` : `Invite ${name}`}
+      onPress={() => {
+        if (!isInvited && !isPending) invite(memberId);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { IconLock, IconWorld } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import classes from './CircleCard.module.css';
+
+interface CircleCardProps {
+  circle: Circle;
+  /** Who is named under the circle: its owner, or who invites the viewer. */
+  person?: { label: string; member: Author };
+  /** Under everything else, above the buttons on a phone. */
+  note?: ReactNode;
+  /** Beside the name, on phones under everything else when they are several. */
+  actions?: ReactNode;
+  hasSeveralActions?: boolean;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** A circle in a list. All of it leads to the circle's page. */
+export function CircleCard({ circle, person, note, actions, hasSeveralActions = false }: CircleCardProps) {
+  const { id, name, description, isPrivate, memberCount, memberLimit, role, owner } = circle;
+  return (
+    <li className={classes.root} data-circle={id} data-several={hasSeveralActions || undefined}>
+      <h2 className={classes.name} dir="auto">
+        <Link to={paths.circle(id)} className={classes.link}>
+          {name}
+        </Link>
+      </h2>
+      <div className={classes.facts}>
+        <span className={classes.visibility}>
+          {isPrivate ? <IconLock {...icon} /> : <IconWorld {...icon} />}
+          {isPrivate ? 'Private' : 'Public'}
+        </span>
+        <span>
+          {memberCount} of {memberLimit} members
+        </span>
+        {role === 'owner' && <span className={classes.badge}>Owner</span>}
+        {isCircleFull(circle) && <span className={classes.badge}>Full</span>}
+      </div>
+      {description !== null && (
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <Person {...(person ?? { label: 'Owned by', member: owner })} />
+      {note && <p className={classes.note}>{note}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+function Person({ label, member }: { label: string; member: Author }) {
+  return (
+    <div className={classes.person}>
+      <Avatar member={member} size={28} scheme="list" isDecorative />
+      <span className={classes.label}>{label}</span>
+      <MemberName member={member} />
+      <span className={classes.vibe} data-band={vibeBand(member.vibeScore, 'list')}>
+        {member.vibeScore}%<span className="visually-hidden"> vibe</span>
+      </span>
+    </div>
+  );
+}

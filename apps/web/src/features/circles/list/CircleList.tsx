@@ -1,0 +1,59 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { Fragment, type ReactNode } from 'react';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import type { ListPages } from '../../../ui/lists/place/list-memory.ts';
+import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import classes from './CircleList.module.css';
+import { CircleListSkeleton } from './CircleListSkeleton.tsx';
+
+interface CircleListProps<Item> {
+  /** Names the list and its viewer, for the place to which Back and a reload return. */
+  list: string;
+  label: string;
+  query: Parameters<typeof ListStates>[0]['query'] & {
+    error: unknown;
+    isFetching: boolean;
+    data: ListPages | undefined;
+  };
+  items: Item[];
+  circleOf: (item: Item) => Circle;
+  /** Whether a row stays in its place although the item leaves the list. */
+  isKept?: (circle: Circle) => boolean;
+  row: (item: Item, isGone: boolean) => ReactNode;
+  empty: ReactNode;
+  failure: string;
+}
+
+/** Circles, or invitations to them. What is being read does not move. */
+export function CircleList<Item>(props: CircleListProps<Item>) {
+  const { list, label, query, circleOf, isKept = () => false, row, empty, failure } = props;
+  const error = query.error ? errorMessage(query.error, failure) : null;
+  const idOf = (item: Item) => circleOf(item).id;
+  const items = useKeptItems(props.items, idOf, (item) => isKept(circleOf(item)));
+  const [first] = items;
+  useListPlace({ list, data: query.data, firstId: first && idOf(first.item) });
+  return (
+    <ListStates
+      query={query}
+      count={items.length}
+      error={error}
+      loading={
+        <Loading label="Loading circles" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <CircleListSkeleton />
+        </Loading>
+      }
+      empty={empty}
+      noteClassName={classes.note}
+    >
+      <CardList data-place aria-label={label} aria-busy={query.isFetching}>
+        {items.map(({ item, isGone }) => (
+          <Fragment key={idOf(item)}>{row(item, isGone)}</Fragment>
+        ))}
+      </CardList>
+    </ListStates>
+  );
+}

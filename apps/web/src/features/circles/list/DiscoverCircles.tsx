@@ -1,0 +1,77 @@
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { useKeptIds } from '../../../ui/lists/use-kept-items.ts';
+import { useCircleAnswer } from '../use-circle-answer.ts';
+import { CircleCard } from './CircleCard.tsx';
+import { CircleList } from './CircleList.tsx';
+import { useCircles, useKeptCircle } from './use-circles.ts';
+
+/** Public circles the viewer is not in. One that was joined here stays in its place until the list is left. */
+export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
+  const { list, query, circles } = useCircles('discover');
+  const { isKept, keep } = useKeptIds();
+  return (
+    <CircleList
+      list={list}
+      label="Public circles"
+      failure="The circles could not be loaded."
+      query={query}
+      items={circles}
+      circleOf={(circle) => circle}
+      isKept={({ id }) => isKept(id)}
+      row={(circle, isGone) => <FoundCircle circle={circle} isGone={isGone} onJoin={() => keep(circle.id)} />}
+      empty={
+        <EmptyState
+          title="Nothing to discover"
+          action={
+            <Button variant="default" aria-haspopup="dialog" onClick={onCreate}>
+              Create circle
+            </Button>
+          }
+        >
+          Public circles that you are not in appear here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+interface FoundCircleProps {
+  circle: Circle;
+  /** It is no longer in its list. */
+  isGone: boolean;
+  onJoin: () => void;
+}
+
+function FoundCircle({ circle: listed, isGone, onJoin }: FoundCircleProps) {
+  const circle = useKeptCircle(listed, isGone);
+  return circle && <JoinableCircle circle={circle} onJoin={onJoin} />;
+}
+
+function JoinableCircle({ circle, onJoin }: Pick<FoundCircleProps, 'circle' | 'onJoin'>) {
+  const { shown, give } = useCircleAnswer(circle);
+  const join = () => {
+    onJoin();
+    give('join');
+  };
+  const isIn = shown.role !== 'none';
+  return (
+    <CircleCard
+      circle={shown}
+      actions={
+        isIn ? (
+          <RowResult>Joined</RowResult>
+        ) : (
+          !isCircleFull(shown) && (
+            <Button variant="default" aria-label={`Join ${circle.name}`} onClick={join}>
+              Join
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../lib/paths.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { CircleCard } from './CircleCard.tsx';
+import { CircleList } from './CircleList.tsx';
+import { useCircles } from './use-circles.ts';
+
+/** The circles the viewer is in, those joined last first. */
+export function OwnCircles() {
+  const { list, query, circles } = useCircles('mine');
+  return (
+    <CircleList
+      list={list}
+      label="Your circles"
+      failure="Your circles could not be loaded."
+      query={query}
+      items={circles}
+      circleOf={(circle) => circle}
+      row={(circle) => <CircleCard circle={circle} />}
+      empty={
+        <EmptyState
+          title="No circles yet"
+          action={
+            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonLook({ variant: 'default' })}>
+              Discover circles
+            </Link>
+          }
+        >
+          A circle is a group with posts of its own. Create one, or join one that is public.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
+import { isNotFound } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+
+const PAGE_SIZE = 20;
+
+/** The circles the viewer is in, or public ones they are not in. */
+export function useCircles(filter: 'mine' | 'discover') {
+  const { user } = useCurrentUser();
+  const list = `circles ${user?.id} ${filter}`;
+  const query = trpc.circles.list.useInfiniteQuery(
+    { filter, limit: PAGE_SIZE },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchOnWindowFocus: false,
+      ...storedPages<InfiniteData<CirclePage, string | undefined>>(list),
+    },
+  );
+  return { list, query, circles: itemsOf(query.data) };
+}
+
+/**
+ * The circle of a row. One that is no longer in its list is fetched, because what changes in the cache does not reach the
+ * row; null when it does not exist for the viewer any more.
+ */
+export function useKeptCircle(circle: Circle, isGone: boolean): Circle | null {
+  const { data, error } = trpc.circles.get.useQuery({ id: circle.id }, { enabled: isGone });
+  if (!isGone) return circle;
+  return isNotFound(error) ? null : (data ?? circle);
+}

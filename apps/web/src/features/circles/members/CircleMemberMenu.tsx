@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core';
+import { IconCrown, IconUserMinus } from '@tabler/icons-react';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import classes from './CircleMemberMenu.module.css';
+
+interface CircleMemberMenuProps extends MenuAnchor {
+  onAsk: (about: 'remove' | 'handOver') => void;
+}
+
+const icon = { size: 20, stroke: 1.75 } as const;
+
+/** What the owner can do with a member. */
+export function CircleMemberMenu({ onAsk, ...menu }: CircleMemberMenuProps) {
+  return (
+    <AnchoredMenu label="Member" {...menu}>
+      <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('handOver')}>
+        Hand over the circle
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconUserMinus {...icon} />}
+        className={classes.danger ?? ''}
+        onClick={() => onAsk('remove')}
+      >
+        Remove
+      </Menu.Item>
+    </AnchoredMenu>
+  );
+}

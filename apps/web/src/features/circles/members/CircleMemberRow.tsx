@@ -1,0 +1,40 @@
+import type { CircleMember } from '@vibeline/core/features/circles/circle.schema';
+import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { MemberRow } from '../../members/MemberRow.tsx';
+import classes from './CircleMemberRow.module.css';
+
+const CircleMemberMenu = lazyMenu(() => import('./CircleMemberMenu.tsx'), 'CircleMemberMenu');
+
+interface CircleMemberRowProps {
+  item: CircleMember;
+  isRemoved: boolean;
+  isViewer: boolean;
+  canManage: boolean;
+  onAsk: (about: 'remove' | 'handOver') => void;
+}
+
+export function CircleMemberRow({ item, isRemoved, isViewer, canManage, onAsk }: CircleMemberRowProps) {
+  const { member, role, joinedAt } = item;
+  return (
+    <MemberRow
+      member={member}
+      note={role === 'owner' && <span className={classes.owner}>Owner</span>}
+      facts={
+        <span>
+          joined <RelativeTime time={joinedAt} />
+        </span>
+      }
+    >
+      {canManage && (
+        <DotsMenu label={`More about ${member.name}`} prefetch={CircleMemberMenu.prefetch}>
+          {(anchor) => <CircleMemberMenu {...anchor} onAsk={onAsk} />}
+        </DotsMenu>
+      )}
+      {isViewer && <span className={classes.note}>You</span>}
+      {isRemoved && <RowResult>Removed</RowResult>}
+    </MemberRow>
+  );
+}

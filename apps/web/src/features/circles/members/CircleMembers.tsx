@@ -1,0 +1,87 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { PageInset, PageParts } from '../../../ui/page/Page.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { NobodyFound } from '../../members/NobodyFound.tsx';
+import { PeopleList } from '../../members/PeopleList.tsx';
+import { InvitedList } from '../inviting/InvitedList.tsx';
+import { seesInside } from '../page/circle-access.rules.ts';
+import { CircleMemberRow } from './CircleMemberRow.tsx';
+import { useCircleMembers } from './use-circle-members.ts';
+
+const RemoveMemberDialog = lazyDialog(() => import('./RemoveMemberDialog.tsx'), 'RemoveMemberDialog');
+const HandOverDialog = lazyDialog(() => import('../owning/HandOverDialog.tsx'), 'HandOverDialog');
+
+interface CircleMembersProps {
+  circle: Circle;
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+export function CircleMembers({ circle, ...searching }: CircleMembersProps) {
+  if (!seesInside(circle)) {
+    return <EmptyState title="Members only">Only members of this circle see who is in it.</EmptyState>;
+  }
+  return (
+    <PageParts>
+      <Members circle={circle} {...searching} />
+      {circle.role !== 'none' && <InvitedList circle={circle} />}
+    </PageParts>
+  );
+}
+
+/** What the owner is asked about a member. */
+interface Asked {
+  about: 'remove' | 'handOver';
+  member: User;
+}
+
+function Members({ circle, search, onSearch }: CircleMembersProps) {
+  const { user } = useCurrentUser();
+  const { list, query, members } = useCircleMembers(circle.id, search);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
+  const close = () => setAsked(null);
+  const isOwner = circle.role === 'owner';
+  return (
+    <>
+      <PageInset>
+        <SearchField label="Search members..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={onSearch} />
+      </PageInset>
+      <PeopleList
+        key={list}
+        list={list}
+        label="Members"
+        query={query}
+        stored={query.data}
+        items={members}
+        idOf={({ member }) => member.id}
+        isKept={({ member }) => removedIds.has(member.id)}
+        row={(item, isGone) => (
+          <CircleMemberRow
+            item={item}
+            isRemoved={isGone}
+            isViewer={item.member.id === user?.id}
+            canManage={isOwner && item.role !== 'owner' && !isGone}
+            onAsk={(about) => setAsked({ about, member: item.member })}
+          />
+        )}
+        empty={<NobodyFound search={search} onShowAll={() => onSearch('')} />}
+      />
+      {asked?.about === 'remove' && (
+        <RemoveMemberDialog
+          circle={circle}
+          member={asked.member}
+          onClose={close}
+          onRemove={() => setRemovedIds((ids) => new Set(ids).add(asked.member.id))}
+        />
+      )}
+      {asked?.about === 'handOver' && <HandOverDialog circle={circle} member={asked.member} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { useState } from 'react';
+import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
+
+const CircleMenuList = lazyMenu(() => import('./CircleMenuList.tsx'), 'CircleMenuList');
+const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'), 'HandOverDialog');
+const DeleteCircleDialog = lazyDialog(() => import('./DeleteCircleDialog.tsx'), 'DeleteCircleDialog');
+
+interface CircleMenuProps {
+  circle: Circle;
+  onInvite: () => void;
+  onEdit: () => void;
+}
+
+/** What the owner can do with the circle. */
+export function CircleMenu({ circle, onInvite, onEdit }: CircleMenuProps) {
+  const [dialog, setDialog] = useState<'handOver' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <DotsMenu label={`More about ${circle.name}`} prefetch={CircleMenuList.prefetch}>
+        {(anchor) => <CircleMenuList {...anchor} onInvite={onInvite} onEdit={onEdit} onAsk={setDialog} />}
+      </DotsMenu>
+      {dialog === 'handOver' && <HandOverDialog circle={circle} onClose={close} />}
+      {dialog === 'delete' && <DeleteCircleDialog circle={circle} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core';
+import { IconCrown, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import classes from './CircleMenuList.module.css';
+
+interface CircleMenuListProps extends MenuAnchor {
+  onInvite: () => void;
+  onEdit: () => void;
+  onAsk: (about: 'handOver' | 'delete') => void;
+}
+
+const icon = { size: 20, stroke: 1.75 } as const;
+
+export function CircleMenuList({ onInvite, onEdit, onAsk, ...menu }: CircleMenuListProps) {
+  return (
+    <AnchoredMenu label="Circle" {...menu}>
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+        Edit
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={onInvite}>
+        Invite
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('handOver')}>
+        Hand over
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={() => onAsk('delete')}>
+        Delete
+      </Menu.Item>
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
+import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { CircleFields } from '../creating/CircleFields.tsx';
+import classes from '../creating/CircleForm.module.css';
+import { useEditCircle } from './use-edit-circle.ts';
+
+interface EditCircleDialogProps {
+  circle: Circle;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface EditorHandle {
+  /** Closes the dialog, or asks first when there are unsaved changes. */
+  requestClose: () => void;
+}
+
+/** Opened with `useHistoryOverlay('editCircle')`, by the owner. */
+export function EditCircleDialog({ circle, opened, onClose }: EditCircleDialogProps) {
+  const editor = useRef<EditorHandle>(null);
+  return (
+    <Dialog
+      title="Edit circle"
+      size={480}
+      isFullScreenOnPhone
+      opened={opened}
+      onClose={() => (editor.current ? editor.current.requestClose() : onClose())}
+    >
+      {opened && <CircleEditor ref={editor} circle={circle} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface CircleEditorProps {
+  ref: Ref<EditorHandle>;
+  circle: Circle;
+  onClose: () => void;
+}
+
+function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
+  const isSaved = useRef(false);
+  const { form, onSubmit, isChanged, isSaving } = useEditCircle(circle, () => {
+    isSaved.current = true;
+    onClose();
+  });
+  const guard = useDiscardGuard({ isChanged, isSaved: () => isSaved.current, onClose });
+  useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
+  return (
+    <form noValidate className={classes.root} aria-label="Edit circle" onSubmit={onSubmit}>
+      <CircleFields
+        form={form}
+        memberCount={circle.memberCount}
+        hint={privacyHint(form.values.visibility === 'private', circle.isPrivate)}
+      />
+      {guard.isAsking ? (
+        <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
+      ) : (
+        <div className={classes.actions} data-above-toasts>
+          <SubmitButton isPending={isSaving} disabled={!isChanged && !isSaving}>
+            Save Changes
+          </SubmitButton>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function privacyHint(isPrivate: boolean, wasPrivate: boolean): string {
+  if (!isPrivate) {
+    return wasPrivate
+      ? 'Everyone who is signed in will be able to read what was posted so far, and to join.'
+      : 'Everyone who is signed in can read and join it.';
+  }
+  return wasPrivate
+    ? 'Only members and those who are invited know that it exists.'
+    : 'It vanishes for everyone who is not in it or invited.';
+}

@@ -1,0 +1,92 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Row } from '../../../ui/lists/rows/Row.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import { PeopleList } from '../../members/PeopleList.tsx';
+import { useCircleMembers } from '../members/use-circle-members.ts';
+import classes from './HandOverDialog.module.css';
+import { useHandOver } from './use-hand-over.ts';
+
+interface HandOverDialogProps {
+  circle: Circle;
+  /** Who has been chosen already. */
+  member?: Author;
+  onClose: () => void;
+}
+
+/** Chooses the new owner, and asks. */
+export function HandOverDialog({ circle, member, onClose }: HandOverDialogProps) {
+  const [chosen, setChosen] = useState<Author | null>(member ?? null);
+  const { isPending, handOver } = useHandOver(circle.id, onClose);
+  if (!chosen) return <ChooseOwner circle={circle} onChoose={setChosen} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Hand over the circle"
+      confirmLabel="Hand over"
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => handOver(chosen.id)}
+    >
+      <bdi>{chosen.name}</bdi> becomes the owner of <bdi>{circle.name}</bdi> and decides who is in it. You stay a
+      member, and can leave then. Only the new owner can give it back.
+    </ConfirmDialog>
+  );
+}
+
+interface ChooseOwnerProps {
+  circle: Circle;
+  onChoose: (member: Author) => void;
+  onClose: () => void;
+}
+
+function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
+  const [search, setSearch] = useState('');
+  const { query, members } = useCircleMembers(circle.id, search);
+  const others = members.filter(({ role }) => role !== 'owner');
+  return (
+    <Dialog isInHistory={false} isFullScreenOnPhone onClose={onClose} size={480} title="Hand over the circle">
+      <div className={classes.root}>
+        <SearchField label="Search members..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={setSearch} />
+        <PeopleList
+          key={search}
+          list={`new owner ${circle.id} ${search}`}
+          label="Members"
+          query={query}
+          items={others}
+          idOf={({ member }) => member.id}
+          row={({ member }) => (
+            <Row
+              picture={<Avatar member={member} size={48} scheme="list" isDecorative />}
+              title={<MemberName member={member} />}
+              details={<bdi>@{member.username}</bdi>}
+              actions={
+                <Button
+                  variant="default"
+                  className={classes.choose}
+                  aria-label={`Choose ${member.name}`}
+                  onClick={() => onChoose(member)}
+                >
+                  Choose
+                </Button>
+              }
+            />
+          )}
+          empty={
+            <p className={classes.empty}>
+              {search === ''
+                ? 'Nobody else is in this circle yet. Invite somebody first.'
+                : 'Nobody in this circle has such a name.'}
+            </p>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

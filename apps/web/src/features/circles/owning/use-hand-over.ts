@@ -1,0 +1,23 @@
+import { refreshCircle } from '../../../cache/circle.cache.ts';
+import { applyHandedOver } from '../../../cache/circle-members.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+/** `onDone` is called before anything that is shown changes. */
+export function useHandOver(circleId: number, onDone: () => void) {
+  const cache = useCache();
+  const { mutate, isPending } = trpc.circles.handOver.useMutation({
+    onSuccess: (circle) => {
+      onDone();
+      applyHandedOver(cache, circle);
+      showToast({ title: 'Circle handed over', description: `${circle.owner.name} owns it now.` });
+    },
+    onError: (error) => {
+      showFailure(error, { fallback: 'Failed to hand over the circle' });
+      refreshCircle(cache, circleId);
+    },
+  });
+  return { isPending, handOver: (memberId: number) => mutate({ id: circleId, memberId }) };
+}

@@ -1,0 +1,109 @@
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { StateButton } from '../../../ui/StateButton.tsx';
+import classes from './CircleActions.module.css';
+import { useMembership } from './use-membership.ts';
+
+const ConfirmDialog = lazyDialog(() => import('../../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+interface CircleActionsProps {
+  circle: Circle;
+  onInvite: () => void;
+}
+
+/** How the viewer comes into the circle and out of it. Whoever owns it hands it over first. */
+export function CircleActions({ circle, onInvite }: CircleActionsProps) {
+  const { role, isInvited, name } = circle;
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const { isPending, join, leave, decline } = useMembership(circle);
+  const [asked, setAsked] = useState<'leave' | 'decline' | null>(null);
+  const isMember = role !== 'none';
+  const isFull = isCircleFull(circle);
+  const close = () => setAsked(null);
+  return (
+    <div className={classes.root}>
+      {!isMember && isInvited && <p className={classes.note}>You are invited to this circle.</p>}
+      {!isMember && isFull && (
+        <p className={classes.note}>This circle is full. You can join once somebody leaves it.</p>
+      )}
+      <div ref={root} className={classes.buttons}>
+        {isMember && (
+          <Button ref={noteFocus} variant="default" aria-haspopup="dialog" onClick={onInvite}>
+            Invite
+          </Button>
+        )}
+        {role === 'member' && (
+          <Button ref={noteFocus} variant="default" aria-haspopup="dialog" onClick={() => setAsked('leave')}>
+            Leave
+          </Button>
+        )}
+        {!isMember && !isFull && (
+          <EnterButton name={name} isInvited={isInvited} isPending={isPending} ref={noteFocus} onPress={join} />
+        )}
+        {!isMember && isInvited && (
+          <Button ref={noteFocus} variant="default" aria-haspopup="dialog" onClick={() => setAsked('decline')}>
+            Decline
+          </Button>
+        )}
+      </div>
+      {asked === 'leave' && role === 'member' && (
+        <ConfirmDialog
+          title="Leave circle"
+          confirmLabel="Leave"
+          isPending={isPending}
+          onClose={close}
+          onConfirm={() => leave(close)}
+        >
+          Your posts stay in <bdi>{name}</bdi>, and you find them in your profile to delete them.{' '}
+          {circle.isPrivate
+            ? 'It is private: you can only come back when somebody invites you again.'
+            : 'You can join again while it is not full.'}
+        </ConfirmDialog>
+      )}
+      {asked === 'decline' && isInvited && (
+        <ConfirmDialog
+          title="Decline invitation"
+          confirmLabel="Decline"
+          isPending={isPending}
+          onClose={close}
+          onConfirm={() => decline(close)}
+        >
+          Nobody is told.{' '}
+          {circle.isPrivate
+            ? 'The circle is private: to join it later you need another invitation.'
+            : 'You can still join it later.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface EnterButtonProps {
+  ref: (button: HTMLButtonElement | null) => () => void;
+  name: string;
+  isInvited: boolean;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+const LABELS = ['Join', 'Accept', 'Loading...'] as const;
+
+function EnterButton({ ref, name, isInvited, isPending, onPress }: EnterButtonProps) {
+  const label = isInvited ? 'Accept' : 'Join';
+  return (
+    <StateButton
+      ref={ref}
+      labels={LABELS}
+      label={isPending ? 'Loading...' : label}
+      isAction
+      isPrimary
+      isPending={isPending}
+      name={isInvited ? `Accept the invitation to ${name}` : `Join ${name}`}
+      onPress={onPress}
+    />
+  );
+}

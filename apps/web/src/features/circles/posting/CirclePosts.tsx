@@ -1,0 +1,85 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';
+import { PostList } from '../../posts/feed/PostList.tsx';
+import { usePosts } from '../../posts/feed/use-posts.ts';
+import { seesInside } from '../page/circle-access.rules.ts';
+import classes from './CirclePosts.module.css';
+import { NewCirclePosts } from './NewCirclePosts.tsx';
+
+const ComposerDialog = lazyDialog(() => import('../../composer/ComposerDialog.tsx'), 'ComposerDialog');
+
+interface CirclePostsProps {
+  circle: Circle;
+  viewer: User;
+}
+
+export function CirclePosts({ circle, viewer }: CirclePostsProps) {
+  const dialog = useHistoryOverlay('circlePost');
+  if (!seesInside(circle)) {
+    return <EmptyState title="Members only">You see the posts of this circle once you are in it.</EmptyState>;
+  }
+  const isMember = circle.role !== 'none';
+  return (
+    <div className={classes.root}>
+      {isMember ? (
+        <ComposerPrompt
+          member={viewer}
+          circleId={circle.id}
+          label="Share something with this circle..."
+          onCompose={dialog.open}
+        />
+      ) : (
+        <p className={classes.note}>Join this circle to post</p>
+      )}
+      <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} onCompose={dialog.open} />
+      {isMember && (
+        <ComposerDialog variant="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </div>
+  );
+}
+
+interface PostsProps {
+  circle: Circle;
+  viewerId: number;
+  onCompose: () => void;
+}
+
+function Posts({ circle, viewerId, onCompose }: PostsProps) {
+  const { list, query, chunks } = usePosts({ circleId: circle.id });
+  const { anchor, visit, moveTo } = useListPlace({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
+  return (
+    // Not in the grid, where the pill would be sticky in its own row alone.
+    <div>
+      {query.data && (
+        <NewCirclePosts
+          circleId={circle.id}
+          viewerId={viewerId}
+          pages={query.data.pages}
+          onShown={() => moveTo(null)}
+        />
+      )}
+      <PostList
+        key={visit}
+        query={query}
+        chunks={chunks}
+        initialPostId={anchor?.itemId}
+        failed="The posts of the circle could not be loaded."
+        empty={
+          <EmptyState
+            title="No posts yet"
+            action={circle.role !== 'none' && <Button onClick={onCompose}>Write a post</Button>}
+          >
+            Nobody has posted in this circle so far.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
