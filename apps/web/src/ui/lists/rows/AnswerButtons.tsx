@@ -10,6 +10,8 @@ interface AnswerButtonsProps {
   /** Null while the request waits for an answer; `gone` when it was taken back, or answered elsewhere. */
   answer: Answer | 'gone' | null;
   canUndo: boolean;
+  /** Whether it can still be accepted; what is beside the buttons says why not. */
+  canAccept?: boolean;
   onAnswer: (answer: Answer) => void;
   onUndo: () => void;
 }
@@ -17,14 +19,17 @@ interface AnswerButtonsProps {
 const results = { accept: 'Accepted', decline: 'Declined', gone: 'No longer waiting' } as const;
 
 /** The answer takes the place of the buttons, so that nothing below moves. */
-export function AnswerButtons({ name, answer, canUndo, onAnswer, onUndo }: AnswerButtonsProps) {
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const { name, answer, canUndo, canAccept = true, onAnswer, onUndo } = props;
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   if (answer === null) {
     return (
       <div ref={root} className={classes.root}>
-        <Button ref={noteFocus} aria-label={`Accept ${name}`} onClick={() => onAnswer('accept')}>
-          Accept
-        </Button>
+        {canAccept && (
+          <Button ref={noteFocus} aria-label={`Accept ${name}`} onClick={() => onAnswer('accept')}>
+            Accept
+          </Button>
+        )}
         <Button ref={noteFocus} variant="default" aria-label={`Decline ${name}`} onClick={() => onAnswer('decline')}>
           Decline
         </Button>
