@@ -1,6 +1,6 @@
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -12,7 +12,6 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { isOver, useSessionStatus } from './use-session-status.ts';
 
 interface SessionCardProps {
-  ref?: Ref<HTMLLIElement>;
   session: VibeSession;
   /** Leaves out whose it is. */
   isOwn?: boolean;
@@ -20,10 +19,10 @@ interface SessionCardProps {
   children: ReactNode;
 }
 
-export function SessionCard({ ref, session, isOwn = false, children }: SessionCardProps) {
+export function SessionCard({ session, isOwn = false, children }: SessionCardProps) {
   const { status } = useSessionStatus(session);
   return (
-    <li ref={ref} tabIndex={-1} className={classes.root} data-session={session.id} data-over={isOver(status)}>
+    <li className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <div className={classes.head}>
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
         <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} />

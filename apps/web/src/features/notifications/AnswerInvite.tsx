@@ -9,12 +9,13 @@ const answers = { pending: null, accepted: 'accept' } as const;
 
 interface AnswerInviteProps {
   invite: NonNullable<Notification['circleInvite']>;
+  /** It was declined or taken back since it was shown. */
+  isGone: boolean;
 }
 
 /** Accept and Decline of an invitation to a circle, and then the answer, which can be undone for a while. */
-export function AnswerInvite({ invite }: AnswerInviteProps) {
+export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
   const { circleId, circleName, status } = invite;
-  // A declined invitation is gone: the server does not say that it was one.
   const [hasDeclined, setDeclined] = useState(false);
   const { shown, setDesired } = useOptimisticMutation<Answer | null, InviteAnswer>(answers[status], {
     kind: INVITE_ANSWER,
@@ -27,10 +28,11 @@ export function AnswerInvite({ invite }: AnswerInviteProps) {
     const desired = { circleId, circleName, isAccepted: answer === 'accept' };
     setDesired(desired, inviteTitle(desired));
   });
+  const gone = hasDeclined ? 'decline' : 'gone';
   return (
     <AnswerButtons
       name={circleName}
-      answer={held ?? shown ?? (hasDeclined ? 'decline' : null)}
+      answer={held ?? (isGone ? gone : shown)}
       canUndo={held !== null}
       onAnswer={hold}
       onUndo={undo}

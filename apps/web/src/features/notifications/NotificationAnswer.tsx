@@ -1,5 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { useState } from 'react';
 import { RequestAnswer } from '../follows/requests/RequestAnswer.tsx';
 import { FriendAnswer } from '../friends/requests/FriendAnswer.tsx';
 import { AnswerMatch } from '../match/matches/AnswerMatch.tsx';
@@ -18,14 +19,19 @@ export function isAnswerable({ type, request, friendRequest, circleInvite, match
 
 /** The answer to a request, wherever it was given; nothing when the notification is of none. */
 export function NotificationAnswer({ notification, actor }: NotificationAnswerProps) {
-  if (!isAnswerable(notification)) return null;
   const { request, friendRequest, circleInvite, match } = notification;
+  // A declined invitation is gone: its row stays in its place.
+  const [invite, setInvite] = useState(circleInvite);
+  if (circleInvite && circleInvite !== invite) setInvite(circleInvite);
+  if (!isAnswerable(notification) && !invite) return null;
   return (
     <div className={classes.root}>
       {request && <RequestAnswer request={request} member={actor} />}
       {friendRequest && <FriendAnswer member={actor} isDeclined={friendRequest.status === 'declined'} />}
-      {circleInvite && <AnswerInvite invite={circleInvite} />}
-      {match && <AnswerMatch match={match} member={actor} canAccept={match.isOpen} />}
+      {invite && <AnswerInvite invite={invite} isGone={!circleInvite} />}
+      {match && notification.type === 'match_request' && (
+        <AnswerMatch match={match} member={actor} canAccept={match.isOpen} />
+      )}
     </div>
   );
 }

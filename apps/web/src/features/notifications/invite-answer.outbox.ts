@@ -22,8 +22,8 @@ export function inviteAnswers(cache: Cache): OutboxKind<InviteAnswer, Circle | '
       else applyJoined(cache, answer);
       patchNotifications(cache, (one) => {
         if (one.circleInvite?.circleId !== circleId) return one;
-        const circleInvite = { ...one.circleInvite, status: 'accepted' as const };
-        return { ...one, isRead: true, ...(answer !== 'declined' && { circleInvite }) };
+        const circleInvite = answer === 'declined' ? null : { ...one.circleInvite, status: 'accepted' as const };
+        return { ...one, isRead: true, circleInvite };
       });
       void notifications.unreadCount.invalidate();
     },

@@ -8,16 +8,14 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   isPending?: boolean;
-  /** Where the focus returns to if not to what opened it. */
-  findFocusTarget?: (() => HTMLElement | null) | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isPending = false, findFocusTarget, onClose, onConfirm } = props;
+  const { title, children, confirmLabel, isPending = false, onClose, onConfirm } = props;
   return (
-    <Dialog isInHistory={false} onClose={onClose} findFocusTarget={findFocusTarget} size={440} title={title}>
+    <Dialog isInHistory={false} onClose={onClose} size={440} title={title}>
       <p className={classes.text}>{children}</p>
       <div className={classes.actions} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>

@@ -33,7 +33,11 @@ export function RequestButton({ session }: { session: VibeSession }) {
           Request match
         </Button>
       )}
-      {shown === null && status !== 'active' && <span tabIndex={-1} />}
+      {shown === null && status !== 'active' && (
+        <span tabIndex={-1} className="visually-hidden">
+          No longer open
+        </span>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { MatchRows } from '../MatchRows.tsx';
 import { SessionCard } from '../SessionCard.tsx';
 import { useSessionStatus } from '../use-session-status.ts';
 import { RequestButton } from './RequestButton.tsx';
+import classes from './SessionBrowser.module.css';
 import { type SessionFilter, SessionFilters } from './SessionFilters.tsx';
 
 const PAGE_SIZE = 20;
@@ -68,7 +69,9 @@ function FoundSession({ session, isGone }: FoundSessionProps) {
   const { data, error } = trpc.match.getSession.useQuery({ id: session.id }, { enabled: isGone });
   const shown = (isGone && data) || session;
   const { status } = useSessionStatus(shown);
-  if (isGone && isNotFound(error) && status !== 'ended') return null;
+  if (isGone && isNotFound(error) && status !== 'ended') {
+    return <li className={classes.gone}>This session is no longer available.</li>;
+  }
   return (
     <SessionCard session={shown}>
       <RequestButton session={shown} />

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 interface CancelSessionDialogProps {
   session: VibeSession;
   isPending: boolean;
-  findFocusTarget: () => HTMLElement | null;
   onClose: () => void;
   onConfirm: () => void;
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { updateSession } from '../../../cache/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { SessionCard } from '../SessionCard.tsx';
@@ -17,7 +18,7 @@ import classes from './OwnSessions.module.css';
 export function OwnSession({ session }: { session: VibeSession }) {
   const { id, requestCount } = session;
   const cache = useCache();
-  const card = useRef<HTMLLIElement>(null);
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   const [isAsking, setAsking] = useState(false);
   const { status } = useSessionStatus(session);
   const cancel = trpc.match.cancelSession.useMutation({
@@ -29,25 +30,27 @@ export function OwnSession({ session }: { session: VibeSession }) {
     onSettled: () => setAsking(false),
   });
   return (
-    <SessionCard ref={card} session={session} isOwn>
-      {!isOver(status) && (
-        <div className={classes.actions}>
-          {requestCount > 0 && (
-            <Link to={paths.match} search={{ tab: 'matches' }} {...buttonLook({ variant: 'default' })}>
-              {requestCount === 1 ? '1 request waits' : `${requestCount} requests wait`}
-            </Link>
-          )}
-          <Button variant="subtle" data-danger data-cancel onClick={() => setAsking(true)}>
+    <SessionCard session={session} isOwn>
+      <div ref={root} className={classes.actions}>
+        {!isOver(status) && requestCount > 0 && (
+          <Link ref={noteFocus} to={paths.match} search={{ tab: 'matches' }} {...buttonLook({ variant: 'default' })}>
+            {requestCount === 1 ? '1 request waits' : `${requestCount} requests wait`}
+          </Link>
+        )}
+        {isOver(status) ? (
+          <span tabIndex={-1} className="visually-hidden">
+            No longer open
+          </span>
+        ) : (
+          <Button ref={noteFocus} variant="subtle" data-danger onClick={() => setAsking(true)}>
             Cancel session
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isAsking && (
         <CancelSessionDialog
           session={session}
           isPending={cancel.isPending}
-          // The button that opened the question is gone once the session is cancelled.
-          findFocusTarget={() => card.current?.querySelector<HTMLElement>('[data-cancel]') ?? card.current}
           onClose={() => setAsking(false)}
           onConfirm={() => cancel.mutate({ id })}
         />
