@@ -23,7 +23,7 @@ const times = { [ALL]: 'Any time', ...timeLabels };
 
 export function SessionFilters({ category, time, onChange }: SessionFiltersProps) {
   return (
-    <search className={classes.root} aria-label="Filter sessions">
+    <section className={classes.root} aria-label="Filter sessions">
       <Select<SessionCategory | typeof ALL>
         label="Category"
         options={categories}
@@ -36,6 +36,6 @@ export function SessionFilters({ category, time, onChange }: SessionFiltersProps
         value={time ?? ALL}
         onChange={(chosen) => onChange({ category, time: chosen === ALL ? undefined : chosen })}
       />
-    </search>
+    </section>
   );
 }
