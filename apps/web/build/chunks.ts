@@ -37,6 +37,12 @@ const STORY_PARTS =
 /** What changes stories and highlights, also in the background: one chunk instead of five. */
 const STORY_CHANGES =
   /\/src\/(cache\/(highlight|story)\.cache|features\/(highlights\/(category-labels|highlight-order-input)|stories\/archive\/story-category-input))\./;
+/** What changes sessions, matches and circles, also in the background: one chunk instead of five. */
+const MATCH_CHANGES =
+  /\/src\/(cache\/(circle|counter|match)\.cache|features\/(match\/(browsing\/match-request|matches\/match-answer)-input|notifications\/invite-answer-input))\./;
+/** What answers requests, on several pages: one chunk instead of four. */
+const ANSWERS =
+  /\/src\/(lib\/use-undoable-action|ui\/lists\/rows\/AnswerButtons|features\/(follows\/requests\/RequestAnswer|friends\/requests\/FriendAnswer|match\/matches\/AnswerMatch|notifications\/AnswerInvite))\./;
 /** The icons that parts of pages share: one chunk instead of dozens. Those of the profile are with its parts. */
 const SHARED_ICON = /\/@tabler\/icons-react\/.*\/icons\/Icon(?!(Link|Lock|PlayerPlayFilled)\.)/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
@@ -49,6 +55,8 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [ENTITIES, 'entities'],
   [STORY_PARTS, 'story-parts'],
   [STORY_CHANGES, 'story-changes'],
+  [MATCH_CHANGES, 'match-changes'],
+  [ANSWERS, 'answers'],
   [FIELDS, 'fields'],
 ];
 

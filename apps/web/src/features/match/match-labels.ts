@@ -18,6 +18,16 @@ export const statusLabels: Record<SessionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/**
+ * Why nobody can be accepted any more. The refusals of core say the same; their module is in the first script, which must
+ * not grow by them.
+ */
+export const closedTexts: Record<Exclude<SessionStatus, 'active'>, string> = {
+  full: 'This session is full.',
+  ended: 'This session has ended.',
+  cancelled: 'This session was cancelled.',
+};
+
 export const matchLabels = { pending: 'Pending', accepted: 'Accepted', declined: 'Declined' } as const;
 
 export function seatsText(seatsLeft: number): string {

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
 import { SessionBrowser } from '../../features/match/browsing/SessionBrowser.tsx';
 import { SessionForm } from '../../features/match/creating/SessionForm.tsx';
 import { MatchLists } from '../../features/match/matches/MatchLists.tsx';
 import { OwnSessions } from '../../features/match/sessions/OwnSessions.tsx';
 import { useMatchRequestCount } from '../../features/match/use-match-request-count.ts';
 import { paths } from '../../lib/paths.ts';
+import { oneOf } from '../../lib/search-params.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
@@ -46,8 +48,8 @@ export function MatchPage({ tab, category, time }: MatchSearch) {
       >
         {tab === undefined && (
           <SessionBrowser
-            category={category}
-            time={time}
+            category={oneOf(category, sessionCategories)}
+            time={oneOf(time, timePreferences)}
             onFilter={(filter) =>
               void show({
                 ...(filter.category && { category: filter.category }),

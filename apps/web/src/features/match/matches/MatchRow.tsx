@@ -1,10 +1,9 @@
-import { closedSession } from '@vibeline/core/features/match/match.rules';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
-import { matchLabels } from '../match-labels.ts';
+import { closedTexts, matchLabels } from '../match-labels.ts';
 import { SessionFacts } from '../SessionFacts.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
@@ -25,7 +24,7 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
   const { status: sessionStatus } = useSessionStatus(session);
   const isMine = user2.id === viewerId;
   const other = isMine ? user1 : user2;
-  const closed = closedSession(sessionStatus);
+  const closed = sessionStatus === 'active' ? null : closedTexts[sessionStatus];
   const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
   return (
     <li className={classes.root} data-match={id} data-over={isOver(sessionStatus)}>
@@ -43,7 +42,7 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
           {session.vibeContent}
         </p>
         <SessionFacts session={session} />
-        {closed && <p className={classes.closed}>{closed.message}.</p>}
+        {closed && <p className={classes.closed}>{closed}</p>}
         {canAnswer && (
           <AnswerMatch
             match={{ id, status, sessionId: session.id }}
