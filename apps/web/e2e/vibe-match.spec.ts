@@ -25,7 +25,7 @@ test('two members match in a session, which is full then, and is cancelled', asy
   const text = `A walk by the river ${ana.username}`;
   await openAs(page, ana, '/vibe-match');
   await createSession(page, text);
-  await expect(page.getByText('Vibe session created!')).toBeVisible();
+  await expect(page.getByText('Vibe session created!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/tab=sessions/);
   await expect(cardOf(page, text).getByText('1 seat left')).toBeVisible();
 
@@ -33,7 +33,7 @@ test('two members match in a session, which is full then, and is cancelled', asy
   await openAs(other, ben, '/vibe-match?category=outdoor');
   const found = cardOf(other, text);
   await found.getByRole('button', { name: 'Request match with Ana Hosts' }).click();
-  await expect(other.getByText('Match request sent!')).toBeVisible();
+  await expect(other.getByText('Match request sent!', { exact: true })).toBeVisible();
   await expect(found.getByText('Requested')).toBeVisible();
   await other.reload();
   await expect(found.getByText('Requested')).toBeVisible();
@@ -42,7 +42,7 @@ test('two members match in a session, which is full then, and is cancelled', asy
   await page.getByRole('button', { name: 'Accept Ben Joins' }).click();
   // To leave the request sends the answer, which could be undone until then.
   await page.getByRole('tab', { name: 'My Sessions' }).click();
-  await expect(page.getByText('Match request accepted!')).toBeVisible();
+  await expect(page.getByText('Match request accepted!', { exact: true })).toBeVisible();
   const own = cardOf(page, text).first();
   await expect(own.getByText('Full', { exact: true })).toBeVisible();
   await expect(own.getByText('No seats left')).toBeVisible();
@@ -53,7 +53,7 @@ test('two members match in a session, which is full then, and is cancelled', asy
 
   await own.getByRole('button', { name: 'Cancel session' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
-  await expect(page.getByText('Session cancelled')).toBeVisible();
+  await expect(page.getByText('Session cancelled', { exact: true })).toBeVisible();
   await expect(own.getByText('Cancelled', { exact: true })).toBeVisible();
   await other.reload();
   await expect(other.getByText('This session was cancelled.')).toBeVisible();
