@@ -1,16 +1,87 @@
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { countAnswered } from './counter.cache.ts';
+import { withField } from './entities/entity-mappers.ts';
 import { patchEntities } from './entities/patch-entities.ts';
+import { patchLists } from './entities/patch-lists.ts';
+import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows a session as the server has just sent it, wherever it is cached. */
+/** Shows a session as the server has just sent it, wherever it is cached, and its status in the matches of it. */
 export function updateSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
-  patchEntities(cache, { session: (cached) => (cached.id === session.id ? session : cached) });
+  const { id, status } = session;
+  patchEntities(cache, {
+    session: (cached) => (cached.id === id ? session : cached),
+    match: (cached) =>
+      cached.session.id === id ? withField(cached, 'session', withField(cached.session, 'status', status)) : cached,
+  });
+}
+
+/** Shows a session that was just created at the top of the viewer's own. */
+export function addOwnSession(cache: Cache, session: VibeSession): void {
+  cache.utils.match.getSession.setData({ id: session.id }, session);
+  patchLists(cache, 'match.listOwnSessions', (list) => ({ ...list, pages: withFirst(list.pages, session) }));
+}
+
+/** Shows that the viewer has asked to join a session, as the server has just sent it. */
+export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
+  updateMatch(cache, match);
+  const { id, status } = match;
+  patchEntities(cache, {
+    session: (session) => (session.id === match.session.id ? { ...session, myMatch: { id, status } } : session),
+  });
+  patchLists(cache, 'match.listMatches', (list, { filter }) =>
+    filter === 'requests' ? list : { ...list, pages: withFirst(list.pages, match) },
+  );
+}
+
+/** Shows the viewer's answer to a request, as the server has just sent it: the request stays in its place. */
+export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
+  const { id, status, session, user1 } = match;
+  let wasWaiting = false;
+  patchEntities(cache, {
+    match: (cached) => {
+      wasWaiting ||= cached.id === id && cached.status === 'pending';
+      if (cached.id === id) return match;
+      // The last seat may have been given.
+      return cached.session.id === session.id ? withField(cached, 'session', session) : cached;
+    },
+  });
+  patchNotifications(cache, (one) => {
+    if (one.match?.id !== id) return one;
+    wasWaiting ||= one.match.status === 'pending';
+    return { ...one, isRead: true, match: { ...one.match, status } };
+  });
+  if (!wasWaiting) return;
+  countAnswered(cache, 'matchRequests');
+  patchEntities(cache, {
+    session: (cached) => (cached.id === session.id ? withAnswer(cached, match, user1) : cached),
+  });
+  void cache.utils.notifications.unreadCount.invalidate();
+}
+
+function withAnswer(session: VibeSession, match: VibeMatch, member: VibeMatch['user1']): VibeSession {
+  const requestCount = Math.max(0, session.requestCount - 1);
+  const isKnown = session.participants.some(({ id }) => id === member.id);
+  if (match.status !== 'accepted' || isKnown) return { ...session, requestCount };
+  return {
+    ...session,
+    requestCount,
+    status: match.session.status,
+    seatsLeft: Math.max(0, session.seatsLeft - 1),
+    participants: [...session.participants, member],
+  };
 }
 
 /** Shows a match as the server has just sent it, wherever it is cached. */
-export function updateMatch(cache: Cache, match: VibeMatch): void {
+function updateMatch(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, { match: (cached) => (cached.id === match.id ? match : cached) });
+}
+
+function withFirst<Item extends { id: number }, Page extends { items: Item[] }>(pages: Page[], item: Item): Page[] {
+  const [first, ...rest] = pages;
+  const isKnown = pages.some(({ items }) => items.some(({ id }) => id === item.id));
+  return first && !isKnown ? [{ ...first, items: [item, ...first.items] }, ...rest] : pages;
 }
 
 /** A session, or a match of it, has changed: what is shown of it is fetched. */

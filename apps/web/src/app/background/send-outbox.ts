@@ -15,8 +15,14 @@ import { hashtagFollows } from '../../features/hashtags/hashtag-follow.outbox.ts
 import { HASHTAG_FOLLOW } from '../../features/hashtags/hashtag-follow-input.ts';
 import { highlightOrder, highlightStoryOrder } from '../../features/highlights/highlight-order.outbox.ts';
 import { HIGHLIGHT_ORDER, HIGHLIGHT_STORY_ORDER } from '../../features/highlights/highlight-order-input.ts';
+import { matchRequests } from '../../features/match/browsing/match-request.outbox.ts';
+import { MATCH_REQUEST } from '../../features/match/browsing/match-request-input.ts';
+import { matchAnswers } from '../../features/match/matches/match-answer.outbox.ts';
+import { MATCH_ANSWER } from '../../features/match/matches/match-answer-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { MUTE } from '../../features/mutes/mute-input.ts';
+import { inviteAnswers } from '../../features/notifications/invite-answer.outbox.ts';
+import { INVITE_ANSWER } from '../../features/notifications/invite-answer-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { MESSAGE_CHOICE } from '../../features/settings/message-choice-input.ts';
 import { messageChoice, privacy, settings } from '../../features/settings/setting.outbox.ts';
@@ -41,6 +47,9 @@ export function sendOutbox(cache: Cache): () => void {
     [HASHTAG_FOLLOW]: hashtagFollows(cache),
     [HIGHLIGHT_ORDER]: highlightOrder(cache),
     [HIGHLIGHT_STORY_ORDER]: highlightStoryOrder(cache),
+    [INVITE_ANSWER]: inviteAnswers(cache),
+    [MATCH_REQUEST]: matchRequests(cache),
+    [MATCH_ANSWER]: matchAnswers(cache),
     [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),

@@ -1,7 +1,10 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { useState } from 'react';
 import { RequestAnswer } from '../follows/requests/RequestAnswer.tsx';
 import { FriendAnswer } from '../friends/requests/FriendAnswer.tsx';
+import { AnswerMatch } from '../match/matches/AnswerMatch.tsx';
+import { AnswerInvite } from './AnswerInvite.tsx';
 import classes from './NotificationAnswer.module.css';
 
 interface NotificationAnswerProps {
@@ -9,13 +12,26 @@ interface NotificationAnswerProps {
   actor: Author;
 }
 
+/** Whether it is about a request or an invitation for the viewer, answered or not. */
+export function isAnswerable({ type, request, friendRequest, circleInvite, match }: Notification): boolean {
+  return Boolean(request || friendRequest || circleInvite || (type === 'match_request' && match));
+}
+
 /** The answer to a request, wherever it was given; nothing when the notification is of none. */
-export function NotificationAnswer({ notification: { request, friendRequest }, actor }: NotificationAnswerProps) {
-  if (!request && !friendRequest) return null;
+export function NotificationAnswer({ notification, actor }: NotificationAnswerProps) {
+  const { request, friendRequest, circleInvite, match } = notification;
+  // A declined invitation is gone: its row stays in its place.
+  const [invite, setInvite] = useState(circleInvite);
+  if (circleInvite && circleInvite !== invite) setInvite(circleInvite);
+  if (!isAnswerable(notification) && !invite) return null;
   return (
     <div className={classes.root}>
       {request && <RequestAnswer request={request} member={actor} />}
       {friendRequest && <FriendAnswer member={actor} isDeclined={friendRequest.status === 'declined'} />}
+      {invite && <AnswerInvite invite={invite} isGone={!circleInvite} />}
+      {match && notification.type === 'match_request' && (
+        <AnswerMatch match={match} member={actor} canAccept={match.isOpen} />
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
-import { NotificationAnswer } from './NotificationAnswer.tsx';
+import { isAnswerable, NotificationAnswer } from './NotificationAnswer.tsx';
 import classes from './NotificationRow.module.css';
 import { notificationTarget } from './notification-target.ts';
 
@@ -43,7 +43,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { isRead, createdAt, excerpt, request, friendRequest, actor } = notification;
+  const { isRead, createdAt, excerpt, actor } = notification;
   const target = notificationTarget(notification);
   const open = () => onOpen(notification);
   return (
@@ -51,7 +51,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       className={classes.root}
       data-unread={!isRead}
       data-linked={target !== null}
-      data-simple={excerpt === null && !request && !friendRequest}
+      data-simple={excerpt === null && !isAnswerable(notification)}
     >
       <NotificationPicture notification={notification} />
       <div className={classes.text}>

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 
 interface Target {
   to: string;
-  search: { comment?: number };
+  search: { comment?: number; tab?: 'matches' };
 }
 
 /** Where a notification leads; null when what it is about is gone. */
@@ -13,6 +13,7 @@ export function notificationTarget({
   postId,
   commentId,
   actor,
+  circleInvite,
   moderation,
 }: Notification): Target | null {
   if (isGone) return null;
@@ -21,6 +22,8 @@ export function notificationTarget({
     return { to: isDecision ? paths.decision(moderation.id) : paths.reports, search: {} };
   }
   if (type === 'milestone') return { to: paths.achievements, search: {} };
+  if (circleInvite) return { to: paths.circle(circleInvite.circleId), search: {} };
+  if (type === 'match_request' || type === 'match_accepted') return { to: paths.match, search: { tab: 'matches' } };
   if (postId !== null) return { to: paths.post(postId), search: commentId === null ? {} : { comment: commentId } };
   return { to: actor === null ? paths.ownProfile : paths.profile(actor.id), search: {} };
 }

@@ -175,6 +175,18 @@ describe('the suggestions', () => {
     suggestionOf(personOf(12, 'Hana', {}), { kind: 'mutual', count: 4, names: ['Ana', 'Ben'] }),
     suggestionOf(personOf(13, 'Ivo', {}), { kind: 'hashtags', tags: ['hiking'] }),
   ];
+  const inCircles = (count: number, ...circles: string[]) =>
+    suggestionOf(personOf(14, 'Jon', {}), { kind: 'circles', names: circles, count });
+
+  it.each([
+    ['Both in Night Photographers', inCircles(1, 'Night Photographers')],
+    ['Both in Chess and Tea', inCircles(2, 'Chess', 'Tea')],
+    ['Both in Chess and 2 other circles', inCircles(3, 'Chess', 'Tea')],
+  ])('say %s', async (reason, suggestion) => {
+    serve({ 'friends.suggestions': () => [suggestion] });
+    await renderWithRouter(<FriendsPage tab="suggestions" />);
+    expect((await row('Jon')).getByText(/^Both in/).textContent).toBe(reason);
+  });
 
   it('say why each member is suggested', async () => {
     serve({ 'friends.suggestions': () => suggestions });

@@ -1,25 +1,19 @@
-import {
-  type SessionCategory,
-  sessionCategories,
-  type TimePreference,
-  timePreferences,
-} from '@vibeline/core/features/match/match.rules';
-import { checkedParams, oneOf } from '../../lib/search-params.ts';
+import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
-/** What the address of VibeMatch says. */
+/** What the address of VibeMatch says. The page knows the categories and times: their lists are not in the first script. */
 export interface MatchSearch {
   /** The sessions of others without one. */
   tab?: 'create' | 'matches' | 'sessions';
   /** Only sessions of this category. */
-  category?: SessionCategory;
+  category?: string;
   /** Only sessions for this time. */
-  time?: TimePreference;
+  time?: string;
 }
 
 export function matchSearch({ tab, category, time }: Record<string, unknown>): MatchSearch {
   return checkedParams({
     tab: oneOf(tab, ['create', 'matches', 'sessions']),
-    category: oneOf(category, sessionCategories),
-    time: oneOf(time, timePreferences),
+    category: textParam(category),
+    time: textParam(time),
   });
 }

@@ -22,12 +22,15 @@ interface PageTabsProps<Value> {
   selected: Value;
   /** On a phone, counts are under the labels, so that four tabs fit. */
   hasCountsBelow?: boolean;
+  /** On a phone, labels of two words take two lines, so that four tabs fit. */
+  isWrapped?: boolean;
   /** The content of the selected tab. */
   children: ReactNode;
 }
 
 /** The tabs of a page, each with an address, and the content of the selected one. */
-export function PageTabs<Value>({ label, tabs, selected, hasCountsBelow = false, children }: PageTabsProps<Value>) {
+export function PageTabs<Value>(props: PageTabsProps<Value>) {
+  const { label, tabs, selected, hasCountsBelow = false, isWrapped = false, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // Only sideways: the page may be scrolled to another place.
   useEffect(() => {
@@ -35,7 +38,12 @@ export function PageTabs<Value>({ label, tabs, selected, hasCountsBelow = false,
   }, [selected]);
   return (
     <>
-      <div ref={scroller} className={classes.tabs} data-counts-below={hasCountsBelow || undefined}>
+      <div
+        ref={scroller}
+        className={classes.tabs}
+        data-counts-below={hasCountsBelow || undefined}
+        data-wrapped={isWrapped || undefined}
+      >
         <TabBar label={label}>
           {tabs.map((tab) => (
             <Link key={tab.label} {...tab.link} replace {...tabProps(tab.value === selected)}>

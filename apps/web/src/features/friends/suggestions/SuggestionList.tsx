@@ -55,7 +55,7 @@ function SuggestionsFor({ viewerId }: { viewerId: number }) {
             </Link>
           }
         >
-          Members appear here who have friends in common with you, or post about the same hashtags.
+          Members appear here who have friends or circles in common with you, or post about the same hashtags.
         </EmptyState>
       }
     />

@@ -2,7 +2,7 @@ import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.sc
 import { Fragment } from 'react';
 import classes from './SuggestionReason.module.css';
 
-/** `4 mutual friends: Ana, Ben`, or `You both post about #hiking and #tea`. */
+/** `4 mutual friends: Ana, Ben`, `Both in Night Photographers`, or `You both post about #hiking and #tea`. */
 export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
   if (reason.kind === 'hashtags') {
     return (
@@ -11,6 +11,7 @@ export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
       </p>
     );
   }
+  if (reason.kind === 'circles') return <SharedCircles {...reason} />;
   const { count, names } = reason;
   return (
     <p className={classes.root}>
@@ -21,10 +22,22 @@ export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
   );
 }
 
+/** Two names, or one and how many others. */
+function SharedCircles({ names, count }: { names: readonly string[]; count: number }) {
+  const named = count > names.length ? names.slice(0, 1) : names;
+  const others = count - named.length;
+  return (
+    <p className={classes.root}>
+      Both in <Listed items={named} last=" and " />
+      {others > 0 && ` and ${others} other ${others === 1 ? 'circle' : 'circles'}`}
+    </p>
+  );
+}
+
 /** Names and hashtags may be written from right to left. */
 function Listed({ items, last }: { items: readonly string[]; last: string }) {
   return items.map((item, index) => (
-    <Fragment key={item}>
+    <Fragment key={`${index} ${item}`}>
       {index > 0 && (index === items.length - 1 ? last : ', ')}
       <bdi>{item}</bdi>
     </Fragment>

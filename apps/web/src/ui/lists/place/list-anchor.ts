@@ -5,7 +5,8 @@ export interface Anchor {
 }
 
 /** The items of the page's list: it has `data-place`, and each of them the id of what it shows. */
-const ITEMS = '[data-place] :is([data-post], [data-member], [data-video], [data-story], [data-circle])';
+const ITEMS =
+  '[data-place] :is([data-post], [data-member], [data-video], [data-story], [data-circle], [data-session], [data-match])';
 
 /** Where the reader is now: null at the top of the page, undefined when no item is visible there. */
 export function findAnchor(): Anchor | null | undefined {
@@ -38,5 +39,6 @@ function findItem(anchor: Anchor | null): HTMLElement | null {
 }
 
 function idOf({ dataset }: HTMLElement): number {
-  return Number(dataset['post'] ?? dataset['member'] ?? dataset['video'] ?? dataset['story'] ?? dataset['circle']);
+  const { post, member, video, story, circle, session, match } = dataset;
+  return Number(post ?? member ?? video ?? story ?? circle ?? session ?? match);
 }

@@ -9,9 +9,9 @@ interface AnswerButtonsProps {
   name: string;
   /** Null while the request waits for an answer; `gone` when it was taken back, or answered elsewhere. */
   answer: Answer | 'gone' | null;
-  /** False while it can only be declined. */
-  canAccept?: boolean;
   canUndo: boolean;
+  /** Whether it can still be accepted; what is beside the buttons says why not. */
+  canAccept?: boolean;
   onAnswer: (answer: Answer) => void;
   onUndo: () => void;
 }

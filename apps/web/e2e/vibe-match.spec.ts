@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember } from './support/member.ts';
+
+async function createSession(page: Page, text: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Create Session' }).click();
+  await page.getByRole('textbox', { name: 'What do you want to do?' }).fill(text);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Outdoor');
+  await page.getByRole('combobox', { name: 'When?' }).selectOption('Flexible');
+  await page.getByRole('button', { name: 'Create session' }).click();
+}
+
+const cardOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+async function createBy(request: APIRequestContext, member: TestMember, vibeContent: string): Promise<number> {
+  const reply = await request.post('/api/vibe-match/sessions', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { vibeContent, category: 'gaming', timePreference: 'flexible', maxParticipants: 2 },
+  });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).id;
+}
+
+test('two members match in a session, which is full then, and is cancelled', async ({ browser, page, request }) => {
+  const [ana, ben] = [await registerMember(request, 'Ana Hosts'), await registerMember(request, 'Ben Joins')];
+  const text = `A walk by the river ${ana.username}`;
+  await openAs(page, ana, '/vibe-match');
+  await createSession(page, text);
+  await expect(page.getByText('Vibe session created!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/tab=sessions/);
+  await expect(cardOf(page, text).getByText('1 seat left')).toBeVisible();
+
+  const other = await browser.newPage();
+  await openAs(other, ben, '/vibe-match?category=outdoor');
+  const found = cardOf(other, text);
+  await found.getByRole('button', { name: 'Request match with Ana Hosts' }).click();
+  await expect(other.getByText('Match request sent!', { exact: true })).toBeVisible();
+  await expect(found.getByText('Requested')).toBeVisible();
+  await other.reload();
+  await expect(found.getByText('Requested')).toBeVisible();
+
+  await page.getByRole('tab', { name: /^My Matches/ }).click();
+  await page.getByRole('button', { name: 'Accept Ben Joins' }).click();
+  // To leave the request sends the answer, which could be undone until then.
+  await page.getByRole('tab', { name: 'My Sessions' }).click();
+  await expect(page.getByText('Match request accepted!', { exact: true })).toBeVisible();
+  const own = cardOf(page, text).first();
+  await expect(own.getByText('Full', { exact: true })).toBeVisible();
+  await expect(own.getByText('No seats left')).toBeVisible();
+  await expect(own.getByRole('list', { name: 'Takes part' })).toContainText('Ben Joins');
+
+  await other.getByRole('tab', { name: 'My Matches' }).click();
+  await expect(other.getByText('You and Ana Hosts')).toBeVisible();
+
+  await own.getByRole('button', { name: 'Cancel session' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
+  await expect(page.getByText('Session cancelled', { exact: true })).toBeVisible();
+  await expect(own.getByText('Cancelled', { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('This session was cancelled.')).toBeVisible();
+  await other.close();
+});
+
+test('a request is answered among the notifications', async ({ page, request }) => {
+  const [ana, ben] = [await registerMember(request, 'Ana Told'), await registerMember(request, 'Ben Asks')];
+  const sessionId = await createBy(request, ana, 'A round of Go');
+  const headers = { authorization: `Bearer ${ben.token}` };
+  const data = { sessionId, targetUserId: ana.id };
+  expect((await request.post('/api/vibe-match/matches', { headers, data })).status()).toBe(201);
+  await openAs(page, ana, '/notifications');
+  await page.getByRole('button', { name: 'Accept Ben Asks' }).click();
+  await page.getByRole('link', { name: /Ben Asks asks to join your session/ }).click();
+  await expect(page).toHaveURL(/\/vibe-match\?tab=matches/);
+  await expect(page.getByText('You and Ben Asks')).toBeVisible();
+});
+
+test('on a phone all tabs are on the screen, and nothing is wider than it', async ({ page, request }) => {
+  const ana = await registerMember(request, 'Ana Phones');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, ana, '/vibe-match');
+  for (const name of ['Browse Vibes', 'Create Session', 'My Matches', 'My Sessions']) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});

@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import type { ListPages } from '../../ui/lists/place/list-memory.ts';
+import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import { RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
+
+type PagesQuery = Parameters<typeof ListStates>[0]['query'];
+
+interface MatchRowsProps<Item> {
+  /** Names the list and its viewer, for the place to which Back and a reload return. */
+  list: string;
+  label: string;
+  query: PagesQuery & { error: unknown; isFetching: boolean };
+  stored?: ListPages | undefined;
+  items: Item[];
+  /** Whether an item that is no longer in the list stays in its place until the list is left. */
+  isKept: (item: Item) => boolean;
+  row: (item: Item, isGone: boolean) => ReactNode;
+  empty: ReactNode;
+  failure: string;
+}
+
+/** A list of sessions or matches. What is being read does not move. */
+export function MatchRows<Item extends { id: number }>(props: MatchRowsProps<Item>) {
+  const { list, label, query, stored, isKept, row, empty, failure } = props;
+  const items = useKeptItems(props.items, ({ id }) => id, isKept);
+  useListPlace({ list, data: stored, firstId: items[0]?.item.id });
+  return (
+    <ListStates
+      query={query}
+      count={items.length}
+      error={query.error ? errorMessage(query.error, failure) : null}
+      loading={
+        <Loading label={`Loading ${label.toLowerCase()}`} onRetry={() => void query.refetch()}>
+          <RowSkeleton />
+        </Loading>
+      }
+      empty={empty}
+    >
+      <CardList data-place aria-label={label} aria-busy={query.isFetching}>
+        {items.map(({ item, isGone }) => (
+          <Fragment key={item.id}>{row(item, isGone)}</Fragment>
+        ))}
+      </CardList>
+    </ListStates>
+  );
+}

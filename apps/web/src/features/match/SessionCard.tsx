@@ -1,0 +1,89 @@
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Avatar } from '../members/Avatar.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { MemberName } from '../members/MemberName.tsx';
+import { seatsText, statusLabels } from './match-labels.ts';
+import classes from './SessionCard.module.css';
+import { SessionFacts } from './SessionFacts.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { isOver, useSessionStatus } from './use-session-status.ts';
+
+interface SessionCardProps {
+  session: VibeSession;
+  /** Leaves out whose it is. */
+  isOwn?: boolean;
+  /** What the viewer can do, beside the number of seats. */
+  children: ReactNode;
+}
+
+export function SessionCard({ session, isOwn = false, children }: SessionCardProps) {
+  const { status } = useSessionStatus(session);
+  return (
+    <li className={classes.root} data-session={session.id} data-over={isOver(status)}>
+      <div className={classes.head}>
+        {isOwn ? <Created session={session} /> : <Owner session={session} />}
+        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} />
+      </div>
+      <p className={classes.text} dir="auto">
+        {session.vibeContent}
+      </p>
+      <SessionFacts session={session} />
+      <Participants members={session.participants} />
+      <div className={classes.foot}>
+        <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Created({ session }: Pick<SessionCardProps, 'session'>) {
+  return (
+    <span className={classes.created}>
+      <RelativeTime time={session.createdAt} /> ago
+    </span>
+  );
+}
+
+function Owner({ session }: Pick<SessionCardProps, 'session'>) {
+  const { user } = session;
+  return (
+    <>
+      <MemberLink member={user} isDecorative>
+        <Avatar member={user} size={44} scheme="archive" isDecorative />
+      </MemberLink>
+      <div className={classes.owner}>
+        <MemberLink member={user}>
+          <MemberName member={user} />
+        </MemberLink>
+        <span className={classes.created}>
+          {user.vibeScore}% vibe
+          {' · '}
+          <RelativeTime time={session.createdAt} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Who takes part, as its owner and those who were accepted see. */
+function Participants({ members }: { members: Author[] }) {
+  if (members.length === 0) return null;
+  return (
+    <ul className={classes.participants} aria-label="Takes part">
+      {members.map((member) => (
+        <li key={member.id}>
+          <MemberLink member={member}>
+            <span className={classes.participant}>
+              <Avatar member={member} size={28} scheme="archive" isDecorative />
+              <MemberName member={member} />
+            </span>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

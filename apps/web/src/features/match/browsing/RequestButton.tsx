@@ -1,0 +1,43 @@
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
+import { useSessionStatus } from '../use-session-status.ts';
+import { type DesiredMatch, isDesiredMatch, MATCH_REQUEST, requestTitle } from './match-request-input.ts';
+import classes from './RequestButton.module.css';
+
+const labels = { pending: 'Requested', accepted: 'Accepted', declined: 'Declined' } as const;
+
+/** Asks to join, once; then says how the request stands. */
+export function RequestButton({ session }: { session: VibeSession }) {
+  const { id, user, myMatch } = session;
+  const { status } = useSessionStatus(session);
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const { shown, setDesired } = useOptimisticMutation<keyof typeof labels | null, DesiredMatch>(
+    myMatch?.status ?? null,
+    { kind: MATCH_REQUEST, id, accepts: isDesiredMatch, overlay: (known) => known ?? 'pending' },
+  );
+  const request = () => {
+    const desired = { sessionId: id, ownerId: user.id, username: user.username };
+    setDesired(desired, requestTitle(desired));
+  };
+  return (
+    <div ref={root} className={classes.root}>
+      {shown !== null && (
+        <span role="status" tabIndex={-1} className={classes.answer} data-accepted={shown === 'accepted'}>
+          {labels[shown]}
+        </span>
+      )}
+      {shown === null && status === 'active' && (
+        <Button ref={noteFocus} aria-label={`Request match with ${user.name}`} onClick={request}>
+          Request match
+        </Button>
+      )}
+      {shown === null && status !== 'active' && (
+        <span tabIndex={-1} className="visually-hidden">
+          No longer open
+        </span>
+      )}
+    </div>
+  );
+}

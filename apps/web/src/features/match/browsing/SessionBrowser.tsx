@@ -1,0 +1,109 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SESSIONS_INTERVAL_MS } from '@vibeline/core/features/match/match.rules';
+import type { SessionPage, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { paths } from '../../../lib/paths.ts';
+import { isNotFound } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { MatchRows } from '../MatchRows.tsx';
+import { SessionCard } from '../SessionCard.tsx';
+import { useSessionStatus } from '../use-session-status.ts';
+import { RequestButton } from './RequestButton.tsx';
+import classes from './SessionBrowser.module.css';
+import { type SessionFilter, SessionFilters } from './SessionFilters.tsx';
+
+const PAGE_SIZE = 20;
+
+interface SessionBrowserProps extends SessionFilter {
+  onFilter: (filter: SessionFilter) => void;
+}
+
+/** The sessions of others. */
+export function SessionBrowser({ category, time, onFilter }: SessionBrowserProps) {
+  return (
+    <>
+      <SessionFilters category={category} time={time} onChange={onFilter} />
+      <FoundSessions key={`${category} ${time}`} category={category} time={time} onFilter={onFilter} />
+    </>
+  );
+}
+
+function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
+  const { user } = useCurrentUser();
+  const list = `sessions ${user?.id} ${category} ${time}`;
+  const query = trpc.match.listSessions.useInfiniteQuery(
+    { others: true, limit: PAGE_SIZE, ...(category && { category }), ...(time && { timePreference: time }) },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchInterval: SESSIONS_INTERVAL_MS,
+      ...storedPages<InfiniteData<SessionPage, string | undefined>>(list),
+    },
+  );
+  return (
+    <MatchRows
+      list={list}
+      label="Sessions"
+      failure="The sessions could not be loaded."
+      query={query}
+      stored={query.data}
+      items={itemsOf(query.data)}
+      isKept={() => true}
+      row={(session, isGone) => <FoundSession session={session} isGone={isGone} />}
+      empty={<NoSessions isFiltered={Boolean(category || time)} onShowAll={() => onFilter({})} />}
+    />
+  );
+}
+
+interface FoundSessionProps {
+  session: VibeSession;
+  isGone: boolean;
+}
+
+/** One that has left the list stays in its place while it still exists for the viewer, or has ended meanwhile. */
+function FoundSession({ session, isGone }: FoundSessionProps) {
+  const { data, error } = trpc.match.getSession.useQuery({ id: session.id }, { enabled: isGone });
+  const shown = (isGone && data) || session;
+  const { status } = useSessionStatus(shown);
+  if (isGone && isNotFound(error) && status !== 'ended') {
+    return <li className={classes.gone}>This session is no longer available.</li>;
+  }
+  return (
+    <SessionCard session={shown}>
+      <RequestButton session={shown} />
+    </SessionCard>
+  );
+}
+
+function NoSessions({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No sessions found"
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            Show all sessions
+          </Button>
+        }
+      >
+        Nobody has a session of this kind at the moment.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No sessions yet"
+      action={
+        <Link to={paths.match} search={{ tab: 'create' }} {...buttonLook({ variant: 'default' })}>
+          Create a session
+        </Link>
+      }
+    >
+      What others want to do appears here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type SessionCategory,
+  sessionCategories,
+  type TimePreference,
+  timeLabels,
+} from '@vibeline/core/features/match/match.rules';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { categoryLabels } from '../match-labels.ts';
+import classes from './SessionFilters.module.css';
+
+export interface SessionFilter {
+  category?: SessionCategory | undefined;
+  time?: TimePreference | undefined;
+}
+
+interface SessionFiltersProps extends SessionFilter {
+  onChange: (filter: SessionFilter) => void;
+}
+
+const ALL = 'all';
+const categories = { [ALL]: 'All categories', ...categoryLabels };
+const times = { [ALL]: 'Any time', ...timeLabels };
+
+export function SessionFilters({ category, time, onChange }: SessionFiltersProps) {
+  return (
+    <section className={classes.root} aria-label="Filter sessions">
+      <Select<SessionCategory | typeof ALL>
+        label="Category"
+        options={categories}
+        value={category ?? ALL}
+        onChange={(chosen) => onChange({ time, category: sessionCategories.find((one) => one === chosen) })}
+      />
+      <Select<TimePreference | typeof ALL>
+        label="Time"
+        options={times}
+        value={time ?? ALL}
+        onChange={(chosen) => onChange({ category, time: chosen === ALL ? undefined : chosen })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RequestedMatch } from '@vibeline/core/features/match/match.schema';
+import { applyMatchRequest, refreshSession } from '../../../cache/match.cache.ts';
+import type { Cache } from '../../../cache/use-cache.ts';
+import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { type DesiredMatch, isDesiredMatch } from './match-request-input.ts';
+
+const FAILURE = 'An error occurred while requesting the match.';
+
+/** Sends the requests to join sessions. Texts: community §8. */
+export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedMatch> {
+  return {
+    accepts: isDesiredMatch,
+    request: ({ sessionId, ownerId }, call) =>
+      cache.utils.client.match.request.mutate({ sessionId, targetUserId: ownerId }, call),
+    onAnswer: ({ match }) => applyMatchRequest(cache, match),
+    onReached: () => showToast({ title: 'Match request sent!' }),
+    onRefused: (error, { sessionId }) => {
+      const signedOut = 'Please log in to request a match';
+      showFailure(error, { title: 'Error creating match', fallback: FAILURE, signedOut });
+      // It may be full, over or cancelled meanwhile.
+      refreshSession(cache, sessionId);
+    },
+    failure: () => FAILURE,
+  };
+}

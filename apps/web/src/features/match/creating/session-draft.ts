@@ -1,0 +1,56 @@
+import {
+  PARTICIPANTS_MAX,
+  PARTICIPANTS_MIN,
+  type SessionCategory,
+  sessionCategories,
+  type TimePreference,
+  timePreferences,
+} from '@vibeline/core/features/match/match.rules';
+import { tabStorage } from '../../../lib/storage.ts';
+
+export const participantChoices = Array.from({ length: PARTICIPANTS_MAX - PARTICIPANTS_MIN + 1 }, (_, index) =>
+  String(PARTICIPANTS_MIN + index),
+);
+
+/** What was entered for a new session. */
+export interface SessionValues {
+  vibeContent: string;
+  /** Empty while none is chosen. */
+  category: SessionCategory | '';
+  location: string;
+  timePreference: TimePreference;
+  /** A whole number, as the list of choices has it. */
+  maxParticipants: string;
+}
+
+const EMPTY: SessionValues = {
+  vibeContent: '',
+  category: '',
+  location: '',
+  timePreference: 'now',
+  maxParticipants: String(PARTICIPANTS_MIN),
+};
+
+const keyOf = (memberId: number) => `vibeline-new-session:${memberId}` as const;
+
+/** In this tab alone: another one who uses the device does not find it. */
+export function readDraft(memberId: number): SessionValues {
+  return tabStorage.readJson(keyOf(memberId), (stored) => {
+    const fields: Record<string, unknown> = { ...EMPTY, ...Object(stored) };
+    return {
+      vibeContent: String(fields['vibeContent']),
+      location: String(fields['location']),
+      category: sessionCategories.find((one) => one === fields['category']) ?? '',
+      timePreference: timePreferences.find((one) => one === fields['timePreference']) ?? EMPTY.timePreference,
+      maxParticipants: participantChoices.find((one) => one === fields['maxParticipants']) ?? EMPTY.maxParticipants,
+    };
+  });
+}
+
+export function writeDraft(memberId: number, values: SessionValues): void {
+  tabStorage.writeJson(keyOf(memberId), values);
+}
+
+export function forgetDraft(memberId: number): void {
+  tabStorage.remove(keyOf(memberId));
+}

@@ -1,0 +1,60 @@
+import { SESSION_INCOMPLETE, sessionLocation, vibeContent } from '@vibeline/core/features/match/match.rules';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
+import { type FormEvent, useState } from 'react';
+import { addOwnSession } from '../../../cache/match.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { fieldErrors } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { forgetDraft, readDraft, type SessionValues, writeDraft } from './session-draft.ts';
+
+const isMissing = (text: string) => visibleOrEmpty(text) === '';
+
+function sessionProblems({ vibeContent: content, category, location }: SessionValues) {
+  return {
+    vibeContent: isMissing(content) ? 'Say what you want to do' : textProblem(content, vibeContent),
+    category: category === '' ? 'Choose a category' : null,
+    location: textProblem(location, sessionLocation),
+  };
+}
+
+/** Creates a session. What was entered stays, also while another tab of the page is open, until it has succeeded. */
+export function useSessionForm(memberId: number, onCreated: (session: VibeSession) => void) {
+  const cache = useCache();
+  const [initialValues] = useState(() => readDraft(memberId));
+  const form = useValidatedForm<SessionValues>({
+    initialValues,
+    validate: sessionProblems,
+    onValuesChange: (values) => writeDraft(memberId, values),
+    // What is too long, but not what is still missing.
+    showsEarly: (name, values) => values[name].trim() !== '',
+  });
+  const create = trpc.match.createSession.useMutation({
+    onSuccess: (session) => {
+      addOwnSession(cache, session);
+      forgetDraft(memberId);
+      showToast({ title: 'Vibe session created!' });
+      onCreated(session);
+    },
+    onError: (error) => {
+      form.setServerErrors(fieldErrors(error));
+      const fallback = 'An error occurred while creating the session.';
+      showFailure(error, { title: 'Error creating session', fallback });
+    },
+  });
+  const send = ({ category, maxParticipants, ...values }: SessionValues) => {
+    if (category === '' || create.isPending) return;
+    create.mutate({ ...values, category, maxParticipants: Number(maxParticipants) });
+  };
+  const submit = form.onSubmit(send);
+  const onSubmit = (event: FormEvent) => {
+    if (isMissing(form.values.vibeContent) || form.values.category === '') {
+      showToast({ title: 'Missing information', description: SESSION_INCOMPLETE, tone: 'error' });
+    }
+    submit(event);
+  };
+  return { values: form.values, field: form.field, onSubmit, isPending: create.isPending };
+}

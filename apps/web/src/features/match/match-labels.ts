@@ -1,0 +1,36 @@
+import type { SessionCategory, SessionStatus } from '@vibeline/core/features/match/match.rules';
+
+export const categoryLabels: Record<SessionCategory, string> = {
+  movies: 'Movies',
+  activities: 'Activities',
+  food: 'Food',
+  music: 'Music',
+  sports: 'Sports',
+  gaming: 'Gaming',
+  outdoor: 'Outdoor',
+  social: 'Social',
+};
+
+export const statusLabels: Record<SessionStatus, string> = {
+  active: 'Active',
+  full: 'Full',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+};
+
+/**
+ * Why nobody can be accepted any more. The refusals of core say the same; their module is in the first script, which must
+ * not grow by them.
+ */
+export const closedTexts: Record<Exclude<SessionStatus, 'active'>, string> = {
+  full: 'This session is full.',
+  ended: 'This session has ended.',
+  cancelled: 'This session was cancelled.',
+};
+
+export const matchLabels = { pending: 'Pending', accepted: 'Accepted', declined: 'Declined' } as const;
+
+export function seatsText(seatsLeft: number): string {
+  if (seatsLeft === 0) return 'No seats left';
+  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+}

@@ -1,0 +1,43 @@
+import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
+import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
+import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
+import { answerTitle, isMatchAnswer, MATCH_ANSWER, type MatchAnswer } from './match-answer-input.ts';
+
+const answers = { pending: null, accepted: 'accept', declined: 'decline' } as const;
+
+interface AnswerMatchProps {
+  match: Pick<VibeMatch, 'id' | 'status'> & { sessionId: number };
+  /** Who asks to join. */
+  member: Author;
+  /** Whether there is a seat for them. */
+  canAccept: boolean;
+  onAnswer?: () => void;
+}
+
+/** Accept and Decline of a request to join the viewer's session, and then the answer, which can be undone for a while. */
+export function AnswerMatch({ match, member, canAccept, onAnswer }: AnswerMatchProps) {
+  const { id, sessionId } = match;
+  const { shown, setDesired } = useOptimisticMutation(match.status, {
+    kind: MATCH_ANSWER,
+    id,
+    accepts: isMatchAnswer,
+    overlay: (_status, { isAccepted }: MatchAnswer) => (isAccepted ? 'accepted' : 'declined'),
+  });
+  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+    onAnswer?.();
+    const desired = { matchId: id, sessionId, username: member.username, isAccepted: answer === 'accept' };
+    setDesired(desired, answerTitle(desired));
+  });
+  return (
+    <AnswerButtons
+      name={member.name}
+      answer={held ?? answers[shown]}
+      canUndo={held !== null}
+      canAccept={canAccept}
+      onAnswer={hold}
+      onUndo={undo}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { MatchRows } from '../MatchRows.tsx';
+import classes from './MatchLists.module.css';
+import { MatchRow } from './MatchRow.tsx';
+
+const FAILURE = 'Your matches could not be loaded.';
+
+function useMatches(filter: 'requests' | 'all') {
+  const query = trpc.match.listMatches.useInfiniteQuery(
+    { filter, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
+  );
+  return { query, matches: itemsOf(query.data) };
+}
+
+/** The requests that wait for the viewer, and then all other matches of theirs. */
+export function MatchLists() {
+  const { user } = useCurrentUser();
+  return user && <MatchesOf viewerId={user.id} />;
+}
+
+function MatchesOf({ viewerId }: { viewerId: number }) {
+  const requests = useMatches('requests');
+  const all = useMatches('all');
+  // Those that are answered here stay among the requests until the list is left.
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
+  const keep = (id: number) => setAnswered((ids) => new Set(ids).add(id));
+  const isRequest = ({ id, status, user2 }: VibeMatch) =>
+    answered.has(id) || (status === 'pending' && user2.id === viewerId);
+  const others = all.matches.filter((match) => !isRequest(match));
+  const [hadRequests, setHadRequests] = useState(false);
+  if (!hadRequests && requests.matches.length > 0) setHadRequests(true);
+  return (
+    <div className={classes.root}>
+      {(hadRequests || requests.query.error) && (
+        <section aria-labelledby="match-requests">
+          <h2 id="match-requests" className={classes.title}>
+            Requests
+          </h2>
+          <MatchRows
+            list={`match requests ${viewerId}`}
+            label="Requests"
+            failure={FAILURE}
+            query={requests.query}
+            items={requests.matches}
+            isKept={({ id }) => answered.has(id)}
+            row={(match) => (
+              <MatchRow
+                isRequest
+                // What changes in the cache does not reach a row that has left its list.
+                match={all.matches.find(({ id }) => id === match.id) ?? match}
+                viewerId={viewerId}
+                onAnswer={() => keep(match.id)}
+              />
+            )}
+            empty={<p className={classes.none}>No request waits for your answer.</p>}
+          />
+        </section>
+      )}
+      <section aria-label="Your matches">
+        {hadRequests && others.length > 0 && <h2 className={classes.title}>Your matches</h2>}
+        <MatchRows
+          list={`matches ${viewerId}`}
+          label="Your matches"
+          failure={FAILURE}
+          query={all.query}
+          items={others}
+          isKept={() => false}
+          row={(match) => <MatchRow match={match} viewerId={viewerId} />}
+          empty={hadRequests ? null : <NoMatches />}
+        />
+      </section>
+    </div>
+  );
+}
+
+function NoMatches() {
+  return (
+    <EmptyState
+      title="No matches yet"
+      action={
+        <Link to={paths.match} {...buttonLook({ variant: 'default' })}>
+          Browse vibes
+        </Link>
+      }
+    >
+      Requests to join your sessions, and those you sent, appear here.
+    </EmptyState>
+  );
+}

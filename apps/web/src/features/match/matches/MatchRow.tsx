@@ -1,0 +1,71 @@
+import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { closedTexts, matchLabels } from '../match-labels.ts';
+import { SessionFacts } from '../SessionFacts.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { isOver, useSessionStatus } from '../use-session-status.ts';
+import { AnswerMatch } from './AnswerMatch.tsx';
+import classes from './MatchRow.module.css';
+
+interface MatchRowProps {
+  match: VibeMatch;
+  viewerId: number;
+  /** It waited for the viewer's answer when it was first shown. */
+  isRequest?: boolean;
+  onAnswer?: () => void;
+}
+
+/** The two members, and the session that one of them asks to join. */
+export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: MatchRowProps) {
+  const { id, status, session, user1, user2, createdAt } = match;
+  const { status: sessionStatus } = useSessionStatus(session);
+  const isMine = user2.id === viewerId;
+  const other = isMine ? user1 : user2;
+  const closed = sessionStatus === 'active' ? null : closedTexts[sessionStatus];
+  const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
+  return (
+    <li className={classes.root} data-match={id} data-over={isOver(sessionStatus)}>
+      <MemberLink member={other} isDecorative>
+        <Avatar member={other} size={44} scheme="archive" isDecorative />
+      </MemberLink>
+      <div className={classes.texts}>
+        <div className={classes.head}>
+          <p className={classes.title}>
+            <MatchTitle status={status} isMine={isMine} other={other} />
+          </p>
+          {!canAnswer && <StatusBadge label={matchLabels[status]} isStrong={status === 'accepted'} />}
+        </div>
+        <p className={classes.text} dir="auto">
+          {session.vibeContent}
+        </p>
+        <SessionFacts session={session} />
+        {closed && <p className={classes.closed}>{closed}</p>}
+        {canAnswer && (
+          <AnswerMatch
+            match={{ id, status, sessionId: session.id }}
+            member={user1}
+            canAccept={closed === null}
+            {...(onAnswer && { onAnswer })}
+          />
+        )}
+        <p className={classes.time}>
+          Asked <RelativeTime time={createdAt} /> ago
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function MatchTitle({ status, isMine, other }: Pick<VibeMatch, 'status'> & { isMine: boolean; other: Author }) {
+  const name = (
+    <MemberLink member={other}>
+      <bdi className={classes.name}>{other.name}</bdi>
+    </MemberLink>
+  );
+  if (status === 'accepted') return <>You and {name}</>;
+  if (isMine) return <>{name} asks to join you</>;
+  return <>You asked to join {name}</>;
+}

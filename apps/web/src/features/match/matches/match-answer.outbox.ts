@@ -1,0 +1,31 @@
+import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
+import { applyMatchAnswer, refreshSession } from '../../../cache/match.cache.ts';
+import { refreshNotifications } from '../../../cache/notification.cache.ts';
+import type { Cache } from '../../../cache/use-cache.ts';
+import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { isMatchAnswer, type MatchAnswer } from './match-answer-input.ts';
+
+/** Sends the answers to requests to join the viewer's sessions. */
+export function matchAnswers(cache: Cache): OutboxKind<MatchAnswer, VibeMatch> {
+  return {
+    accepts: isMatchAnswer,
+    request: ({ matchId, isAccepted }, call) =>
+      cache.utils.client.match.answer.mutate({ id: matchId, status: isAccepted ? 'accepted' : 'declined' }, call),
+    onAnswer: (answer) => applyMatchAnswer(cache, answer),
+    onReached: (_answer, { isAccepted }) =>
+      showToast({ title: isAccepted ? 'Match request accepted!' : 'Match request declined' }),
+    onRefused: (error, answer) => {
+      showFailure(error, { fallback: failureOf(answer), signedOut: 'Please log in to answer requests' });
+      // The session may be full, over or cancelled, or the request answered on another device.
+      refreshSession(cache, answer.sessionId);
+      refreshNotifications(cache);
+    },
+    failure: failureOf,
+  };
+}
+
+function failureOf({ isAccepted }: MatchAnswer): string {
+  return isAccepted ? 'Failed to accept match request' : 'Failed to decline match request';
+}

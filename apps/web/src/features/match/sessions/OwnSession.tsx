@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import { useState } from 'react';
+import { updateSession } from '../../../cache/match.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { SessionCard } from '../SessionCard.tsx';
+import { isOver, useSessionStatus } from '../use-session-status.ts';
+import { CancelSessionDialog } from './CancelSessionDialog.tsx';
+import classes from './OwnSessions.module.css';
+
+/** A session of the viewer, the requests that wait, and who takes part. */
+export function OwnSession({ session }: { session: VibeSession }) {
+  const { id, requestCount } = session;
+  const cache = useCache();
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const [isAsking, setAsking] = useState(false);
+  const { status } = useSessionStatus(session);
+  const cancel = trpc.match.cancelSession.useMutation({
+    onSuccess: (cancelled) => {
+      updateSession(cache, cancelled);
+      showToast({ title: 'Session cancelled' });
+    },
+    onError: (error) => showFailure(error, { fallback: 'The session could not be cancelled.' }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <SessionCard session={session} isOwn>
+      <div ref={root} className={classes.actions}>
+        {!isOver(status) && requestCount > 0 && (
+          <Link ref={noteFocus} to={paths.match} search={{ tab: 'matches' }} {...buttonLook({ variant: 'default' })}>
+            {requestCount === 1 ? '1 request waits' : `${requestCount} requests wait`}
+          </Link>
+        )}
+        {isOver(status) ? (
+          <span tabIndex={-1} className="visually-hidden">
+            No longer open
+          </span>
+        ) : (
+          <Button ref={noteFocus} variant="subtle" data-danger onClick={() => setAsking(true)}>
+            Cancel session
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <CancelSessionDialog
+          session={session}
+          isPending={cancel.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => cancel.mutate({ id })}
+        />
+      )}
+    </SessionCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { MatchRows } from '../MatchRows.tsx';
+import { OwnSession } from './OwnSession.tsx';
+import classes from './OwnSessions.module.css';
+
+/** The viewer's sessions, whatever their status. */
+export function OwnSessions() {
+  const { user } = useCurrentUser();
+  const query = trpc.match.listOwnSessions.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
+  );
+  return (
+    <div className={classes.root}>
+      <MatchRows
+        list={`own sessions ${user?.id}`}
+        label="My sessions"
+        failure="Your sessions could not be loaded."
+        query={query}
+        items={itemsOf(query.data)}
+        isKept={() => false}
+        row={(session: VibeSession) => <OwnSession session={session} />}
+        empty={
+          <EmptyState
+            title="No sessions yet"
+            action={
+              <Link to={paths.match} search={{ tab: 'create' }} {...buttonLook({ variant: 'default' })}>
+                Create a session
+              </Link>
+            }
+          >
+            Say what you want to do, and others can ask to join you.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
