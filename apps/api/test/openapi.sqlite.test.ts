@@ -48,6 +48,7 @@ describe.each(restRows)('$method $path', (row) => {
     expect(inPath.map(({ name }) => name)).toEqual(pathNames(row));
     for (const { name, schema } of inPath) {
       if (name === 'tag') expect(schema).toMatchObject({ type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 });
+      else if (name === 'code') expect(schema).toMatchObject({ type: 'string', minLength: 22, maxLength: 22 });
       else expect(schema).toMatchObject({ type: 'integer', format: 'int64', minimum: 1 });
     }
     expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.takesIdempotencyKey);

@@ -340,7 +340,9 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 
 /** What differs between two calls with the same input. */
 const volatile = new Set(
-  'id token username createdAt editedAt lastUsedAt postCount requesterId addresseeId highlightIds'.split(' '),
+  'id token username createdAt editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code'.split(
+    ' ',
+  ),
 );
 const withoutVolatile = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (volatile.has(key) ? 'volatile' : part)));

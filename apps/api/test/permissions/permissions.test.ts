@@ -165,6 +165,21 @@ describe('the acting member', () => {
     expect(await rows()).toEqual(before);
   });
 
+  it('is the token’s member also where userId is whom the call is about', async () => {
+    const [owner, guest] = [await app.register('host_of_circle'), await app.register('guest_of_circle')];
+    const { json } = await app.call('POST', '/api/vibe-circles', { token: owner.token, body: { name: 'Bakers' } });
+    const invite = (body: object) =>
+      app.call('POST', `/api/vibe-circles/${json.id}/invitations`, { token: owner.token, body });
+    for (const field of ['authorId', 'followerId', 'ownerId']) {
+      for (const claim of claims(guest.id)) {
+        const reply = await invite({ userId: guest.id, [field]: claim });
+        expect([field, claim, reply.status, reply.json.reason]).toEqual([field, claim, 403, 'not_yourself']);
+      }
+    }
+    const reply = await invite({ userId: guest.id });
+    expect([reply.status, reply.json.member.id, reply.json.invitedBy.id]).toEqual([201, guest.id, owner.id]);
+  });
+
   it('may be named in the body when it is the token’s member, as a number or its digits', async () => {
     const member = await app.register('myself');
     for (const authorId of [member.id, String(member.id)]) {

@@ -1,11 +1,18 @@
 import { INVITATIONS_MAX } from '@vibeline/core/features/circles/circle.rules';
 import type { TestApp, TestMember } from './app.ts';
 import { createCircle } from './circles.ts';
-import { addManyMembers } from './many-members.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 const NONE = 999_999;
 const NO_CODE = 'A'.repeat(22);
+
+/** As many members without an account as can be invited at once. */
+async function addInvited({ database: { db } }: TestApp): Promise<{ id: number }[]> {
+  const row = { name: 'Invited', search_key: 'invited', is_verified: 0, is_private: 0, created_at: 1 };
+  const names = Array.from({ length: INVITATIONS_MAX }, (_, index) => `invited${index}`);
+  const rows = names.map((username) => ({ ...row, username, username_key: username }));
+  return db.insertInto('members').values(rows).returning('id').execute();
+}
 
 /** Refused calls of invitations to circles. The world is read when they are sent. */
 export function circleInvitationRefusals(
@@ -42,8 +49,8 @@ export function circleInvitationRefusals(
         const path = await own();
         const { app, ana, ben } = world();
         const row = { circle_id: path.id, inviter_id: ana.id, state: 'pending', created_at: 1 } as const;
-        const ids = await addManyMembers(app.database.db, INVITATIONS_MAX);
-        const rows = ids.map((member_id) => ({ ...row, member_id }));
+        const invited = await addInvited(app);
+        const rows = invited.map(({ id }) => ({ ...row, member_id: id }));
         await app.database.db.insertInto('circle_invitations').values(rows).execute();
         return { path, body: { userId: ben.id } };
       },

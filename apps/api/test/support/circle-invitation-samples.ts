@@ -28,8 +28,15 @@ export function circleInvitationSamples(app: () => TestApp, find: () => People) 
     await addInvitation(app(), { circleId: id, member: find().other, inviter: find().ana });
     return { id };
   });
+  const received = once(async () => {
+    const circleId = await createCircle(app(), find().other);
+    await addInvitation(app(), { circleId, member: find().ana, inviter: find().other });
+  });
   return {
-    'circles.invitations': () => ({}),
+    'circles.invitations': async () => {
+      await received();
+      return {};
+    },
     'circles.invited': listed,
     'circles.suggestInvitees': listed,
     'circles.invite': async () => ({ ...(await own()), userId: find().other.id }),
