@@ -118,8 +118,12 @@ export const postRows: RestRow[] = [
     procedure: 'posts.edit',
     operationId: 'editPost',
     summary: 'Change the text of your post',
-    description: 'Votes and comments stay.',
-    refusals: [postNotFound(), new DomainError('forbidden', 'not_author', 'You can only edit your own posts')],
+    description: 'Votes and comments stay. One in a circle that you have left stays as it is.',
+    refusals: [
+      postNotFound(),
+      new DomainError('forbidden', 'not_author', 'You can only edit your own posts'),
+      notCircleMember(),
+    ],
     response: { schema: restPost, from: toRestPost },
   }),
   restRow({

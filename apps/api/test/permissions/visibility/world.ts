@@ -131,7 +131,7 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
   }
   for (const audience of audiences) await addReports(app, viewers, texts[audience]);
   await restrict(app, texts, authors.private);
-  const members = [neutral, { id: viewers.get('circle_member')?.id ?? 0 }];
+  const members = [neutral, viewers.get('circle_member') as TestMember];
   const circle = await addCircle(app.database.db, { owner: authors.open, members, name: CIRCLE });
   await moveToCircle(app, texts.circle.post, circle);
   for (const author of both) await addNegativeRelations(app, viewers, author);
