@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findCircleToPurge, lockPostsOfCircle } from '../src/features/posts/purge-circle-posts.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { addCircle } from './support/circles.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { planOf, statementsOf } from './support/statements.ts';
+import { addCircle } from './support/stored-circles.ts';
 import { asViewer } from './support/viewer.ts';
 
 /** Posts of each writer in the circle: more than a page examines. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeCirclePosts } from '../src/features/posts/purge-circle-posts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addCircle, deleteCircle, endMembership } from './support/circles.ts';
 import { findDrift } from './support/recount.ts';
+import { addCircle, deleteCircle, endMembership } from './support/stored-circles.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
 

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { firstScreens } from './first-screens.ts';
 
 /** In kB after gzip: what they are today, and a little room. docs/performance.md says where the rest is. */
-const LIMITS: Record<keyof typeof firstScreens, number> = { visitor: 148, signup: 155, member: 169, profile: 175 };
+const LIMITS: Record<keyof typeof firstScreens, number> = { visitor: 148, signup: 154, member: 168, profile: 175 };
 
 /** Prints how much script each first screen loads, and fails the build when it is more than its limit. */
 export function limitInitialScript(): Plugin {

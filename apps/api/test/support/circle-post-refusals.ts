@@ -1,6 +1,6 @@
 import type { TestApp, TestMember } from './app.ts';
-import { addCircle } from './stored-circles.ts';
 import type { RefusedCall } from './refused-call.ts';
+import { addCircle } from './stored-circles.ts';
 
 const NONE = 999_999;
 const body = { content: 'words' };

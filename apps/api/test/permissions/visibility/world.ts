@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
-import { addCircle } from '../../support/stored-circles.ts';
 import { addManyMembers } from '../../support/many-members.ts';
+import { addCircle } from '../../support/stored-circles.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations, storyAudiences } from './audiences.ts';
 import { addHighlight, type HighlightOfWorld } from './highlights.ts';
