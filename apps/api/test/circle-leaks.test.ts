@@ -2,7 +2,7 @@ import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addCircle, endMembership } from './support/circles.ts';
+import { addCircle, endMembership } from './support/stored-circles.ts';
 import { paint, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
 import { makeWebDir } from './support/web-dir.ts';
