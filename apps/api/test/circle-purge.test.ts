@@ -4,7 +4,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { announceCircleTo } from '../src/events/announce.ts';
 import { runHousekeeping } from '../src/housekeeping.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addCircle, deleteCircle } from './support/circles.ts';
+import { addCircle, deleteCircle } from './support/stored-circles.ts';
 
 let app: TestApp;
 let owner: TestMember;
