@@ -6,6 +6,7 @@ import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { addCircle } from './support/circles.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
 import { storySamples } from './support/story-samples.ts';
@@ -31,6 +32,7 @@ let advertId: number;
 let reportedId: number;
 let moderationInputs: typeof samples;
 let friendId: number;
+let circleId: number;
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
@@ -79,6 +81,7 @@ beforeAll(async () => {
   await app.services.blocks.block(asViewer(ana), blocked.id);
   await app.services.mutes.mute(asViewer(ana), { id: muted.id });
   await filledHighlight();
+  circleId = await addCircle(app.database.db, { owner: ana });
 });
 afterAll(() => app.close());
 beforeEach(() => renewSession());
@@ -303,6 +306,12 @@ async function sampleOf(path: string): Promise<Input> {
   return sample();
 }
 
+/** The sample of a row's procedure; where the path names a circle, with one of ana's. */
+async function sampleFor(row: RestRow): Promise<Input> {
+  const sample = await sampleOf(row.procedure);
+  return row.path.includes('/:circleId/posts') ? { ...sample, circleId } : sample;
+}
+
 async function throughTrpc(path: string, input: unknown, token = ana.token) {
   const { type } = getProcedure(path);
   const query = type === 'query' ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : '';
@@ -388,9 +397,9 @@ const rows = restRows.filter(({ files }) => !files?.isRequired);
 
 describe.each(rows)('$method $path', (row) => {
   it('returns what its procedure returns', async () => {
-    const rest = await throughRest(row, await sampleOf(row.procedure));
+    const rest = await throughRest(row, await sampleFor(row));
     await renewSession();
-    const trpc = await throughTrpc(row.procedure, await sampleOf(row.procedure));
+    const trpc = await throughTrpc(row.procedure, await sampleFor(row));
     expect([rest.status, trpc.error]).toEqual([row.status, undefined]);
     const output = row.isPage ? trpc.data.items : trpc.data;
     const from = (item: unknown) => (row.response ? row.response.from(item as never) : item);
@@ -418,8 +427,9 @@ const trpcRefusal = ({ status, error }: { status: number; error: any }) => [
 const BAD = 'a-b';
 
 /** Inputs that a row must refuse: a bad value for each path parameter, limit and cursor. */
-async function badInputs({ path, procedure }: RestRow): Promise<Input[]> {
-  const sample = await sampleOf(procedure);
+async function badInputs(row: RestRow): Promise<Input[]> {
+  const { path, procedure } = row;
+  const sample = await sampleFor(row);
   const { input } = getProcedure(procedure);
   const { properties = {} } = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
   return [
@@ -442,7 +452,7 @@ describe.each(rows.filter(({ method }) => method === 'GET'))('$method $path', (r
 
   it('refuses an expired token as its procedure does', async () => {
     const expired = 'x'.repeat(43);
-    const input = await sampleOf(row.procedure);
+    const input = await sampleFor(row);
     const rest = await throughRest(row, input, expired);
     expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, input, expired)));
     expect(rest.status).toBe(401);
@@ -468,6 +478,7 @@ describe.each(writingRows)('$method $path', (row) => {
       ...body,
       ...(row.path.includes(':id') && { id: BAD }),
       ...(row.path.includes(':tag') && { tag: BAD }),
+      ...(row.path.includes('/:circleId/posts') && { circleId: BAD }),
     });
     expect(restRefusal(rest)).toEqual(trpcRefusal(trpc));
     expect(rest.status).toBe(400);
