@@ -581,7 +581,7 @@ const plans: Plan[] = [
     name: 'voters of candidates',
     read: () => listWithVoters(app.database.db, [ana.id, ana.id + 1], {}),
     statement: /comment_votes/,
-    sqlite: /SEARCH posts USING INDEX posts_by_author[\s\S]*SEARCH votes USING (COVERING )?INDEX votes_by_post/,
+    sqlite: /SEARCH posts USING INDEX posts_outside_circles[\s\S]*SEARCH votes USING (COVERING )?INDEX votes_by_post/,
     postgres: /votes_by_post/,
     isSorted: true,
   },

@@ -8,8 +8,10 @@ import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { circleInvitationSamples } from './support/circle-invitation-samples.ts';
 import { circleSamples } from './support/circle-samples.ts';
+import { matchSamples } from './support/match-samples.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
+import { addCircle } from './support/stored-circles.ts';
 import { storySamples } from './support/story-samples.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
@@ -33,6 +35,7 @@ let advertId: number;
 let reportedId: number;
 let moderationInputs: typeof samples;
 let friendId: number;
+let circleId: number;
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
@@ -81,6 +84,7 @@ beforeAll(async () => {
   await app.services.blocks.block(asViewer(ana), blocked.id);
   await app.services.mutes.mute(asViewer(ana), { id: muted.id });
   await filledHighlight();
+  circleId = await addCircle(app.database.db, { owner: ana });
 });
 afterAll(() => app.close());
 beforeEach(() => renewSession());
@@ -287,6 +291,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => app,
     () => ({ ana, other: ben }),
   ),
+  ...matchSamples(
+    () => app,
+    () => ({ ana, other: ben }),
+  ),
   ...storySamples(
     () => app,
     () => ({ ana, follower: ben }),
@@ -311,6 +319,12 @@ async function sampleOf(path: string): Promise<Input> {
   const sample = samples[path] ?? moderationInputs[path];
   if (!sample) throw new Error(`${path} has no sample input`);
   return sample();
+}
+
+/** The sample of a row's procedure; where the path names a circle, with one of ana's. */
+async function sampleFor(row: RestRow): Promise<Input> {
+  const sample = await sampleOf(row.procedure);
+  return row.path.includes('/:circleId/posts') ? { ...sample, circleId } : sample;
 }
 
 async function throughTrpc(path: string, input: unknown, token = ana.token) {
@@ -400,9 +414,9 @@ const rows = restRows.filter(({ files }) => !files?.isRequired);
 
 describe.each(rows)('$method $path', (row) => {
   it('returns what its procedure returns', async () => {
-    const rest = await throughRest(row, await sampleOf(row.procedure));
+    const rest = await throughRest(row, await sampleFor(row));
     await renewSession();
-    const trpc = await throughTrpc(row.procedure, await sampleOf(row.procedure));
+    const trpc = await throughTrpc(row.procedure, await sampleFor(row));
     expect([rest.status, trpc.error]).toEqual([row.status, undefined]);
     const output = row.isPage ? trpc.data.items : trpc.data;
     const from = (item: unknown) => (row.response ? row.response.from(item as never) : item);
@@ -430,8 +444,9 @@ const trpcRefusal = ({ status, error }: { status: number; error: any }) => [
 const BAD = 'a-b';
 
 /** Inputs that a row must refuse: a bad value for each path parameter, limit and cursor. */
-async function badInputs({ path, procedure }: RestRow): Promise<Input[]> {
-  const sample = await sampleOf(procedure);
+async function badInputs(row: RestRow): Promise<Input[]> {
+  const { path, procedure } = row;
+  const sample = await sampleFor(row);
   const { input } = getProcedure(procedure);
   const { properties = {} } = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
   return [
@@ -454,7 +469,7 @@ describe.each(rows.filter(({ method }) => method === 'GET'))('$method $path', (r
 
   it('refuses an expired token as its procedure does', async () => {
     const expired = 'x'.repeat(43);
-    const input = await sampleOf(row.procedure);
+    const input = await sampleFor(row);
     const rest = await throughRest(row, input, expired);
     expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, input, expired)));
     expect(rest.status).toBe(401);
@@ -480,6 +495,7 @@ describe.each(writingRows)('$method $path', (row) => {
       ...body,
       ...(row.path.includes(':id') && { id: BAD }),
       ...(row.path.includes(':tag') && { tag: BAD }),
+      ...(row.path.includes('/:circleId/posts') && { circleId: BAD }),
     });
     expect(restRefusal(rest)).toEqual(trpcRefusal(trpc));
     expect(rest.status).toBe(400);

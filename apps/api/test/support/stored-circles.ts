@@ -64,7 +64,7 @@ export async function endMembership(db: Kysely<Database>, circleId: number, memb
 /** Marks a circle as deleted, and takes its members out. */
 export async function deleteCircle(db: Kysely<Database>, circleId: number, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('circles').set({ deleted_at: now }).where('id', '=', circleId).execute();
+    await trx.updateTable('circles').set({ deleted_at: now, member_count: 0 }).where('id', '=', circleId).execute();
     await trx.deleteFrom('circle_members').where('circle_id', '=', circleId).execute();
   });
 }

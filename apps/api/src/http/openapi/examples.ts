@@ -3,6 +3,7 @@ import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import { type Example, page } from './example.ts';
 import { circleInvitationExamples } from './example-circle-invitations.ts';
+import { circlePostExamples } from './example-circle-posts.ts';
 import { circleExamples } from './example-circles.ts';
 import {
   exampleAction,
@@ -340,15 +341,19 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 
+function exampleOf({ operationId, procedure }: RestRow) {
+  return circlePostExamples[operationId] ?? examples[procedure];
+}
+
 /** The example's fields, also those in the path. */
 export function exampleInput(row: RestRow): Record<string, unknown> {
   const own = row.extraInput && 'userId' in row.extraInput.shape && row.path.includes(':userId');
-  return { ...examples[row.procedure]?.input, ...(own && { userId: exampleViewer.id }) };
+  return { ...exampleOf(row)?.input, ...(own && { userId: exampleViewer.id }) };
 }
 
 /** The example's output as the row sends it. */
 export function exampleResponse(row: RestRow): unknown {
-  const output: unknown = examples[row.procedure]?.output;
+  const output: unknown = exampleOf(row)?.output;
   if (output === undefined) throw new Error(`${row.procedure} has no example`);
   const send = (item: unknown) => (row.response ? row.response.from(item as never) : item);
   if (!row.isPage) return send(output);

@@ -1,0 +1,39 @@
+import type { TestApp, TestMember } from './app.ts';
+import { createSession, requestMatch } from './match.ts';
+
+interface People {
+  ana: TestMember;
+  other: TestMember;
+}
+
+/** The inputs of the procedures of VibeMatch, each for a call of ana's that succeeds. */
+export function matchSamples(app: () => TestApp, find: () => People) {
+  const own = () => createSession(app(), find().ana);
+  /** Made once: a call on either surface gets the same. */
+  let listed: Promise<number> | null = null;
+  const list = () => {
+    listed ??= own().then(async (session) => {
+      await requestMatch(app(), find().other, session);
+      return session.id;
+    });
+    return listed;
+  };
+  const withList = async () => {
+    await list();
+    return {};
+  };
+  return {
+    'match.listSessions': withList,
+    'match.listOwnSessions': withList,
+    'match.getSession': async () => ({ id: await list() }),
+    'match.createSession': () => ({ vibeContent: 'Climb a hill', category: 'outdoor', timePreference: 'flexible' }),
+    'match.cancelSession': async () => ({ id: (await own()).id }),
+    'match.listMatches': withList,
+    'match.request': async () => {
+      const { id, user } = await createSession(app(), find().other);
+      return { sessionId: id, targetUserId: user.id };
+    },
+    'match.answer': async () => ({ id: await requestMatch(app(), find().other, await own()), status: 'accepted' }),
+    'match.counts': withList,
+  };
+}
