@@ -4,7 +4,10 @@ import { canSeeCircle, isInCircle } from '../circles/circle-visibility.queries.t
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
-/** The circle that it invites to, if it exists for the viewer. */
+/**
+ * The circle that it invites to, if it exists for the viewer. Compared with null and not by EXISTS, for which Postgres reads
+ * all circles.
+ */
 function visibleCircle(eb: Builder, viewerId: number) {
   return eb.selectFrom('circles').whereRef('circles.id', '=', 'notifications.circle_id').where(canSeeCircle(viewerId));
 }
@@ -16,16 +19,13 @@ const isPending = sql<boolean>`(select 1 from circle_invitations as waiting
 
 /** While it waits or the viewer is in the circle: once it is over, a private circle's name is not for them. */
 export function isInvitationShown(eb: Builder, viewerId: number) {
-  return eb.exists(
-    visibleCircle(eb, viewerId)
-      .select(sql.lit(1).as('one'))
-      .where((circle) => circle.or([isInCircle(viewerId), isPending])),
-  );
+  const shown = visibleCircle(eb, viewerId).where((circle) => circle.or([isInCircle(viewerId), isPending]));
+  return eb(shown.select('circles.id'), 'is not', null);
 }
 
 /** Whether the viewer is not in the circle. */
 export function isInvitationWaiting(eb: Builder, viewerId: number) {
-  return eb.not(eb.exists(visibleCircle(eb, viewerId).select(sql.lit(1).as('one')).where(isInCircle(viewerId))));
+  return eb(visibleCircle(eb, viewerId).where(isInCircle(viewerId)).select('circles.id'), 'is', null);
 }
 
 export function invitationColumns(eb: Builder, viewerId: number) {

@@ -6,6 +6,7 @@ type Builder = ExpressionBuilder<Database, 'notifications'>;
 const matchOf = (eb: Builder) =>
   eb.selectFrom('vibe_matches').whereRef('vibe_matches.id', '=', 'notifications.match_id');
 
+/** Compared with null and not by EXISTS, for which Postgres reads all matches. */
 const sessionOf = (eb: Builder, now: number) =>
   matchOf(eb)
     .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
@@ -17,7 +18,7 @@ export const matchStatus = (eb: Builder) => matchOf(eb).select('vibe_matches.sta
 
 /** Whether a request waits that can still be answered, at a time (ms UTC). */
 export function isMatchWaiting(eb: Builder, now: number) {
-  return eb.exists(sessionOf(eb, now).where('vibe_matches.status', '=', sql.lit('pending')));
+  return eb(sessionOf(eb, now).where('vibe_matches.status', '=', sql.lit('pending')), 'is not', null);
 }
 
 export function matchColumns(eb: Builder, now: number) {
@@ -25,6 +26,8 @@ export function matchColumns(eb: Builder, now: number) {
   return [
     matchStatus(eb).as('match_status'),
     matchOf(eb).select('vibe_matches.session_id').as('match_session_id'),
-    sql<number>`case when ${eb.exists(sessionOf(eb, now).where(hasSeat))} then 1 else 0 end`.as('is_match_open'),
+    sql<number>`case when ${eb(sessionOf(eb, now).where(hasSeat), 'is not', null)} then 1 else 0 end`.as(
+      'is_match_open',
+    ),
   ] as const;
 }
