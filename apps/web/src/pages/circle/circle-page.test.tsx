@@ -7,7 +7,9 @@ import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { CIRCLE_ANSWER } from '../../features/circles/circle-answer-input.ts';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
+import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { CirclePage } from './CirclePage.tsx';
 
@@ -108,6 +110,38 @@ describe('the page of a circle', () => {
     expect(await button('Share something with this circle...')).toBeTruthy();
     expect(await button('Leave')).toBeTruthy();
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('shows at once that it was joined, and nothing a member does before the server knows', async () => {
+    circle = circleOf({ isPrivate: false, role: 'none', isInvited: true });
+    let finish = (_joined: unknown) => {};
+    const answer = new Promise((resolve) => {
+      finish = resolve;
+    });
+    serve({ 'circles.join': () => answer });
+    await open();
+    await press('Accept the invitation to Bread bakers');
+    expect(await button('Joined Bread bakers')).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+    const items = outbox.get().items.map(({ kind, input }) => [kind, input]);
+    expect(items).toEqual([[CIRCLE_ANSWER, { circleId: 5, name: 'Bread bakers', answer: 'accept' }]]);
+    finish({ circle: { ...circle, role: 'member', isInvited: false }, isNew: true });
+    expect(await button('Leave')).toBeTruthy();
+    expect(sent('circles.join')).toEqual([{ id: 5 }]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('can be joined after its invitation was declined', async () => {
+    circle = circleOf({ isPrivate: false, role: 'none', isInvited: true });
+    serve({ 'circles.declineInvitation': () => ({ message: 'Invitation declined' }) });
+    await open();
+    await press('Decline');
+    await confirm('Decline invitation', 'Decline');
+    expect(await button('Join Bread bakers')).toBeTruthy();
+    await waitFor(() => expect(readToast()?.title).toBe('Invitation declined'));
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('says that it is full instead of offering to join', async () => {
