@@ -1,9 +1,11 @@
+import type { Query } from '@tanstack/react-query';
 import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
+import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { mapItems, withField } from './entities/entity-mappers.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { patchEntities } from './entities/patch-entities.ts';
-import { patchLists, readLists } from './entities/patch-lists.ts';
+import { patchLists, readLists, type TRPCKey } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -92,13 +94,64 @@ function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null
   });
 }
 
-/** A circle, its members or the viewer's part in it have changed, or it is gone: what is shown of it is fetched. */
-export function refreshCircle({ utils }: Cache, circleId: number): void {
-  void utils.circles.get.invalidate({ id: circleId });
+/**
+ * A circle, its members or the viewer's part in it have changed, or it is gone: what is cached of it is fetched once, and
+ * lists of circles when they are next opened.
+ */
+export async function refreshCircle(cache: Cache, circleId: number): Promise<void> {
+  const { utils } = cache;
+  const before = findEntity(cache, 'circle', circleId);
   for (const query of [utils.circles.members, utils.circles.invited, utils.circles.inviteLink]) {
     void query.invalidate({ id: circleId });
   }
-  for (const query of [utils.circles.list, utils.circles.invitations]) void query.invalidate();
+  void utils.circles.suggestInvitees.invalidate({ id: circleId });
+  void utils.circles.invitations.invalidate();
+  markListsOutOfDate(cache);
+  if (!before && !hasPosts(cache, circleId)) return;
+  try {
+    showFetched(cache, await utils.client.circles.get.query({ id: circleId }), before);
+  } catch (error) {
+    if (!isNotFound(error)) {
+      // Without a connection: it is fetched when it is next opened.
+      void utils.circles.get.invalidate({ id: circleId }, { refetchType: 'none' });
+      return;
+    }
+    applyCircleGone(cache, circleId);
+    removePosts(cache, circleId);
+    // Its page, if it is open, says so.
+    void utils.circles.get.invalidate({ id: circleId });
+  }
+}
+
+function showFetched(cache: Cache, circle: Circle, before: Circle | undefined): void {
+  const { id, role, isPrivate, isInvited } = circle;
+  if (!isInvited) endInvitation(cache, id, role === 'none' ? null : 'accepted');
+  updateCircle(cache, circle);
+  if (role === 'none') removeFromLists(cache, id, (filter) => filter === 'mine');
+  else if (before?.role === 'none') addToOwn(cache, circle);
+  if (role === 'none' && isPrivate) removePosts(cache, id);
+  else if (before && (before.role === 'none') !== (role === 'none')) {
+    void cache.utils.posts.list.invalidate({ circleId: id });
+  }
+}
+
+/** The viewer reads the posts of a circle no longer. */
+function removePosts({ queryClient }: Cache, circleId: number): void {
+  queryClient.removeQueries(postsOf(circleId));
+}
+
+function hasPosts(cache: Cache, circleId: number): boolean {
+  return cache.queryClient.getQueryCache().findAll(postsOf(circleId)).length > 0;
+}
+
+function postsOf(circleId: number) {
+  return {
+    queryKey: [['posts', 'list']],
+    predicate: ({ queryKey }: Query) => {
+      const [, { input } = {}] = queryKey as unknown as TRPCKey;
+      return Number(Reflect.get(Object(input), 'circleId')) === circleId;
+    },
+  };
 }
 
 /** Whether the cache knows of an invitation that waits for the viewer. */
