@@ -273,6 +273,7 @@ describe('the members of a circle', () => {
     await open('members');
     const [first] = await screen.findAllByRole('listitem');
     expect(within(first as HTMLElement).getByText('Owner')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText(/^joined/).textContent).toMatch(/^joined \S+.* ago$/);
     expect(await screen.findByText('Cleo')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });
@@ -329,6 +330,7 @@ describe('the members of a circle', () => {
     expect(await list.findByText('Cancelled')).toBe(document.activeElement);
     expect(sent('circles.cancelInvitation')).toEqual([{ id: 5, memberId: 11 }]);
     expect(list.queryByRole('button', { name: /Hana/ })).toBeNull();
+    expect(list.getAllByText(/^invited by/)[0]?.textContent).toMatch(/ ago$/);
   });
 });
 
@@ -408,7 +410,9 @@ describe('inviting', () => {
     await press('Invite');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to this circle' }));
     expect(await dialog.findByText('Member')).toBeTruthy();
-    expect(dialog.getByText(/The owner of the circle can make one/)).toBeTruthy();
+    const link = dialog.getByText(/The owner of the circle can make one/);
+    const following = link.compareDocumentPosition(dialog.getByRole('searchbox')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(following).toBeTruthy();
     await userEvent.type(dialog.getByRole('searchbox'), 'gu');
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite Gus' }));
     expect(await dialog.findByRole('button', { name: 'Gus is invited' })).toBeTruthy();
