@@ -371,11 +371,28 @@ describe('the owner of a circle', () => {
     expect(dialog.getByText(/will be able to read what was posted so far/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(readToast()?.title).toBe('Circle saved'));
-    expect(sent('circles.update')).toEqual([
-      { id: 5, name: 'Rye bakers', description: '', isPrivate: false, memberLimit: 25 },
-    ]);
+    expect(sent('circles.update')).toEqual([{ id: 5, name: 'Rye bakers', isPrivate: false }]);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rye bakers');
     expect(screen.getByText('Public circle')).toBeTruthy();
+  });
+
+  it('is told at the field why a circle in which others have posted stays private', async () => {
+    const reason = 'Others have posted here for members alone, so the circle stays private';
+    serve({ 'circles.update': () => new ErrorResponse(409, reason, { isPrivate: reason }) });
+    await open();
+    await press('More about Bread bakers');
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Edit',
+      'Hand over',
+      'Delete',
+    ]);
+    await choose('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit circle' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Private circle' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(reason);
+    await userEvent.click(dialog.getByRole('switch', { name: 'Private circle' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('makes the invite link, replaces it after a question, and copies it', async () => {
