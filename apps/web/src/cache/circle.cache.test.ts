@@ -2,7 +2,8 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { circleOf, invitationOf } from '../../test/support/circles.ts';
-import { applyCircleGone, applyCreated, applyInvitationAnswered, applyJoined, applyLeft } from './circle.cache.ts';
+import { notificationOf } from '../../test/support/notifications.ts';
+import { applyCircleGone, applyCreated, applyInvitationDeclined, applyJoined, applyLeft } from './circle.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 let cache: Cache;
@@ -51,17 +52,62 @@ describe('a circle that was joined', () => {
   });
 });
 
+describe('an invitation among the notifications', () => {
+  const notified = () => cache.utils.notifications.list.getInfiniteData({ limit: 20 })?.pages[0]?.items ?? [];
+
+  beforeEach(() => {
+    const { circles, notifications } = cache.utils;
+    const invite = { circleId: 5, circleName: found.name, status: 'pending' as const };
+    notifications.list.setInfiniteData(
+      { limit: 20 },
+      {
+        pages: [
+          {
+            items: [
+              notificationOf({ id: 1, type: 'circle_invite', circleInvite: invite }),
+              notificationOf({ id: 2, type: 'circle_invite', circleInvite: { ...invite, circleId: 6 } }),
+            ],
+            nextCursor: null,
+          },
+        ],
+        pageParams: [null],
+      },
+    );
+    circles.invitations.setInfiniteData({ limit: 20 }, { pages: [], pageParams: [] });
+    circles.list.setInfiniteData({ filter: 'discover', limit: 20 }, { pages: [], pageParams: [] });
+  });
+
+  it('is read and accepted once its circle was joined anywhere, and counted', () => {
+    applyJoined(cache, joined);
+    applyJoined(cache, joined);
+    expect(notified()).toMatchObject([
+      { isRead: true, circleInvite: { status: 'accepted' } },
+      { isRead: false, circleInvite: { status: 'pending' } },
+    ]);
+    expect(waiting()).toBe(1);
+  });
+
+  it('is read and gone once it was declined anywhere, and counted', () => {
+    applyInvitationDeclined(cache, 5);
+    expect(notified()).toMatchObject([
+      { isRead: true, circleInvite: null },
+      { isRead: false, circleInvite: { status: 'pending' } },
+    ]);
+    expect(waiting()).toBe(1);
+  });
+});
+
 describe('a circle', () => {
   it('that was created is the first of one’s own', () => {
     applyCreated(cache, circleOf({ id: 9, role: 'owner' }));
     expect(ids('mine')).toEqual([9, 4]);
   });
 
-  it('that is gone is in no list, and does not wait for an answer', () => {
+  it('that is gone is in no list, and waits for no answer; the server sends the number', () => {
     applyCircleGone(cache, 5);
     expect(ids('discover')).toEqual([]);
     expect(invitations()).toEqual([]);
-    expect(waiting()).toBe(1);
+    expect(waiting()).toBe(2);
   });
 
   it('that is private is gone once it was left', () => {
@@ -71,7 +117,7 @@ describe('a circle', () => {
   });
 
   it('stays in the lists when an invitation to it is declined', () => {
-    applyInvitationAnswered(cache, 5);
+    applyInvitationDeclined(cache, 5);
     expect(read('discover')).toMatchObject([{ id: 5, isInvited: false }]);
     expect(waiting()).toBe(1);
   });

@@ -1,8 +1,12 @@
+import type { Query } from '@tanstack/react-query';
 import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
+import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { mapItems, withField } from './entities/entity-mappers.ts';
+import { findEntity } from './entities/find-entity.ts';
 import { patchEntities } from './entities/patch-entities.ts';
-import { patchLists, readLists } from './entities/patch-lists.ts';
+import { patchLists, readLists, type TRPCKey } from './entities/patch-lists.ts';
+import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows a circle as the server has just sent it, wherever it is cached. */
@@ -22,7 +26,8 @@ export function applyCreated(cache: Cache, circle: Circle): void {
  * again when it is next opened.
  */
 export function applyJoined(cache: Cache, circle: Circle): void {
-  applyInvitationAnswered(cache, circle.id);
+  countInvitation(cache, circle.id);
+  endInvitation(cache, circle.id, 'accepted');
   updateCircle(cache, circle);
   addToOwn(cache, circle);
   refreshInside(cache, circle.id);
@@ -40,10 +45,13 @@ export function applyLeft(cache: Cache, circle: Circle): void {
   refreshInside(cache, circle.id);
 }
 
-/** The circle does not exist for the viewer any more: it was deleted, or is private and they are not in it. */
+/**
+ * The circle does not exist for the viewer any more: it was deleted, or is private and they are not in it. If it waited for
+ * an answer, the server sends the number of those that wait.
+ */
 export function applyCircleGone(cache: Cache, circleId: number): void {
   const { utils } = cache;
-  applyInvitationAnswered(cache, circleId);
+  endInvitation(cache, circleId, null);
   removeFromLists(cache, circleId, () => true);
   // What is shown of it stays until its page is left.
   for (const query of [utils.circles.get, utils.circles.members, utils.circles.invited]) {
@@ -52,9 +60,23 @@ export function applyCircleGone(cache: Cache, circleId: number): void {
   void utils.posts.list.invalidate({ circleId }, { refetchType: 'none' });
 }
 
-/** The viewer has answered an invitation, or it was taken back. */
-export function applyInvitationAnswered(cache: Cache, circleId: number): void {
-  if (hasInvitation(cache, circleId)) countAnswered(cache, 'circleInvitations');
+/** The viewer has declined an invitation. A private circle does not exist for them any more. */
+export function applyInvitationDeclined(cache: Cache, circleId: number): void {
+  const circle = findEntity(cache, 'circle', circleId);
+  countInvitation(cache, circleId);
+  endInvitation(cache, circleId, null);
+  if (circle?.isPrivate && circle.role === 'none') applyCircleGone(cache, circleId);
+}
+
+/** Counts the answer to an invitation that waits for the viewer, if the cache knows of one. */
+function countInvitation(cache: Cache, circleId: number): void {
+  if (!hasInvitation(cache, circleId)) return;
+  countAnswered(cache, 'circleInvitations');
+  void cache.utils.notifications.unreadCount.invalidate();
+}
+
+/** Shows everywhere that no invitation to a circle waits any more; `became` is null when it was declined or taken back. */
+function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null): void {
   patchLists(cache, 'circles.invitations', (list) =>
     withField(
       list,
@@ -65,23 +87,81 @@ export function applyInvitationAnswered(cache: Cache, circleId: number): void {
   patchEntities(cache, {
     circle: (cached) => (cached.id === circleId ? withField(cached, 'isInvited', false) : cached),
   });
+  patchNotifications(cache, (one) => {
+    const { circleInvite } = one;
+    if (circleInvite?.circleId !== circleId || circleInvite.status !== 'pending') return one;
+    return { ...one, isRead: true, circleInvite: became && { ...circleInvite, status: became } };
+  });
 }
 
-/** A circle, its members or the viewer's part in it have changed, or it is gone: what is shown of it is fetched. */
-export function refreshCircle({ utils }: Cache, circleId: number): void {
-  void utils.circles.get.invalidate({ id: circleId });
+/**
+ * A circle, its members or the viewer's part in it have changed, or it is gone: what is cached of it is fetched once, and
+ * lists of circles when they are next opened.
+ */
+export async function refreshCircle(cache: Cache, circleId: number): Promise<void> {
+  const { utils } = cache;
+  const before = findEntity(cache, 'circle', circleId);
   for (const query of [utils.circles.members, utils.circles.invited, utils.circles.inviteLink]) {
     void query.invalidate({ id: circleId });
   }
-  for (const query of [utils.circles.list, utils.circles.invitations]) void query.invalidate();
+  void utils.circles.suggestInvitees.invalidate({ id: circleId });
+  void utils.circles.invitations.invalidate();
+  markListsOutOfDate(cache);
+  if (!before && !hasPosts(cache, circleId)) return;
+  try {
+    showFetched(cache, await utils.client.circles.get.query({ id: circleId }), before);
+  } catch (error) {
+    if (!isNotFound(error)) {
+      // Without a connection: it is fetched when it is next opened.
+      void utils.circles.get.invalidate({ id: circleId }, { refetchType: 'none' });
+      return;
+    }
+    applyCircleGone(cache, circleId);
+    removePosts(cache, circleId);
+    // Its page, if it is open, says so.
+    void utils.circles.get.invalidate({ id: circleId });
+  }
+}
+
+function showFetched(cache: Cache, circle: Circle, before: Circle | undefined): void {
+  const { id, role, isPrivate, isInvited } = circle;
+  if (!isInvited) endInvitation(cache, id, role === 'none' ? null : 'accepted');
+  updateCircle(cache, circle);
+  if (role === 'none') removeFromLists(cache, id, (filter) => filter === 'mine');
+  else if (before?.role === 'none') addToOwn(cache, circle);
+  if (role === 'none' && isPrivate) removePosts(cache, id);
+  else if (before && (before.role === 'none') !== (role === 'none')) {
+    void cache.utils.posts.list.invalidate({ circleId: id });
+  }
+}
+
+/** The viewer reads the posts of a circle no longer. */
+function removePosts({ queryClient }: Cache, circleId: number): void {
+  queryClient.removeQueries(postsOf(circleId));
+}
+
+function hasPosts(cache: Cache, circleId: number): boolean {
+  return cache.queryClient.getQueryCache().findAll(postsOf(circleId)).length > 0;
+}
+
+function postsOf(circleId: number) {
+  return {
+    queryKey: [['posts', 'list']],
+    predicate: ({ queryKey }: Query) => {
+      const [, { input } = {}] = queryKey as unknown as TRPCKey;
+      return Number(Reflect.get(Object(input), 'circleId')) === circleId;
+    },
+  };
 }
 
 /** Whether the cache knows of an invitation that waits for the viewer. */
 function hasInvitation(cache: Cache, circleId: number): boolean {
   const invitations = readLists(cache, 'circles.invitations').flatMap(itemsIn);
+  const notified = readLists(cache, 'notifications.list').flatMap(itemsIn);
   const circles = readLists(cache, 'circles.list').flatMap(itemsIn);
   return (
     invitations.some(({ circle }) => circle.id === circleId) ||
+    notified.some(({ circleInvite: one }) => one?.circleId === circleId && one.status === 'pending') ||
     [...circles, cache.utils.circles.get.getData({ id: circleId })].some((one) => one?.id === circleId && one.isInvited)
   );
 }

@@ -1,6 +1,8 @@
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
+import { findEntity } from './entities/find-entity.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
@@ -84,10 +86,29 @@ function withFirst<Item extends { id: number }, Page extends { items: Item[] }>(
   return first && !isKnown ? [{ ...first, items: [item, ...first.items] }, ...rest] : pages;
 }
 
-/** A session, or a match of it, has changed: what is shown of it is fetched. */
-export function refreshSession({ utils }: Cache, sessionId: number): void {
-  void utils.match.getSession.invalidate({ id: sessionId });
-  for (const query of [utils.match.listSessions, utils.match.listOwnSessions, utils.match.listMatches]) {
-    void query.invalidate();
+/**
+ * A session, or a match of it, has changed: what is cached of it is fetched once, and the matches that are shown. Lists of
+ * sessions are fetched when they are next opened.
+ */
+export async function refreshSession(cache: Cache, sessionId: number): Promise<void> {
+  const { match, client } = cache.utils;
+  void match.listMatches.invalidate();
+  for (const query of [match.listSessions, match.listOwnSessions]) {
+    void query.invalidate(undefined, { refetchType: 'none' });
   }
+  if (!findEntity(cache, 'session', sessionId)) return;
+  try {
+    updateSession(cache, await client.match.getSession.query({ id: sessionId }));
+  } catch (error) {
+    if (isNotFound(error)) removeFromBrowsed(cache, sessionId);
+    // A row that is kept says so; without a connection it is fetched when it is next shown.
+    void match.getSession.invalidate({ id: sessionId });
+  }
+}
+
+function removeFromBrowsed(cache: Cache, sessionId: number): void {
+  patchLists(cache, 'match.listSessions', (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== sessionId) })),
+  }));
 }

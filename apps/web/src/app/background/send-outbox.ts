@@ -21,8 +21,6 @@ import { matchAnswers } from '../../features/match/matches/match-answer.outbox.t
 import { MATCH_ANSWER } from '../../features/match/matches/match-answer-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { MUTE } from '../../features/mutes/mute-input.ts';
-import { inviteAnswers } from '../../features/notifications/invite-answer.outbox.ts';
-import { INVITE_ANSWER } from '../../features/notifications/invite-answer-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { MESSAGE_CHOICE } from '../../features/settings/message-choice-input.ts';
 import { messageChoice, privacy, settings } from '../../features/settings/setting.outbox.ts';
@@ -47,7 +45,6 @@ export function sendOutbox(cache: Cache): () => void {
     [HASHTAG_FOLLOW]: hashtagFollows(cache),
     [HIGHLIGHT_ORDER]: highlightOrder(cache),
     [HIGHLIGHT_STORY_ORDER]: highlightStoryOrder(cache),
-    [INVITE_ANSWER]: inviteAnswers(cache),
     [MATCH_REQUEST]: matchRequests(cache),
     [MATCH_ANSWER]: matchAnswers(cache),
     [MUTE]: mutes(cache),

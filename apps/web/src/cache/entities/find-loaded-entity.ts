@@ -1,3 +1,5 @@
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Cache } from '../use-cache.ts';
@@ -8,6 +10,8 @@ export interface FoundEntities {
   author: Author;
   /** A member in full. */
   user: User;
+  circle: Circle;
+  session: VibeSession;
 }
 
 export type FindEntity = <Kind extends keyof FoundEntities>(

@@ -1,5 +1,6 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { applyInvitationAnswered, applyJoined, refreshCircle } from '../../cache/circle.cache.ts';
+import { applyInvitationDeclined, applyJoined, refreshCircle } from '../../cache/circle.cache.ts';
+import { refreshNotifications } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -23,7 +24,7 @@ export function circleAnswers(cache: Cache): OutboxKind<CircleAnswer, Circle | '
       return 'declined';
     },
     onAnswer: (answer, { circleId }) => {
-      if (answer === 'declined') applyInvitationAnswered(cache, circleId);
+      if (answer === 'declined') applyInvitationDeclined(cache, circleId);
       else applyJoined(cache, answer);
     },
     onReached: (answer) =>
@@ -31,7 +32,8 @@ export function circleAnswers(cache: Cache): OutboxKind<CircleAnswer, Circle | '
     onRefused: (error, { circleId, answer }) => {
       showFailure(error, { fallback: failures[answer], signedOut: 'Please log in to join circles' });
       // It may be full or gone, or the invitation taken back.
-      refreshCircle(cache, circleId);
+      void refreshCircle(cache, circleId);
+      refreshNotifications(cache);
     },
     failure: ({ answer }) => failures[answer],
   };

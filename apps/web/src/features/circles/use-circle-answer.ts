@@ -1,5 +1,7 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import type { Answer } from '../../ui/lists/rows/AnswerButtons.tsx';
 import {
   CIRCLE_ANSWER,
   type CircleAnswer,
@@ -11,14 +13,31 @@ import {
 
 /** A circle as it is once the viewer's answer is sent, and what gives it. */
 export function useCircleAnswer(circle: Circle) {
-  const { shown, setDesired } = useOptimisticMutation(circle, {
+  return useAnswer(circle, circle, withCircleAnswer);
+}
+
+const answers = { pending: null, accepted: 'accept' } as const;
+
+/** The answer to an invitation of whose circle only that much is known, and what gives it. */
+export function useInviteAnswer({ circleId, circleName, status }: NonNullable<Notification['circleInvite']>) {
+  return useAnswer<Answer | null>({ id: circleId, name: circleName }, answers[status], (_shown, { answer }) =>
+    answer === 'decline' ? 'decline' : 'accept',
+  );
+}
+
+function useAnswer<Entity>(
+  { id, name }: Pick<Circle, 'id' | 'name'>,
+  entity: Entity,
+  overlay: (entity: Entity, given: CircleAnswer) => Entity,
+) {
+  const { shown, setDesired } = useOptimisticMutation(entity, {
     kind: CIRCLE_ANSWER,
-    id: circle.id,
+    id,
     accepts: isCircleAnswer,
-    overlay: withCircleAnswer,
+    overlay,
   });
   const give = (answer: CircleAnswerKind) => {
-    const input: CircleAnswer = { circleId: circle.id, name: circle.name, answer };
+    const input: CircleAnswer = { circleId: id, name, answer };
     setDesired(input, circleAnswerTitle(input));
   };
   return { shown, give };

@@ -1,11 +1,8 @@
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { useState } from 'react';
-import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { useUndoableAction } from '../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../ui/lists/rows/AnswerButtons.tsx';
-import { INVITE_ANSWER, type InviteAnswer, inviteTitle, isInviteAnswer } from './invite-answer-input.ts';
-
-const answers = { pending: null, accepted: 'accept' } as const;
+import { useInviteAnswer } from '../circles/use-circle-answer.ts';
 
 interface AnswerInviteProps {
   invite: NonNullable<Notification['circleInvite']>;
@@ -15,23 +12,18 @@ interface AnswerInviteProps {
 
 /** Accept and Decline of an invitation to a circle, and then the answer, which can be undone for a while. */
 export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
-  const { circleId, circleName, status } = invite;
   const [hasDeclined, setDeclined] = useState(false);
-  const { shown, setDesired } = useOptimisticMutation<Answer | null, InviteAnswer>(answers[status], {
-    kind: INVITE_ANSWER,
-    id: circleId,
-    accepts: isInviteAnswer,
-    overlay: (_answer, { isAccepted }) => (isAccepted ? 'accept' : 'decline'),
-  });
+  const { shown, give } = useInviteAnswer(invite);
   const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+    // It may have been taken back meanwhile.
+    if (isGone) return;
     setDeclined(answer === 'decline');
-    const desired = { circleId, circleName, isAccepted: answer === 'accept' };
-    setDesired(desired, inviteTitle(desired));
+    give(answer);
   });
   const gone = hasDeclined ? 'decline' : 'gone';
   return (
     <AnswerButtons
-      name={circleName}
+      name={invite.circleName}
       answer={held ?? (isGone ? gone : shown)}
       canUndo={held !== null}
       onAnswer={hold}

@@ -4,6 +4,7 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchOf } from '../../../test/support/match.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
+import { notificationOf } from '../../../test/support/notifications.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
@@ -11,34 +12,10 @@ import { NotificationList } from './NotificationList.tsx';
 
 const actor = authorOf();
 
-function notificationOf(fields: Partial<Notification>): Notification {
-  return {
-    id: 4,
-    type: 'circle_invite',
-    isRead: false,
-    isSeen: true,
-    createdAt: '2026-03-01T10:00:00.000Z',
-    actor,
-    others: [],
-    actorCount: 1,
-    count: 1,
-    postId: null,
-    commentId: null,
-    message: `${actor.name} invites you`,
-    excerpt: null,
-    isGone: false,
-    isAboutComment: false,
-    isAnswer: false,
-    request: null,
-    friendRequest: null,
-    circleInvite: null,
-    match: null,
-    milestone: null,
-    ...fields,
-  };
-}
-
-const invitation = notificationOf({ circleInvite: { circleId: 3, circleName: 'Chess', status: 'pending' } });
+const invitation = notificationOf({
+  type: 'circle_invite',
+  circleInvite: { circleId: 3, circleName: 'Chess', status: 'pending' },
+});
 const request = notificationOf({
   type: 'match_request',
   match: { id: 9, sessionId: 5, status: 'pending', isOpen: true },

@@ -105,10 +105,7 @@ function OpenCircle({ circle, viewer, tab, search }: OpenCircleProps) {
     void navigate({ to: paths.circleMembers(id), search: text === '' ? {} : { search: text }, replace: true });
   return (
     <>
-      <CircleHeader
-        circle={circle}
-        menu={role === 'owner' && <CircleMenu circle={circle} onInvite={invite.open} onEdit={edit.open} />}
-      >
+      <CircleHeader circle={circle} menu={role === 'owner' && <CircleMenu circle={circle} onEdit={edit.open} />}>
         <CircleActions circle={circle} onInvite={invite.open} />
       </CircleHeader>
       <PageTabs

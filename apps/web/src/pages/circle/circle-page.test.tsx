@@ -7,7 +7,9 @@ import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { CIRCLE_ANSWER } from '../../features/circles/circle-answer-input.ts';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
+import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { CirclePage } from './CirclePage.tsx';
 
@@ -110,6 +112,38 @@ describe('the page of a circle', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('shows at once that it was joined, and nothing a member does before the server knows', async () => {
+    circle = circleOf({ isPrivate: false, role: 'none', isInvited: true });
+    let finish = (_joined: unknown) => {};
+    const answer = new Promise((resolve) => {
+      finish = resolve;
+    });
+    serve({ 'circles.join': () => answer });
+    await open();
+    await press('Accept the invitation to Bread bakers');
+    expect(await button('Joined Bread bakers')).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+    const items = outbox.get().items.map(({ kind, input }) => [kind, input]);
+    expect(items).toEqual([[CIRCLE_ANSWER, { circleId: 5, name: 'Bread bakers', answer: 'accept' }]]);
+    finish({ circle: { ...circle, role: 'member', isInvited: false }, isNew: true });
+    expect(await button('Leave')).toBeTruthy();
+    expect(sent('circles.join')).toEqual([{ id: 5 }]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('can be joined after its invitation was declined', async () => {
+    circle = circleOf({ isPrivate: false, role: 'none', isInvited: true });
+    serve({ 'circles.declineInvitation': () => ({ message: 'Invitation declined' }) });
+    await open();
+    await press('Decline');
+    await confirm('Decline invitation', 'Decline');
+    expect(await button('Join Bread bakers')).toBeTruthy();
+    await waitFor(() => expect(readToast()?.title).toBe('Invitation declined'));
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('says that it is full instead of offering to join', async () => {
     circle = circleOf({ isPrivate: false, role: 'none', memberCount: 10 });
     await open();
@@ -162,12 +196,12 @@ describe('the page of a circle', () => {
 });
 
 describe('the posts of a circle', () => {
-  it('are those of the circle, and each names it', async () => {
+  it('are those of the circle, and do not name it again', async () => {
     await open();
     expect(await screen.findByText('A loaf')).toBeTruthy();
     expect(sent('posts.list')).toMatchObject([{ circleId: 5, limit: 20 }]);
     const card = within(screen.getByRole('article'));
-    expect(card.getByRole('link', { name: 'Bread bakers' }).getAttribute('href')).toBe('/vibe-circles/5');
+    expect(card.queryByRole('link', { name: 'Bread bakers' })).toBeNull();
     expect(card.queryByText('Private')).toBeNull();
   });
 
@@ -239,6 +273,7 @@ describe('the members of a circle', () => {
     await open('members');
     const [first] = await screen.findAllByRole('listitem');
     expect(within(first as HTMLElement).getByText('Owner')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText(/^joined/).textContent).toMatch(/^joined \S+.* ago$/);
     expect(await screen.findByText('Cleo')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });
@@ -295,6 +330,7 @@ describe('the members of a circle', () => {
     expect(await list.findByText('Cancelled')).toBe(document.activeElement);
     expect(sent('circles.cancelInvitation')).toEqual([{ id: 5, memberId: 11 }]);
     expect(list.queryByRole('button', { name: /Hana/ })).toBeNull();
+    expect(list.getAllByText(/^invited by/)[0]?.textContent).toMatch(/ ago$/);
   });
 });
 
@@ -335,11 +371,28 @@ describe('the owner of a circle', () => {
     expect(dialog.getByText(/will be able to read what was posted so far/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(readToast()?.title).toBe('Circle saved'));
-    expect(sent('circles.update')).toEqual([
-      { id: 5, name: 'Rye bakers', description: '', isPrivate: false, memberLimit: 25 },
-    ]);
+    expect(sent('circles.update')).toEqual([{ id: 5, name: 'Rye bakers', isPrivate: false }]);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rye bakers');
     expect(screen.getByText('Public circle')).toBeTruthy();
+  });
+
+  it('is told at the field why a circle in which others have posted stays private', async () => {
+    const reason = 'Others have posted here for members alone, so the circle stays private';
+    serve({ 'circles.update': () => new ErrorResponse(409, reason, { isPrivate: reason }) });
+    await open();
+    await press('More about Bread bakers');
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Edit',
+      'Hand over',
+      'Delete',
+    ]);
+    await choose('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit circle' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Private circle' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(reason);
+    await userEvent.click(dialog.getByRole('switch', { name: 'Private circle' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('makes the invite link, replaces it after a question, and copies it', async () => {
@@ -374,7 +427,9 @@ describe('inviting', () => {
     await press('Invite');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to this circle' }));
     expect(await dialog.findByText('Member')).toBeTruthy();
-    expect(dialog.getByText(/The owner of the circle can make one/)).toBeTruthy();
+    const link = dialog.getByText(/The owner of the circle can make one/);
+    const following = link.compareDocumentPosition(dialog.getByRole('searchbox')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(following).toBeTruthy();
     await userEvent.type(dialog.getByRole('searchbox'), 'gu');
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite Gus' }));
     expect(await dialog.findByRole('button', { name: 'Gus is invited' })).toBeTruthy();

@@ -1,16 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isChosenTab } from './chosen-tab.ts';
 
 /** Kept outside of React: a page for visitors has its own frame, which is mounted with it. */
 let lastPathname: string | null = null;
 
-/** Moves the focus to the top of a new page, as a full page load does. */
+/** Moves the focus to the top of a new page, as a full page load does; a tab that was chosen keeps it. */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
-    if (lastPathname !== null && lastPathname !== pathname) main.current?.focus({ preventScroll: true });
+    const isNew = lastPathname !== null && lastPathname !== pathname;
     lastPathname = pathname;
+    if (isNew && !isChosenTab(pathname)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

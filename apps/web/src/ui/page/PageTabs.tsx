@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Count } from '../Count.tsx';
+import { isChosenTab, noteChosenTab } from '../hooks/chosen-tab.ts';
 import { TabBar, tabProps } from '../TabBar.tsx';
 import classes from './PageTabs.module.css';
 
@@ -32,6 +33,11 @@ interface PageTabsProps<Value> {
 export function PageTabs<Value>(props: PageTabsProps<Value>) {
   const { label, tabs, selected, hasCountsBelow = false, isWrapped = false, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // A tab with a path of its own is another page, whose tabs take the place of these.
+  useEffect(() => {
+    if (isChosenTab(pathname)) findSelected(scroller.current)?.focus({ preventScroll: true });
+  }, [pathname]);
   // Only sideways: the page may be scrolled to another place.
   useEffect(() => {
     if (scroller.current) scrollToSelected(scroller.current);
@@ -46,7 +52,13 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
       >
         <TabBar label={label}>
           {tabs.map((tab) => (
-            <Link key={tab.label} {...tab.link} replace {...tabProps(tab.value === selected)}>
+            <Link
+              key={tab.label}
+              {...tab.link}
+              replace
+              onClick={({ currentTarget }) => noteChosenTab(currentTarget)}
+              {...tabProps(tab.value === selected)}
+            >
               {tab.label}
               {tab.count !== undefined && <TabCount count={tab.count} />}
               {tab.badge}
@@ -61,9 +73,13 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
   );
 }
 
+function findSelected(scroller: HTMLElement | null): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
+}
+
 /** A phone is too narrow for all tabs of some pages. */
 function scrollToSelected(scroller: HTMLElement): void {
-  const tab = scroller.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const tab = findSelected(scroller)?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = scroller.getBoundingClientRect();
   const margin = 24;

@@ -7,6 +7,7 @@ import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import classes from './CircleForm.module.css';
 import type { CircleValues } from './circle-form.rules.ts';
 
 interface CircleFieldsProps {
@@ -19,6 +20,7 @@ interface CircleFieldsProps {
 
 /** The fields of a circle that is new or edited. */
 export function CircleFields({ form: { values, field, setFieldValue }, memberCount, hint }: CircleFieldsProps) {
+  const { error: visibilityProblem } = field('visibility');
   const limits = MEMBER_LIMITS.filter((limit) => limit >= memberCount);
   return (
     <>
@@ -44,6 +46,11 @@ export function CircleFields({ form: { values, field, setFieldValue }, memberCou
       >
         {hint}
       </Switch>
+      {visibilityProblem && (
+        <p className={classes.problem} role="alert">
+          {visibilityProblem}
+        </p>
+      )}
       <Select<string>
         label="Members at most"
         options={Object.fromEntries(limits.map((limit) => [String(limit), String(limit)]))}

@@ -50,3 +50,14 @@ export function inputOf({ name, description, visibility, memberLimit }: CircleVa
   const isPrivate = visibility === 'private';
   return { name, description, isPrivate, ...(limit !== undefined && { memberLimit: limit }) };
 }
+
+/** Only what the owner has changed: the rest may have been changed on another device meanwhile. */
+export function changesOf(values: CircleValues, saved: CircleValues): Partial<ReturnType<typeof inputOf>> {
+  const { name, description, isPrivate, memberLimit } = inputOf(values);
+  return {
+    ...(values.name.trim() !== saved.name && { name }),
+    ...(values.description.trim() !== saved.description && { description }),
+    ...(values.visibility !== saved.visibility && { isPrivate }),
+    ...(values.memberLimit !== saved.memberLimit && memberLimit !== undefined && { memberLimit }),
+  };
+}

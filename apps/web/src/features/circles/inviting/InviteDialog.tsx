@@ -16,6 +16,7 @@ export function InviteDialog({ circle, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title="Invite to this circle" isFullScreenOnPhone>
       <div className={classes.root}>
+        <InviteLinkPart circle={circle} />
         {isCircleFull(circle) ? (
           <p className={classes.note}>
             This circle is full: {circle.memberCount} of {circle.memberLimit} members. Invite again once there is room.
@@ -23,7 +24,6 @@ export function InviteDialog({ circle, opened, onClose }: InviteDialogProps) {
         ) : (
           <InviteeSearch circleId={circle.id} />
         )}
-        <InviteLinkPart circle={circle} />
       </div>
     </Dialog>
   );

@@ -83,7 +83,7 @@ function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
       }
       details={
         <>
-          invited by <bdi>{invitedBy.name}</bdi> <RelativeTime time={createdAt} />
+          invited by <bdi>{invitedBy.name}</bdi> <RelativeTime time={createdAt} /> ago
         </>
       }
       actions={

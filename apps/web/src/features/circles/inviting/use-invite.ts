@@ -12,7 +12,7 @@ export function useInvite(circleId: number) {
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to send the invitation' });
       // They may have joined, or the circle may be full.
-      refreshCircle(cache, circleId);
+      void refreshCircle(cache, circleId);
       void cache.utils.circles.suggestInvitees.invalidate({ id: circleId });
     },
   });

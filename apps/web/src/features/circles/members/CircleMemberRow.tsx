@@ -24,7 +24,7 @@ export function CircleMemberRow({ item, isRemoved, isViewer, canManage, onAsk }:
       note={role === 'owner' && <span className={classes.owner}>Owner</span>}
       facts={
         <span>
-          joined <RelativeTime time={joinedAt} />
+          joined <RelativeTime time={joinedAt} /> ago
         </span>
       }
     >

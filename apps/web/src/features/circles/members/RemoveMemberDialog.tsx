@@ -28,7 +28,7 @@ export function RemoveMemberDialog({ circle, member, onClose, onRemove }: Remove
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to remove the member' });
       // They may have left.
-      refreshCircle(cache, circle.id);
+      void refreshCircle(cache, circle.id);
     },
   });
   return (

@@ -9,18 +9,17 @@ const DeleteCircleDialog = lazyDialog(() => import('./DeleteCircleDialog.tsx'), 
 
 interface CircleMenuProps {
   circle: Circle;
-  onInvite: () => void;
   onEdit: () => void;
 }
 
 /** What the owner can do with the circle. */
-export function CircleMenu({ circle, onInvite, onEdit }: CircleMenuProps) {
+export function CircleMenu({ circle, onEdit }: CircleMenuProps) {
   const [dialog, setDialog] = useState<'handOver' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <DotsMenu label={`More about ${circle.name}`} prefetch={CircleMenuList.prefetch}>
-        {(anchor) => <CircleMenuList {...anchor} onInvite={onInvite} onEdit={onEdit} onAsk={setDialog} />}
+        {(anchor) => <CircleMenuList {...anchor} onEdit={onEdit} onAsk={setDialog} />}
       </DotsMenu>
       {dialog === 'handOver' && <HandOverDialog circle={circle} onClose={close} />}
       {dialog === 'delete' && <DeleteCircleDialog circle={circle} onClose={close} />}

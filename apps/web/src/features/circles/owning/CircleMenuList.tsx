@@ -1,25 +1,21 @@
 import { Menu } from '@mantine/core';
-import { IconCrown, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconCrown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import classes from './CircleMenuList.module.css';
 
 interface CircleMenuListProps extends MenuAnchor {
-  onInvite: () => void;
   onEdit: () => void;
   onAsk: (about: 'handOver' | 'delete') => void;
 }
 
 const icon = { size: 20, stroke: 1.75 } as const;
 
-export function CircleMenuList({ onInvite, onEdit, onAsk, ...menu }: CircleMenuListProps) {
+export function CircleMenuList({ onEdit, onAsk, ...menu }: CircleMenuListProps) {
   return (
     <AnchoredMenu label="Circle" {...menu}>
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
         Edit
-      </Menu.Item>
-      <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={onInvite}>
-        Invite
       </Menu.Item>
       <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('handOver')}>
         Hand over

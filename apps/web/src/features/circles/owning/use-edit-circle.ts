@@ -9,8 +9,8 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import {
   type CircleValues,
+  changesOf,
   circleProblems,
-  inputOf,
   isChangedCircle,
   valuesOf,
 } from '../creating/circle-form.rules.ts';
@@ -32,12 +32,13 @@ export function useEditCircle(circle: Circle, onSaved: () => void) {
       showToast({ title: 'Circle saved' });
     },
     onError: (error) => {
-      form.setServerErrors(fieldErrors(error));
+      const { isPrivate, ...fields } = fieldErrors(error);
+      form.setServerErrors({ ...fields, ...(isPrivate !== undefined && { visibility: isPrivate }) });
       showFailure(error, { fallback: 'Failed to save the circle' });
     },
   });
   const send = (values: CircleValues) => {
-    if (isChanged && !update.isPending) update.mutate({ id: circle.id, ...inputOf(values) });
+    if (isChanged && !update.isPending) update.mutate({ id: circle.id, ...changesOf(values, saved) });
   };
   return { form, onSubmit: form.onSubmit(send), isChanged, isSaving: update.isPending };
 }

@@ -16,7 +16,7 @@ export function useHandOver(circleId: number, onDone: () => void) {
     },
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to hand over the circle' });
-      refreshCircle(cache, circleId);
+      void refreshCircle(cache, circleId);
     },
   });
   return { isPending, handOver: (memberId: number) => mutate({ id: circleId, memberId }) };

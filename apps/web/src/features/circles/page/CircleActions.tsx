@@ -17,9 +17,10 @@ interface CircleActionsProps {
 
 /** How the viewer comes into the circle and out of it. Whoever owns it hands it over first. */
 export function CircleActions({ circle, onInvite }: CircleActionsProps) {
-  const { role, isInvited, name } = circle;
+  const { role, name } = circle;
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
-  const { isPending, join, leave, decline } = useMembership(circle);
+  const { shown, isJoining, join, isLeaving, leave, decline } = useMembership(circle);
+  const { isInvited } = shown;
   const [asked, setAsked] = useState<'leave' | 'decline' | null>(null);
   const isMember = role !== 'none';
   const isFull = isCircleFull(circle);
@@ -41,8 +42,8 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
             Leave
           </Button>
         )}
-        {!isMember && !isFull && (
-          <EnterButton name={name} isInvited={isInvited} isPending={isPending} ref={noteFocus} onPress={join} />
+        {!isMember && (isJoining || !isFull) && (
+          <EnterButton name={name} isInvited={isInvited} isJoined={isJoining} ref={noteFocus} onPress={join} />
         )}
         {!isMember && isInvited && (
           <Button ref={noteFocus} variant="default" aria-haspopup="dialog" onClick={() => setAsked('decline')}>
@@ -54,7 +55,7 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
         <ConfirmDialog
           title="Leave circle"
           confirmLabel="Leave"
-          isPending={isPending}
+          isPending={isLeaving}
           onClose={close}
           onConfirm={() => leave(close)}
         >
@@ -68,9 +69,12 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
         <ConfirmDialog
           title="Decline invitation"
           confirmLabel="Decline"
-          isPending={isPending}
+          isPending={false}
           onClose={close}
-          onConfirm={() => decline(close)}
+          onConfirm={() => {
+            close();
+            decline();
+          }}
         >
           Nobody is told.{' '}
           {circle.isPrivate
@@ -86,24 +90,26 @@ interface EnterButtonProps {
   ref: (button: HTMLButtonElement | null) => () => void;
   name: string;
   isInvited: boolean;
-  isPending: boolean;
+  /** It was pressed. */
+  isJoined: boolean;
   onPress: () => void;
 }
 
-const LABELS = ['Join', 'Accept', 'Loading...'] as const;
+const LABELS = ['Join', 'Accept', 'Joined'] as const;
 
-function EnterButton({ ref, name, isInvited, isPending, onPress }: EnterButtonProps) {
+function EnterButton({ ref, name, isInvited, isJoined, onPress }: EnterButtonProps) {
   const label = isInvited ? 'Accept' : 'Join';
+  const press = isInvited ? `Accept the invitation to ${name}` : `Join ${name}`;
   return (
     <StateButton
       ref={ref}
       labels={LABELS}
-      label={isPending ? 'Loading...' : label}
-      isAction
+      label={isJoined ? 'Joined' : label}
+      isAction={!isJoined}
       isPrimary
-      isPending={isPending}
-      name={isInvited ? `Accept the invitation to ${name}` : `Join ${name}`}
-      onPress={onPress}
+      isPending={false}
+      name={isJoined ? `Joined ${name}` : press}
+      onPress={() => !isJoined && onPress()}
     />
   );
 }

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';
+import { ShownCircle } from '../../posts/card/shown-circle.ts';
 import { PostList } from '../../posts/feed/PostList.tsx';
 import { usePosts } from '../../posts/feed/use-posts.ts';
 import { seesInside } from '../page/circle-access.rules.ts';
@@ -65,21 +66,23 @@ function Posts({ circle, viewerId, onCompose }: PostsProps) {
           onShown={() => moveTo(null)}
         />
       )}
-      <PostList
-        key={visit}
-        query={query}
-        chunks={chunks}
-        initialPostId={anchor?.itemId}
-        failed="The posts of the circle could not be loaded."
-        empty={
-          <EmptyState
-            title="No posts yet"
-            action={circle.role !== 'none' && <Button onClick={onCompose}>Write a post</Button>}
-          >
-            Nobody has posted in this circle so far.
-          </EmptyState>
-        }
-      />
+      <ShownCircle value={circle.id}>
+        <PostList
+          key={visit}
+          query={query}
+          chunks={chunks}
+          initialPostId={anchor?.itemId}
+          failed="The posts of the circle could not be loaded."
+          empty={
+            <EmptyState
+              title="No posts yet"
+              action={circle.role !== 'none' && <Button onClick={onCompose}>Write a post</Button>}
+            >
+              Nobody has posted in this circle so far.
+            </EmptyState>
+          }
+        />
+      </ShownCircle>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedM
       const signedOut = 'Please log in to request a match';
       showFailure(error, { title: 'Error creating match', fallback: FAILURE, signedOut });
       // It may be full, over or cancelled meanwhile.
-      refreshSession(cache, sessionId);
+      void refreshSession(cache, sessionId);
     },
     failure: () => FAILURE,
   };

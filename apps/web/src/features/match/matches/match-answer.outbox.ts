@@ -19,7 +19,7 @@ export function matchAnswers(cache: Cache): OutboxKind<MatchAnswer, VibeMatch> {
     onRefused: (error, answer) => {
       showFailure(error, { fallback: failureOf(answer), signedOut: 'Please log in to answer requests' });
       // The session may be full, over or cancelled, or the request answered on another device.
-      refreshSession(cache, answer.sessionId);
+      void refreshSession(cache, answer.sessionId);
       refreshNotifications(cache);
     },
     failure: failureOf,

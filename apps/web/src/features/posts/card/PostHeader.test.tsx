@@ -24,4 +24,12 @@ describe('PostHeader', () => {
     const shown = screen.queryByText(/^(Close )?Friends$/);
     expect(shown?.textContent ?? null).toBe(badge);
   });
+
+  it('names the circle of a post beside the line, so that there is room for its name', async () => {
+    const post = postOf({ visibility: 'circle', isPrivate: true, circleId: 5, circleName: 'Bread bakers' });
+    await renderWithRouter(<PostHeader post={post} nameId="name" />);
+    const link = await screen.findByRole('link', { name: 'Bread bakers' });
+    expect(link.getAttribute('href')).toBe('/vibe-circles/5');
+    expect(link.closest('div')).toBe(document.querySelector('[data-permalink]')?.closest('div')?.parentElement);
+  });
 });

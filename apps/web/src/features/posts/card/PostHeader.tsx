@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -13,6 +13,7 @@ import { MemberName } from '../../members/MemberName.tsx';
 import classes from './PostHeader.module.css';
 import { PostTags } from './PostTags.tsx';
 import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
+import { ShownCircle } from './shown-circle.ts';
 import { useIsOwnPost } from './use-is-own-post.ts';
 
 interface PostHeaderProps {
@@ -38,6 +39,7 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
         </MemberLink>
         <div className={classes.details}>
           <PostLine post={post} />
+          <CircleLink post={post} />
           {areTagsOnLine && <PostTags tags={tags} />}
         </div>
       </div>
@@ -50,15 +52,20 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   );
 }
 
+/** Leads to the circle the post is in, on any page but its own. */
+function CircleLink({ post: { circleId, circleName } }: { post: Post }) {
+  const shownId = use(ShownCircle);
+  if (circleId === null || circleName === null || circleId === shownId) return null;
+  return (
+    <Link to={paths.circle(circleId)} className={classes.circle} title={circleName}>
+      <bdi>{circleName}</bdi>
+    </Link>
+  );
+}
+
 function AudienceLabel({ post: { isPrivate, visibility, circleId, circleName } }: { post: Post }) {
-  if (circleId !== null && circleName !== null) {
-    return (
-      <Link to={paths.circle(circleId)} className={classes.circle} title={circleName}>
-        <bdi>{circleName}</bdi>
-      </Link>
-    );
-  }
-  return isPrivate && <span className={classes.audience}>{audienceLabel(visibility)}</span>;
+  const isNamed = circleId !== null && circleName !== null;
+  return isPrivate && !isNamed && <span className={classes.audience}>{audienceLabel(visibility)}</span>;
 }
 
 function PostLine({ post }: { post: Post }) {
