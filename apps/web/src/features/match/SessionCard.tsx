@@ -1,11 +1,11 @@
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
-import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import { seatsText, statusLabels } from './match-labels.ts';
+import { Participants } from './Participants.tsx';
 import classes from './SessionCard.module.css';
 import { SessionFacts } from './SessionFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -31,7 +31,7 @@ export function SessionCard({ session, isOwn = false, children }: SessionCardPro
         {session.vibeContent}
       </p>
       <SessionFacts session={session} />
-      <Participants members={session.participants} />
+      <Participants label="Takes part" members={session.participants} />
       <div className={classes.foot}>
         <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
         {children}
@@ -66,24 +66,5 @@ function Owner({ session }: Pick<SessionCardProps, 'session'>) {
         </span>
       </div>
     </>
-  );
-}
-
-/** Who takes part, as its owner and those who were accepted see. */
-function Participants({ members }: { members: Author[] }) {
-  if (members.length === 0) return null;
-  return (
-    <ul className={classes.participants} aria-label="Takes part">
-      {members.map((member) => (
-        <li key={member.id}>
-          <MemberLink member={member}>
-            <span className={classes.participant}>
-              <Avatar member={member} size={28} scheme="archive" isDecorative />
-              <MemberName member={member} />
-            </span>
-          </MemberLink>
-        </li>
-      ))}
-    </ul>
   );
 }

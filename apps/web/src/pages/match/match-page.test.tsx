@@ -227,6 +227,42 @@ describe('the matches', () => {
   });
 });
 
+describe('a match that was accepted', () => {
+  const [cleo, eva] = [authorOf({ id: 8, name: 'Cleo' }), authorOf({ id: 9, name: 'Eva' })];
+  const session = sessionOf({ status: 'full', seatsLeft: 0, user: cleo });
+  const accepted = matchOf({ user1: authorOf(ownUser), user2: cleo, status: 'accepted' }, session);
+
+  it('says where the session is and its whole text, and not that it is full', async () => {
+    serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted)) });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    const shown = await card(session.vibeContent);
+    expect(shown.getByText('Lisbon')).toBeTruthy();
+    expect(shown.getByText(session.vibeContent).dataset['whole']).toBe('true');
+    expect(shown.queryByText('This session is full.')).toBeNull();
+  });
+
+  it('shows who else takes part when that is asked for', async () => {
+    let participants = [authorOf(ownUser)];
+    serve({
+      'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted)),
+      'match.getSession': () => ({ ...session, participants }),
+    });
+    const first = await renderWithRouter(<MatchPage tab="matches" />);
+    await press('Who else takes part');
+    expect(await screen.findByText('Nobody else yet.')).toBeTruthy();
+    first.unmount();
+    participants = [authorOf(ownUser), eva];
+    await renderWithRouter(<MatchPage tab="matches" />);
+    expect(sent('match.getSession')).toHaveLength(1);
+    await press('Who else takes part');
+    const others = within(await screen.findByRole('list', { name: 'Also takes part' }));
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Eva']);
+    expect(sent('match.getSession')).toEqual([{ id: 5 }, { id: 5 }]);
+    await press('Who else takes part');
+    expect(screen.queryByRole('list', { name: 'Also takes part' })).toBeNull();
+  });
+});
+
 describe('the viewer’s sessions', () => {
   it('show who takes part and the requests that wait, and can be cancelled', async () => {
     const session = sessionOf({ user: authorOf(ownUser), participants: [authorOf()], requestCount: 1, seatsLeft: 1 });
