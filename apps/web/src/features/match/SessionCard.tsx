@@ -1,5 +1,5 @@
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -17,25 +17,28 @@ interface SessionCardProps {
   isOwn?: boolean;
   /** What the viewer can do, beside the number of seats. */
   children: ReactNode;
+  ref?: Ref<HTMLLIElement>;
 }
 
-export function SessionCard({ session, isOwn = false, children }: SessionCardProps) {
+export function SessionCard({ session, isOwn = false, children, ref }: SessionCardProps) {
   const { status } = useSessionStatus(session);
   return (
-    <li className={classes.root} data-session={session.id} data-over={isOver(status)}>
+    <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <div className={classes.head}>
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} />
+        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
       </div>
       <p className={classes.text} dir="auto">
         {session.vibeContent}
       </p>
       <SessionFacts session={session} />
       <Participants label="Takes part" members={session.participants} />
-      <div className={classes.foot}>
-        <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
-        {children}
-      </div>
+      {(!isOver(status) || children) && (
+        <div className={classes.foot}>
+          <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
+          {children}
+        </div>
+      )}
     </li>
   );
 }

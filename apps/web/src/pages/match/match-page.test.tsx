@@ -220,7 +220,7 @@ describe('the matches', () => {
     serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf(full, over) : pageOf(full, over)) });
     await renderWithRouter(<MatchPage tab="matches" />);
     expect(await screen.findByText('This session is full.')).toBeTruthy();
-    expect(screen.getByText('This session was cancelled.')).toBeTruthy();
+    expect(screen.getByText('Cancelled')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Decline Ben Hartley',
     ]);
@@ -239,6 +239,18 @@ describe('a match that was accepted', () => {
     expect(shown.getByText('Lisbon')).toBeTruthy();
     expect(shown.getByText(session.vibeContent).dataset['whole']).toBe('true');
     expect(shown.queryByText('This session is full.')).toBeNull();
+  });
+
+  it('says quietly above all that its session is over', async () => {
+    const cancelled = sessionOf({ id: 6, vibeContent: 'A run', status: 'cancelled' });
+    const ended = { ...accepted, id: 10, session: cancelled };
+    serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted, ended)) });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    expect((await card(session.vibeContent)).getByText('Accepted').dataset['strong']).toBe('true');
+    const over = await card('A run');
+    expect(over.getByText('Cancelled').dataset['strong']).toBe('false');
+    expect(over.queryByText('Accepted')).toBeNull();
+    expect(over.queryByText('This session was cancelled.')).toBeNull();
   });
 
   it('shows who else takes part when that is asked for', async () => {
@@ -273,15 +285,17 @@ describe('the viewer’s sessions', () => {
     await renderWithRouter(<MatchPage tab="sessions" />);
     const shown = await card(session.vibeContent);
     expect(within(shown.getByRole('list', { name: 'Takes part' })).getByText('Ben Hartley')).toBeTruthy();
-    expect(shown.getByRole('link', { name: '1 request waits' })).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Show 1 request' })).toBeTruthy();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel session' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }));
     expect(question.getByText(/^The member who takes part and the member who asked to join can see/)).toBeTruthy();
+    expect(question.getByRole('button', { name: 'Keep session' })).toBe(document.activeElement);
     await userEvent.click(question.getByRole('button', { name: 'Cancel session' }));
     await waitFor(() => expect(readToast()?.title).toBe('Session cancelled'));
     expect(shown.getByText('Cancelled')).toBeTruthy();
     expect(shown.queryByRole('button')).toBeNull();
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(shown.getByText('Cancelled')));
     expect(sent('match.cancelSession')).toEqual([{ id: 5 }]);
   });
 });

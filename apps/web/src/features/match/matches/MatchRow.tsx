@@ -3,7 +3,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
-import { closedTexts, matchLabels } from '../match-labels.ts';
+import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
 import { SessionFacts } from '../SessionFacts.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
@@ -26,8 +26,9 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
   const isMine = user2.id === viewerId;
   const other = isMine ? user1 : user2;
   const isAccepted = status === 'accepted';
-  const isClosed = sessionStatus !== 'active' && (isOver(sessionStatus) || status === 'pending');
   const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
+  // The badge says that it is over.
+  const isClosedTold = isOver(sessionStatus) ? canAnswer : status === 'pending';
   return (
     <li className={classes.root} data-match={id} data-over={isOver(sessionStatus)}>
       <MemberLink member={other} isDecorative>
@@ -38,14 +39,19 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
           <p className={classes.title}>
             <MatchTitle status={status} isMine={isMine} other={other} />
           </p>
-          {!canAnswer && <StatusBadge label={matchLabels[status]} isStrong={isAccepted} />}
+          {!canAnswer && (
+            <StatusBadge
+              label={isOver(sessionStatus) ? statusLabels[sessionStatus] : matchLabels[status]}
+              isStrong={isAccepted && !isOver(sessionStatus)}
+            />
+          )}
         </div>
         {/* Who has asked cannot read it anywhere else once it is full. */}
         <p className={classes.text} data-whole={isAccepted || !isMine} dir="auto">
           {session.vibeContent}
         </p>
         <SessionFacts session={session} />
-        {isClosed && <p className={classes.closed}>{closedTexts[sessionStatus]}</p>}
+        {isClosedTold && sessionStatus !== 'active' && <p className={classes.closed}>{closedTexts[sessionStatus]}</p>}
         {isAccepted && <OtherParticipants match={match} />}
         {canAnswer && (
           <AnswerMatch
