@@ -34,6 +34,7 @@ const QUIET_LISTS = [
   'notifications.list',
   'stories.strip',
   'stories.listOfMember',
+  'match.listSessions',
 ];
 
 /** Takes what a muted member writes out of the viewer's lists; their profile stays. */
@@ -55,6 +56,7 @@ export function refreshLists({ utils }: Cache): void {
     utils.members,
     utils.vibers,
     utils.stories,
+    utils.match.listSessions,
   ];
   for (const part of parts) void part.invalidate();
 }
