@@ -26,7 +26,10 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <div className={classes.head}>
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
+        {/* All that are found are active. */}
+        {(isOwn || status !== 'active') && (
+          <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
+        )}
       </div>
       <p className={classes.text} dir="auto">
         {session.vibeContent}
