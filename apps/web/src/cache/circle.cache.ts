@@ -1,6 +1,7 @@
-import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { countAnswered } from './counter.cache.ts';
-import { mapItems, withField } from './entities/entity-mappers.ts';
+import { withField } from './entities/entity-mappers.ts';
+import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists, readLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
@@ -55,13 +56,7 @@ export function applyCircleGone(cache: Cache, circleId: number): void {
 /** The viewer has answered an invitation, or it was taken back. */
 export function applyInvitationAnswered(cache: Cache, circleId: number): void {
   if (hasInvitation(cache, circleId)) countAnswered(cache, 'circleInvitations');
-  patchLists(cache, 'circles.invitations', (list) =>
-    withField(
-      list,
-      'pages',
-      mapItems(list.pages, (page) => withoutItems(page, ({ circle }) => circle.id === circleId)),
-    ),
-  );
+  patchLists(cache, 'circles.invitations', (list) => withoutItems(list, ({ circle }) => circle.id === circleId));
   patchEntities(cache, {
     circle: (cached) => (cached.id === circleId ? withField(cached, 'isInvited', false) : cached),
   });
@@ -92,31 +87,19 @@ function itemsIn<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
 
 /** Those joined last come first. A list that is not loaded yet will contain it. */
 function addToOwn(cache: Cache, circle: Circle): void {
-  patchLists(cache, 'circles.list', (list, input) => {
-    const [first, ...others] = list.pages;
-    const isKnown = list.pages.some(({ items }) => items.some(({ id }) => id === circle.id));
-    if (input?.filter !== 'mine' || !first || isKnown) return list;
-    return { ...list, pages: [{ ...first, items: [circle, ...first.items] }, ...others] };
-  });
+  patchLists(cache, 'circles.list', (list, input) => (input?.filter === 'mine' ? withFirst(list, circle) : list));
   markListsOutOfDate(cache);
 }
 
 function removeFromLists(cache: Cache, circleId: number, isMeant: (filter: string | undefined) => boolean): void {
-  patchLists(cache, 'circles.list', (list, input) => {
-    if (!isMeant(input?.filter)) return list;
-    const remove = (page: CirclePage) => withoutItems(page, ({ id }) => id === circleId);
-    return withField(list, 'pages', mapItems(list.pages, remove));
-  });
+  patchLists(cache, 'circles.list', (list, input) =>
+    isMeant(input?.filter) ? withoutItems(list, ({ id }) => id === circleId) : list,
+  );
 }
 
 interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
-}
-
-/** Returns the same page when it contains none of them. */
-function withoutItems<Item>(page: Page<Item>, isRemoved: (item: Item) => boolean): Page<Item> {
-  return page.items.some(isRemoved) ? { ...page, items: page.items.filter((item) => !isRemoved(item)) } : page;
 }
 
 /** Lists are fetched again when they are next opened; the one that is shown stays as it is. */

@@ -1,6 +1,7 @@
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
+import { withFirst } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
@@ -20,7 +21,7 @@ export function updateSession(cache: Cache, session: VibeSession): void {
 /** Shows a session that was just created at the top of the viewer's own. */
 export function addOwnSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
-  patchLists(cache, 'match.listOwnSessions', (list) => ({ ...list, pages: withFirst(list.pages, session) }));
+  patchLists(cache, 'match.listOwnSessions', (list) => withFirst(list, session));
 }
 
 /** Shows that the viewer has asked to join a session, as the server has just sent it. */
@@ -30,9 +31,7 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, {
     session: (session) => (session.id === match.session.id ? { ...session, myMatch: { id, status } } : session),
   });
-  patchLists(cache, 'match.listMatches', (list, { filter }) =>
-    filter === 'requests' ? list : { ...list, pages: withFirst(list.pages, match) },
-  );
+  patchLists(cache, 'match.listMatches', (list, { filter }) => (filter === 'requests' ? list : withFirst(list, match)));
 }
 
 /** Shows the viewer's answer to a request, as the server has just sent it: the request stays in its place. */
@@ -76,12 +75,6 @@ function withAnswer(session: VibeSession, match: VibeMatch, member: VibeMatch['u
 /** Shows a match as the server has just sent it, wherever it is cached. */
 function updateMatch(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, { match: (cached) => (cached.id === match.id ? match : cached) });
-}
-
-function withFirst<Item extends { id: number }, Page extends { items: Item[] }>(pages: Page[], item: Item): Page[] {
-  const [first, ...rest] = pages;
-  const isKnown = pages.some(({ items }) => items.some(({ id }) => id === item.id));
-  return first && !isKnown ? [{ ...first, items: [item, ...first.items] }, ...rest] : pages;
 }
 
 /** A session, or a match of it, has changed: what is shown of it is fetched. */
