@@ -81,7 +81,7 @@ function hasInvitation(cache: Cache, circleId: number): boolean {
   );
 }
 
-function itemsIn<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
+function itemsIn<Item>({ pages }: { pages: readonly { items: Item[] }[] }): Item[] {
   return pages.flatMap(({ items }) => items);
 }
 
@@ -95,11 +95,6 @@ function removeFromLists(cache: Cache, circleId: number, isMeant: (filter: strin
   patchLists(cache, 'circles.list', (list, input) =>
     isMeant(input?.filter) ? withoutItems(list, ({ id }) => id === circleId) : list,
   );
-}
-
-interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
 }
 
 /** Lists are fetched again when they are next opened; the one that is shown stays as it is. */
