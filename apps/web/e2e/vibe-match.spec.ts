@@ -56,7 +56,7 @@ test('two members match in a session, which is full then, and is cancelled', asy
   await expect(page.getByText('Session cancelled', { exact: true })).toBeVisible();
   await expect(own.getByText('Cancelled', { exact: true })).toBeVisible();
   await other.reload();
-  await expect(other.getByText('This session was cancelled.')).toBeVisible();
+  await expect(cardOf(other, text).getByText('Cancelled', { exact: true })).toBeVisible();
   await other.close();
 });
 

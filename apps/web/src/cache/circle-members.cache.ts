@@ -2,6 +2,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { InviteLink, MadeInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { updateCircle } from './circle.cache.ts';
 import { mapItems, withField } from './entities/entity-mappers.ts';
+import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -9,16 +10,7 @@ import type { Cache } from './use-cache.ts';
 export function applyMemberRemoved(cache: Cache, circle: Circle, memberId: number): void {
   updateCircle(cache, circle);
   patchLists(cache, 'circles.members', (list, input) =>
-    Number(input.id) === circle.id
-      ? withField(
-          list,
-          'pages',
-          mapItems(list.pages, (page) => {
-            const items = page.items.filter(({ member }) => member.id !== memberId);
-            return items.length === page.items.length ? page : { ...page, items };
-          }),
-        )
-      : list,
+    Number(input.id) === circle.id ? withoutItems(list, ({ member }) => member.id === memberId) : list,
   );
   void cache.utils.circles.suggestInvitees.invalidate({ id: circle.id });
 }
@@ -35,28 +27,16 @@ export function applyHandedOver(cache: Cache, circle: Circle): void {
 export function applyInvited(cache: Cache, { invitation }: MadeInvitation): void {
   const { circleId, member } = invitation;
   setInviteeState(cache, circleId, member.id, 'invited');
-  patchLists(cache, 'circles.invited', (list, input) => {
-    const [first, ...others] = list.pages;
-    const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === invitation.id));
-    if (Number(input.id) !== circleId || !first || isListed) return list;
-    return { ...list, pages: [{ ...first, items: [invitation, ...first.items] }, ...others] };
-  });
+  patchLists(cache, 'circles.invited', (list, input) =>
+    Number(input.id) === circleId ? withFirst(list, invitation) : list,
+  );
 }
 
 /** An invitation of the viewer, or as the owner any, was taken back. */
 export function applyInvitationCancelled(cache: Cache, circleId: number, memberId: number): void {
   setInviteeState(cache, circleId, memberId, 'none');
   patchLists(cache, 'circles.invited', (list, input) =>
-    Number(input.id) === circleId
-      ? withField(
-          list,
-          'pages',
-          mapItems(list.pages, (page) => {
-            const items = page.items.filter(({ member }) => member.id !== memberId);
-            return items.length === page.items.length ? page : { ...page, items };
-          }),
-        )
-      : list,
+    Number(input.id) === circleId ? withoutItems(list, ({ member }) => member.id === memberId) : list,
   );
 }
 

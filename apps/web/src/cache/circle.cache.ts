@@ -1,9 +1,10 @@
 import type { Query } from '@tanstack/react-query';
-import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
-import { mapItems, withField } from './entities/entity-mappers.ts';
+import { withField } from './entities/entity-mappers.ts';
 import { findEntity } from './entities/find-entity.ts';
+import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists, readLists, type TRPCKey } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
@@ -77,13 +78,7 @@ function countInvitation(cache: Cache, circleId: number): void {
 
 /** Shows everywhere that no invitation to a circle waits any more; `became` is null when it was declined or taken back. */
 function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null): void {
-  patchLists(cache, 'circles.invitations', (list) =>
-    withField(
-      list,
-      'pages',
-      mapItems(list.pages, (page) => withoutItems(page, ({ circle }) => circle.id === circleId)),
-    ),
-  );
+  patchLists(cache, 'circles.invitations', (list) => withoutItems(list, ({ circle }) => circle.id === circleId));
   patchEntities(cache, {
     circle: (cached) => (cached.id === circleId ? withField(cached, 'isInvited', false) : cached),
   });
@@ -166,37 +161,20 @@ function hasInvitation(cache: Cache, circleId: number): boolean {
   );
 }
 
-function itemsIn<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
+function itemsIn<Item>({ pages }: { pages: readonly { items: Item[] }[] }): Item[] {
   return pages.flatMap(({ items }) => items);
 }
 
 /** Those joined last come first. A list that is not loaded yet will contain it. */
 function addToOwn(cache: Cache, circle: Circle): void {
-  patchLists(cache, 'circles.list', (list, input) => {
-    const [first, ...others] = list.pages;
-    const isKnown = list.pages.some(({ items }) => items.some(({ id }) => id === circle.id));
-    if (input?.filter !== 'mine' || !first || isKnown) return list;
-    return { ...list, pages: [{ ...first, items: [circle, ...first.items] }, ...others] };
-  });
+  patchLists(cache, 'circles.list', (list, input) => (input?.filter === 'mine' ? withFirst(list, circle) : list));
   markListsOutOfDate(cache);
 }
 
 function removeFromLists(cache: Cache, circleId: number, isMeant: (filter: string | undefined) => boolean): void {
-  patchLists(cache, 'circles.list', (list, input) => {
-    if (!isMeant(input?.filter)) return list;
-    const remove = (page: CirclePage) => withoutItems(page, ({ id }) => id === circleId);
-    return withField(list, 'pages', mapItems(list.pages, remove));
-  });
-}
-
-interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
-
-/** Returns the same page when it contains none of them. */
-function withoutItems<Item>(page: Page<Item>, isRemoved: (item: Item) => boolean): Page<Item> {
-  return page.items.some(isRemoved) ? { ...page, items: page.items.filter((item) => !isRemoved(item)) } : page;
+  patchLists(cache, 'circles.list', (list, input) =>
+    isMeant(input?.filter) ? withoutItems(list, ({ id }) => id === circleId) : list,
+  );
 }
 
 /** Lists are fetched again when they are next opened; the one that is shown stays as it is. */

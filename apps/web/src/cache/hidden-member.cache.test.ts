@@ -1,11 +1,14 @@
+import { getQueryKey } from '@trpc/react-query';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
+import { sessionOf } from '../../test/support/match.ts';
 import { authorOf, memberOf } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { mockServer } from '../../test/support/server.ts';
 import { storyAuthorOf, storyOf } from '../../test/support/stories.ts';
-import { hideMember, quietMember } from './hidden-member.cache.ts';
+import { trpc } from '../lib/trpc.ts';
+import { hideMember, quietMember, refreshLists } from './hidden-member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 const ben = authorOf({ id: 7 });
@@ -57,6 +60,8 @@ beforeEach(() => {
   utils.members.get.setData({ id: 9 }, memberOf({ id: 9 }));
   utils.posts.get.setData({ id: 3 }, postOf({ id: 3, author: ben }));
   utils.stories.strip.setData(undefined, [storyAuthorOf({ author: ben }), storyAuthorOf({ author: cleo })]);
+  const sessions = listOf(sessionOf({ id: 5, user: ben }), sessionOf({ id: 6, user: cleo }));
+  utils.match.listSessions.setInfiniteData({ others: true }, sessions);
   utils.stories.listOfMember.setData({ memberId: 7 }, [storyOf({ author: ben })]);
 });
 
@@ -94,7 +99,16 @@ describe('quietMember', () => {
     expect(utils.stories.strip.getData()?.map(({ author }) => author.id)).toEqual([8]);
     expect(utils.stories.listOfMember.getData({ memberId: 7 })).toEqual([]);
     expect(idsIn(utils.comments.list.getInfiniteData({ id: 4 }))).toEqual([11]);
+    expect(idsIn(utils.match.listSessions.getInfiniteData({ others: true }))).toEqual([6]);
     expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([7, 9]);
     expect(utils.members.get.getData({ id: 7 })?.id).toBe(7);
+  });
+});
+
+describe('refreshLists', () => {
+  it('lets the sessions of a member who is no longer muted be fetched', () => {
+    refreshLists(cache);
+    const key = getQueryKey(trpc.match.listSessions, { others: true }, 'infinite');
+    expect(cache.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { OutputOf } from '@vibeline/core/rpc/procedure-map';
-import { type EntityMapper, mapItems, NO_CHANGES, withField } from './entities/entity-mappers.ts';
+import { type EntityMapper, NO_CHANGES } from './entities/entity-mappers.ts';
+import { without, withoutItems } from './entities/list-pages.ts';
 import { mapperOf, patchEntities } from './entities/patch-entities.ts';
 import { patchQuery } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
@@ -34,6 +35,7 @@ const QUIET_LISTS = [
   'notifications.list',
   'stories.strip',
   'stories.listOfMember',
+  'match.listSessions',
 ];
 
 /** Takes what a muted member writes out of the viewer's lists; their profile stays. */
@@ -55,6 +57,7 @@ export function refreshLists({ utils }: Cache): void {
     utils.members,
     utils.vibers,
     utils.stories,
+    utils.match.listSessions,
   ];
   for (const part of parts) void part.invalidate();
 }
@@ -104,20 +107,10 @@ function names(map: EntityMapper<unknown>, data: unknown, memberId: number): boo
 
 /** A list of pages, or one list, without the items that name the member. */
 function withoutMember(map: EntityMapper<unknown>, data: unknown, memberId: number): unknown {
-  if (Array.isArray(data)) return withoutItems(data, (item) => names(map, [item], memberId));
-  const list = data as InfiniteData<Page>;
-  const isNamed = (item: unknown) => names(map, { items: [item], nextCursor: null }, memberId);
-  return withField(
-    list,
-    'pages',
-    mapItems(list.pages, (page) => withField(page, 'items', withoutItems(page.items, isNamed))),
-  );
-}
-
-function withoutItems<Item>(items: Item[], isOut: (item: Item) => boolean): Item[] {
-  return items.some(isOut) ? items.filter((item) => !isOut(item)) : items;
+  if (Array.isArray(data)) return without(data, (item) => names(map, [item], memberId));
+  return withoutItems(data as InfiniteData<Page>, (item) => names(map, { items: [item], nextCursor: null }, memberId));
 }
 
 function withoutActivities(latest: OutputOf<'activities.latest'>, memberId: number) {
-  return withoutItems(latest, ({ actor, member }) => actor.id === memberId || member?.id === memberId);
+  return without(latest, ({ actor, member }) => actor.id === memberId || member?.id === memberId);
 }

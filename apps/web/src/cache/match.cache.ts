@@ -3,6 +3,7 @@ import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { findEntity } from './entities/find-entity.ts';
+import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
@@ -22,7 +23,7 @@ export function updateSession(cache: Cache, session: VibeSession): void {
 /** Shows a session that was just created at the top of the viewer's own. */
 export function addOwnSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
-  patchLists(cache, 'match.listOwnSessions', (list) => ({ ...list, pages: withFirst(list.pages, session) }));
+  patchLists(cache, 'match.listOwnSessions', (list) => withFirst(list, session));
 }
 
 /** Shows that the viewer has asked to join a session, as the server has just sent it. */
@@ -32,9 +33,7 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, {
     session: (session) => (session.id === match.session.id ? { ...session, myMatch: { id, status } } : session),
   });
-  patchLists(cache, 'match.listMatches', (list, { filter }) =>
-    filter === 'requests' ? list : { ...list, pages: withFirst(list.pages, match) },
-  );
+  patchLists(cache, 'match.listMatches', (list, { filter }) => (filter === 'requests' ? list : withFirst(list, match)));
 }
 
 /** Shows the viewer's answer to a request, as the server has just sent it: the request stays in its place. */
@@ -80,12 +79,6 @@ function updateMatch(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, { match: (cached) => (cached.id === match.id ? match : cached) });
 }
 
-function withFirst<Item extends { id: number }, Page extends { items: Item[] }>(pages: Page[], item: Item): Page[] {
-  const [first, ...rest] = pages;
-  const isKnown = pages.some(({ items }) => items.some(({ id }) => id === item.id));
-  return first && !isKnown ? [{ ...first, items: [item, ...first.items] }, ...rest] : pages;
-}
-
 /**
  * A session, or a match of it, has changed: what is cached of it is fetched once, and the matches that are shown. Lists of
  * sessions are fetched when they are next opened.
@@ -107,8 +100,5 @@ export async function refreshSession(cache: Cache, sessionId: number): Promise<v
 }
 
 function removeFromBrowsed(cache: Cache, sessionId: number): void {
-  patchLists(cache, 'match.listSessions', (list) => ({
-    ...list,
-    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== sessionId) })),
-  }));
+  patchLists(cache, 'match.listSessions', (list) => withoutItems(list, ({ id }) => id === sessionId));
 }

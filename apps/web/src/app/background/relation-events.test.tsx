@@ -7,9 +7,9 @@ import { ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
 import { RequestList } from '../../features/friends/requests/RequestList.tsx';
-import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { followServerEvents } from './follow-server-events.ts';
@@ -24,7 +24,7 @@ function Page() {
   const ana = trpc.members.get.useQuery({ id: 7 }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
-      <output>{useRequestCount()}</output>
+      <output>{useWaitingCounts().friendRequests}</output>
       {ana.data && <FriendButton member={ana.data} />}
       <RequestList />
     </>

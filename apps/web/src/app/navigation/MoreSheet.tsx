@@ -1,6 +1,7 @@
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './MoreSheet.module.css';
 import { destinationsIn } from './more-destinations.ts';
 import { useVibeScheme } from './use-vibe-scheme.ts';
-import { useWaitingCounts, WAITING_NOUNS } from './use-waiting-counts.ts';
+import { WAITING_NOUNS } from './waiting-nouns.ts';
 
 interface MoreSheetProps extends CurrentUser {
   unreadCount: number;

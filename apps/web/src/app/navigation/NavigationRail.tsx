@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { destinations as allDestinations } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
-import { useWaitingCounts, WAITING_NOUNS } from './use-waiting-counts.ts';
+import { WAITING_NOUNS } from './waiting-nouns.ts';
 
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {

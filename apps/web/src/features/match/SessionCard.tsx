@@ -1,11 +1,11 @@
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
-import type { Author } from '@vibeline/core/features/members/member.schema';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import { seatsText, statusLabels } from './match-labels.ts';
+import { Participants } from './Participants.tsx';
 import classes from './SessionCard.module.css';
 import { SessionFacts } from './SessionFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -17,25 +17,31 @@ interface SessionCardProps {
   isOwn?: boolean;
   /** What the viewer can do, beside the number of seats. */
   children: ReactNode;
+  ref?: Ref<HTMLLIElement>;
 }
 
-export function SessionCard({ session, isOwn = false, children }: SessionCardProps) {
+export function SessionCard({ session, isOwn = false, children, ref }: SessionCardProps) {
   const { status } = useSessionStatus(session);
   return (
-    <li className={classes.root} data-session={session.id} data-over={isOver(status)}>
+    <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <div className={classes.head}>
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} />
+        {/* All that are found are active. */}
+        {(isOwn || status !== 'active') && (
+          <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
+        )}
       </div>
       <p className={classes.text} dir="auto">
         {session.vibeContent}
       </p>
       <SessionFacts session={session} />
-      <Participants members={session.participants} />
-      <div className={classes.foot}>
-        <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
-        {children}
-      </div>
+      <Participants label="Takes part" members={session.participants} />
+      {(!isOver(status) || children) && (
+        <div className={classes.foot}>
+          <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
+          {children}
+        </div>
+      )}
     </li>
   );
 }
@@ -66,24 +72,5 @@ function Owner({ session }: Pick<SessionCardProps, 'session'>) {
         </span>
       </div>
     </>
-  );
-}
-
-/** Who takes part, as its owner and those who were accepted see. */
-function Participants({ members }: { members: Author[] }) {
-  if (members.length === 0) return null;
-  return (
-    <ul className={classes.participants} aria-label="Takes part">
-      {members.map((member) => (
-        <li key={member.id}>
-          <MemberLink member={member}>
-            <span className={classes.participant}>
-              <Avatar member={member} size={28} scheme="archive" isDecorative />
-              <MemberName member={member} />
-            </span>
-          </MemberLink>
-        </li>
-      ))}
-    </ul>
   );
 }

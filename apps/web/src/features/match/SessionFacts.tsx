@@ -6,8 +6,7 @@ import { endText } from './session-end.rules.ts';
 import { isOver, useSessionStatus } from './use-session-status.ts';
 
 interface SessionFactsProps {
-  session: Pick<VibeSession, 'category' | 'timePreference' | 'status' | 'endsAt'> &
-    Partial<Pick<VibeSession, 'location'>>;
+  session: Pick<VibeSession, 'category' | 'timePreference' | 'status' | 'endsAt' | 'location'>;
 }
 
 /** What it is about, when and where. */

@@ -1,5 +1,5 @@
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { InvitationList } from '../../features/circles/invitations/InvitationList.tsx';
-import { useInvitationCount } from '../../features/circles/invitations/use-invitations.ts';
 import { DiscoverCircles } from '../../features/circles/list/DiscoverCircles.tsx';
 import { OwnCircles } from '../../features/circles/list/OwnCircles.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -22,7 +22,7 @@ const TABS = [undefined, 'discover', 'invitations'] as const;
 
 export function CirclesPage({ tab }: CirclesSearch) {
   useDocumentTitle('Vibe Circles');
-  const invitationCount = useInvitationCount();
+  const { circleInvitations } = useWaitingCounts();
   const create = useHistoryOverlay('newCircle');
   return (
     <>
@@ -48,7 +48,7 @@ export function CirclesPage({ tab }: CirclesSearch) {
             value,
             label: labels[value ?? 'mine'],
             link: { to: paths.circles, search: value ? { tab: value } : {} },
-            badge: value === 'invitations' && <CountBadge count={invitationCount} noun="waiting" isUrgent />,
+            badge: value === 'invitations' && <CountBadge count={circleInvitations} noun="waiting" isUrgent />,
           }))}
           selected={tab}
         >

@@ -1,10 +1,10 @@
 import { IconStar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { FriendList } from '../../features/friends/FriendList.tsx';
 import { RequestList } from '../../features/friends/requests/RequestList.tsx';
 import { SentRequestList } from '../../features/friends/requests/SentRequestList.tsx';
-import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { SuggestionList } from '../../features/friends/suggestions/SuggestionList.tsx';
 import { ThemeBanner } from '../../features/themes/ThemeBanner.tsx';
 import { ThemeMenu } from '../../features/themes/ThemeMenu.tsx';
@@ -24,7 +24,7 @@ const TABS = [undefined, 'requests', 'suggestions'] as const;
 export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
   useDocumentTitle('Friends');
   const navigate = useNavigate();
-  const requestCount = useRequestCount();
+  const { friendRequests } = useWaitingCounts();
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   // Only friends are searched: the other tabs are left for what is found.
   const find = (text: string) =>
@@ -54,7 +54,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
           value,
           label: labels[value ?? 'friends'],
           link: { to: paths.friends, search: value ? { tab: value } : {} },
-          badge: value === 'requests' && <CountBadge count={requestCount} noun="waiting" isUrgent />,
+          badge: value === 'requests' && <CountBadge count={friendRequests} noun="waiting" isUrgent />,
         }))}
         selected={tab}
       >

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { SessionBrowser } from '../../features/match/browsing/SessionBrowser.tsx';
 import { SessionForm } from '../../features/match/creating/SessionForm.tsx';
 import { MatchLists } from '../../features/match/matches/MatchLists.tsx';
 import { OwnSessions } from '../../features/match/sessions/OwnSessions.tsx';
-import { useMatchRequestCount } from '../../features/match/use-match-request-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneOf } from '../../lib/search-params.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -25,7 +25,7 @@ const TABS = [undefined, 'create', 'matches', 'sessions'] as const;
 export function MatchPage({ tab, category, time }: MatchSearch) {
   useDocumentTitle('VibeMatch');
   const navigate = useNavigate();
-  const requestCount = useMatchRequestCount();
+  const { matchRequests } = useWaitingCounts();
   const show = (search: MatchSearch) => navigate({ to: paths.match, search, replace: true, resetScroll: false });
   const showCreated = async () => {
     await show({ tab: 'sessions' });
@@ -42,7 +42,7 @@ export function MatchPage({ tab, category, time }: MatchSearch) {
           value,
           label: labels[value ?? 'browse'],
           link: { to: paths.match, search: value ? { tab: value } : {} },
-          badge: value === 'matches' && <CountBadge count={requestCount} noun="waiting" isUrgent />,
+          badge: value === 'matches' && <CountBadge count={matchRequests} noun="waiting" isUrgent />,
         }))}
         selected={tab}
       >

@@ -46,11 +46,13 @@ describe('the sessions of others', () => {
     });
     await renderWithRouter(<MatchPage />);
     const first = await card('Film night with popcorn');
-    for (const text of ['Movies', 'Lisbon', '2 seats left', 'Active', 'Ben Hartley']) {
+    for (const text of ['Movies', 'Lisbon', '2 seats left', 'Ben Hartley']) {
       expect(first.getByText(text)).toBeTruthy();
     }
     expect(first.getByText(/^Flexible/).textContent).toMatch(/^Flexible, until .* tomorrow$/);
     expect((await card('A run')).getByText('1 seat left')).toBeTruthy();
+    expect(first.queryByText('Active')).toBeNull();
+    expect(first.getByRole('button', { name: /^Request match/ }).dataset['variant']).toBe('default');
   });
 
   it('are asked for by the filters of the address, without one’s own', async () => {
@@ -107,7 +109,7 @@ describe('the sessions of others', () => {
     serve({ 'match.listSessions': () => pageOf(session) });
     await renderWithRouter(<MatchPage />);
     const shown = await card(session.vibeContent);
-    expect(shown.getByText('Active')).toBeTruthy();
+    expect(shown.getByRole('button', { name: /^Request match/ })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(91_000));
     expect(await shown.findByText('Ended')).toBeTruthy();
     expect(shown.queryByRole('button')).toBeNull();
@@ -220,10 +222,58 @@ describe('the matches', () => {
     serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf(full, over) : pageOf(full, over)) });
     await renderWithRouter(<MatchPage tab="matches" />);
     expect(await screen.findByText('This session is full.')).toBeTruthy();
-    expect(screen.getByText('This session was cancelled.')).toBeTruthy();
+    expect(screen.getByText('Cancelled')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Decline Ben Hartley',
     ]);
+  });
+});
+
+describe('a match that was accepted', () => {
+  const [cleo, eva] = [authorOf({ id: 8, name: 'Cleo' }), authorOf({ id: 9, name: 'Eva' })];
+  const session = sessionOf({ status: 'full', seatsLeft: 0, user: cleo });
+  const accepted = matchOf({ user1: authorOf(ownUser), user2: cleo, status: 'accepted' }, session);
+
+  it('says where the session is and its whole text, and not that it is full', async () => {
+    serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted)) });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    const shown = await card(session.vibeContent);
+    expect(shown.getByText('Lisbon')).toBeTruthy();
+    expect(shown.getByText(session.vibeContent).dataset['whole']).toBe('true');
+    expect(shown.queryByText('This session is full.')).toBeNull();
+  });
+
+  it('says quietly above all that its session is over', async () => {
+    const cancelled = sessionOf({ id: 6, vibeContent: 'A run', status: 'cancelled' });
+    const ended = { ...accepted, id: 10, session: cancelled };
+    serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted, ended)) });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    expect((await card(session.vibeContent)).getByText('Accepted').dataset['strong']).toBe('true');
+    const over = await card('A run');
+    expect(over.getByText('Cancelled').dataset['strong']).toBe('false');
+    expect(over.queryByText('Accepted')).toBeNull();
+    expect(over.queryByText('This session was cancelled.')).toBeNull();
+  });
+
+  it('shows who else takes part when that is asked for', async () => {
+    let participants = [authorOf(ownUser)];
+    serve({
+      'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted)),
+      'match.getSession': () => ({ ...session, participants }),
+    });
+    const first = await renderWithRouter(<MatchPage tab="matches" />);
+    await press('Who else takes part');
+    expect(await screen.findByText('Nobody else yet.')).toBeTruthy();
+    first.unmount();
+    participants = [authorOf(ownUser), eva];
+    await renderWithRouter(<MatchPage tab="matches" />);
+    expect(sent('match.getSession')).toHaveLength(1);
+    await press('Who else takes part');
+    const others = within(await screen.findByRole('list', { name: 'Also takes part' }));
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Eva']);
+    expect(sent('match.getSession')).toEqual([{ id: 5 }, { id: 5 }]);
+    await press('Who else takes part');
+    expect(screen.queryByRole('list', { name: 'Also takes part' })).toBeNull();
   });
 });
 
@@ -237,15 +287,17 @@ describe('the viewer’s sessions', () => {
     await renderWithRouter(<MatchPage tab="sessions" />);
     const shown = await card(session.vibeContent);
     expect(within(shown.getByRole('list', { name: 'Takes part' })).getByText('Ben Hartley')).toBeTruthy();
-    expect(shown.getByRole('link', { name: '1 request waits' })).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Show 1 request' })).toBeTruthy();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel session' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }));
     expect(question.getByText(/^The member who takes part and the member who asked to join can see/)).toBeTruthy();
+    expect(question.getByRole('button', { name: 'Keep session' })).toBe(document.activeElement);
     await userEvent.click(question.getByRole('button', { name: 'Cancel session' }));
     await waitFor(() => expect(readToast()?.title).toBe('Session cancelled'));
     expect(shown.getByText('Cancelled')).toBeTruthy();
     expect(shown.queryByRole('button')).toBeNull();
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(shown.getByText('Cancelled')));
     expect(sent('match.cancelSession')).toEqual([{ id: 5 }]);
   });
 });

@@ -7,19 +7,24 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** Where what is confirmed is itself called to cancel. */
+  cancelLabel?: string;
   isPending?: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** Where the focus returns to if what opened it may be gone. */
+  findFocusTarget?: () => HTMLElement | null;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isPending = false, onClose, onConfirm } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
+  const { onClose, onConfirm, findFocusTarget } = props;
   return (
-    <Dialog isInHistory={false} onClose={onClose} size={440} title={title}>
+    <Dialog isInHistory={false} onClose={onClose} size={440} title={title} findFocusTarget={findFocusTarget}>
       <p className={classes.text}>{children}</p>
       <div className={classes.actions} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button data-danger loading={isPending} onClick={onConfirm}>
           {confirmLabel}

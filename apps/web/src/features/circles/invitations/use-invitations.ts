@@ -21,10 +21,3 @@ export function useInvitations() {
   );
   return { list, query, invitations: itemsOf(query.data) };
 }
-
-/** How many wait, as the event stream has last said; 0 for visitors and until then. */
-export function useInvitationCount(): number {
-  const { user } = useCurrentUser();
-  const { data } = trpc.events.counters.useQuery(undefined, { enabled: false });
-  return (user && data?.circleInvitations) ?? 0;
-}

@@ -63,7 +63,7 @@ function Person({ label, member }: { label: string; member: Author }) {
       <span className={classes.label}>{label}</span>
       <MemberName member={member} />
       <span className={classes.vibe} data-band={vibeBand(member.vibeScore, 'list')}>
-        {member.vibeScore}%<span className="visually-hidden"> vibe</span>
+        {member.vibeScore}% vibe
       </span>
     </div>
   );

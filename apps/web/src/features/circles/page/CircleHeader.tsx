@@ -59,7 +59,7 @@ function Owner({ owner }: Pick<Circle, 'owner'>) {
         <MemberName member={owner} />
       </MemberLink>
       <span className={classes.vibe} data-band={vibeBand(owner.vibeScore, 'list')}>
-        {owner.vibeScore}%<span className="visually-hidden"> vibe</span>
+        {owner.vibeScore}% vibe
       </span>
     </div>
   );

@@ -29,7 +29,7 @@ export function RequestButton({ session }: { session: VibeSession }) {
         </span>
       )}
       {shown === null && status === 'active' && (
-        <Button ref={noteFocus} aria-label={`Request match with ${user.name}`} onClick={request}>
+        <Button ref={noteFocus} variant="default" aria-label={`Request match with ${user.name}`} onClick={request}>
           Request match
         </Button>
       )}

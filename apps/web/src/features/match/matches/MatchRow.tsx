@@ -3,12 +3,13 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
-import { closedTexts, matchLabels } from '../match-labels.ts';
+import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
 import { SessionFacts } from '../SessionFacts.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
 import classes from './MatchRow.module.css';
+import { OtherParticipants } from './OtherParticipants.tsx';
 
 interface MatchRowProps {
   match: VibeMatch;
@@ -24,8 +25,10 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
   const { status: sessionStatus } = useSessionStatus(session);
   const isMine = user2.id === viewerId;
   const other = isMine ? user1 : user2;
-  const closed = sessionStatus === 'active' ? null : closedTexts[sessionStatus];
+  const isAccepted = status === 'accepted';
   const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
+  // The badge says that it is over.
+  const isClosedTold = isOver(sessionStatus) ? canAnswer : status === 'pending';
   return (
     <li className={classes.root} data-match={id} data-over={isOver(sessionStatus)}>
       <MemberLink member={other} isDecorative>
@@ -36,18 +39,25 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
           <p className={classes.title}>
             <MatchTitle status={status} isMine={isMine} other={other} />
           </p>
-          {!canAnswer && <StatusBadge label={matchLabels[status]} isStrong={status === 'accepted'} />}
+          {!canAnswer && (
+            <StatusBadge
+              label={isOver(sessionStatus) ? statusLabels[sessionStatus] : matchLabels[status]}
+              isStrong={isAccepted && !isOver(sessionStatus)}
+            />
+          )}
         </div>
-        <p className={classes.text} dir="auto">
+        {/* Who has asked cannot read it anywhere else once it is full. */}
+        <p className={classes.text} data-whole={isAccepted || !isMine} dir="auto">
           {session.vibeContent}
         </p>
         <SessionFacts session={session} />
-        {closed && <p className={classes.closed}>{closed}</p>}
+        {isClosedTold && sessionStatus !== 'active' && <p className={classes.closed}>{closedTexts[sessionStatus]}</p>}
+        {isAccepted && <OtherParticipants match={match} />}
         {canAnswer && (
           <AnswerMatch
             match={{ id, status, sessionId: session.id }}
             member={user1}
-            canAccept={closed === null}
+            canAccept={sessionStatus === 'active'}
             {...(onAnswer && { onAnswer })}
           />
         )}

@@ -6,11 +6,12 @@ interface CancelSessionDialogProps {
   isPending: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  findFocusTarget: () => HTMLElement | null;
 }
 
 export function CancelSessionDialog({ session, ...dialog }: CancelSessionDialogProps) {
   return (
-    <ConfirmDialog title="Cancel this session?" confirmLabel="Cancel session" {...dialog}>
+    <ConfirmDialog title="Cancel this session?" confirmLabel="Cancel session" cancelLabel="Keep session" {...dialog}>
       {whoIsTold(session)} It cannot be opened again.
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ import classes from './OwnSessions.module.css';
 export function OwnSession({ session }: { session: VibeSession }) {
   const { id, requestCount } = session;
   const cache = useCache();
-  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const { root, noteFocus } = useFocusOfRemoved<HTMLLIElement>();
   const [isAsking, setAsking] = useState(false);
   const { status } = useSessionStatus(session);
   const cancel = trpc.match.cancelSession.useMutation({
@@ -30,31 +30,44 @@ export function OwnSession({ session }: { session: VibeSession }) {
     onSettled: () => setAsking(false),
   });
   return (
-    <SessionCard session={session} isOwn>
-      <div ref={root} className={classes.actions}>
-        {!isOver(status) && requestCount > 0 && (
-          <Link ref={noteFocus} to={paths.match} search={{ tab: 'matches' }} {...buttonLook({ variant: 'default' })}>
-            {requestCount === 1 ? '1 request waits' : `${requestCount} requests wait`}
-          </Link>
+    <>
+      <SessionCard session={session} isOwn ref={root}>
+        {!isOver(status) && (
+          <div className={classes.actions}>
+            {requestCount > 0 && (
+              <Link
+                ref={noteFocus}
+                to={paths.match}
+                search={{ tab: 'matches' }}
+                {...buttonLook({ variant: 'default' })}
+              >
+                {requestCount === 1 ? 'Show 1 request' : `Show ${requestCount} requests`}
+              </Link>
+            )}
+            <Button
+              ref={noteFocus}
+              variant="subtle"
+              className={classes.cancel}
+              data-danger
+              onClick={() => setAsking(true)}
+            >
+              Cancel session
+            </Button>
+          </div>
         )}
-        {isOver(status) ? (
-          <span tabIndex={-1} className="visually-hidden">
-            No longer open
-          </span>
-        ) : (
-          <Button ref={noteFocus} variant="subtle" data-danger onClick={() => setAsking(true)}>
-            Cancel session
-          </Button>
-        )}
-      </div>
+      </SessionCard>
       {isAsking && (
         <CancelSessionDialog
           session={session}
           isPending={cancel.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => cancel.mutate({ id })}
+          // The badge, when there is no button any more.
+          findFocusTarget={() =>
+            root.current?.querySelector('button') ?? root.current?.querySelector('[tabindex]') ?? null
+          }
         />
       )}
-    </SessionCard>
+    </>
   );
 }

@@ -1,14 +1,8 @@
 import type { Counters } from '@vibeline/core/features/events/event.schema';
-import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCurrentUser } from './use-current-user.ts';
 
-type WaitingCounts = Omit<Counters, 'unreadNotifications'>;
-
-export const WAITING_NOUNS: Record<keyof WaitingCounts, string> = {
-  friendRequests: 'requests',
-  circleInvitations: 'invitations',
-  matchRequests: 'requests',
-};
+export type WaitingCounts = Omit<Counters, 'unreadNotifications'>;
 
 const NONE: WaitingCounts = { friendRequests: 0, circleInvitations: 0, matchRequests: 0 };
 

@@ -1,0 +1,33 @@
+import { mapItems, withField } from './entity-mappers.ts';
+
+interface List<Item> {
+  pages: { items: Item[]; nextCursor: string | null }[];
+}
+
+/** With the item first, unless it is in the list, or none of the list is loaded. */
+export function withFirst<Item extends { id: number }, Pages extends List<Item>>(
+  list: Pages & List<Item>,
+  item: Item,
+): Pages {
+  const [first, ...others] = list.pages;
+  const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === item.id));
+  if (!first || isListed) return list;
+  return { ...list, pages: [{ ...first, items: [item, ...first.items] }, ...others] };
+}
+
+/** The same list when it contains none of them. */
+export function withoutItems<Item, Pages extends List<Item>>(
+  list: Pages & List<Item>,
+  isRemoved: (item: Item) => boolean,
+): Pages {
+  return withField(
+    list,
+    'pages',
+    mapItems(list.pages, (page) => withField(page, 'items', without(page.items, isRemoved))),
+  );
+}
+
+/** The same items when none of them is removed. */
+export function without<Item>(items: Item[], isRemoved: (item: Item) => boolean): Item[] {
+  return items.some(isRemoved) ? items.filter((item) => !isRemoved(item)) : items;
+}

@@ -1,0 +1,47 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { useId, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { Participants } from '../Participants.tsx';
+import classes from './OtherParticipants.module.css';
+
+/** A button that shows who takes part in the session of an accepted match besides the two whom the match names. */
+export function OtherParticipants({ match }: { match: VibeMatch }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const query = trpc.match.getSession.useQuery({ id: match.session.id }, { enabled: isOpen });
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Who else takes part
+        <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <ItemStates
+            query={query}
+            loadingLabel="Loading who takes part"
+            skeleton={<p className={classes.note}>Loading…</p>}
+            failure="Who takes part could not be loaded."
+          >
+            {(session) => <Others session={session} match={match} />}
+          </ItemStates>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Others({ session: { participants }, match: { user1, user2 } }: { session: VibeSession; match: VibeMatch }) {
+  const others = participants.filter(({ id }) => id !== user1.id && id !== user2.id);
+  if (others.length === 0) return <p className={classes.note}>Nobody else yet.</p>;
+  return <Participants label="Also takes part" members={others} />;
+}
