@@ -229,12 +229,12 @@ describe('a session', () => {
 
 describe('a request', () => {
   it('is made once, and the owner is told', async () => {
-    const { id } = await createSession(app, ana);
+    const { id } = await createSession(app, ana, { location: 'Porto' });
     const first = await ask(ben, id);
     expect(first.status).toBe(201);
     expect(first.json).toMatchObject({
       status: 'pending',
-      session: { id, category: 'outdoor', vibeContent: 'Climb a hill', status: 'active' },
+      session: { id, category: 'outdoor', vibeContent: 'Climb a hill', location: 'Porto', status: 'active' },
       user1: { id: ben.id, relation: null },
       user2: { id: ana.id },
     });
@@ -326,6 +326,16 @@ describe('an answer', () => {
     expect((await answer(ana, id, 'declined')).json.status).toBe('declined');
     expect(await told(ana)).toEqual([['match_request', id, 1]]);
   });
+});
+
+it('an accepted match has the place and the whole text of its session', async () => {
+  const vibeContent = `${'long '.repeat(90)}end`;
+  const session = await createSession(app, ana, { vibeContent, location: 'Porto, near the river' });
+  await answer(ana, await requestMatch(app, ben, session), 'accepted');
+  for (const member of [ana, ben]) {
+    const [match] = await get('/matches/my', member);
+    expect(match).toMatchObject({ status: 'accepted', session: { vibeContent, location: 'Porto, near the river' } });
+  }
 });
 
 describe('a block', () => {

@@ -24,11 +24,11 @@ export function sessionOf(fields: Partial<VibeSession> = {}): VibeSession {
 
 /** A request of `user1`, Ben unless the fields say otherwise, to join a session of the viewer. */
 export function matchOf(fields: Partial<VibeMatch> = {}, session: VibeSession = sessionOf()): VibeMatch {
-  const { id, category, vibeContent, status, timePreference, endsAt } = session;
+  const { id, category, vibeContent, location, status, timePreference, endsAt } = session;
   return {
     id: 9,
     status: 'pending',
-    session: { id, category, vibeContent, status, timePreference, endsAt },
+    session: { id, category, vibeContent, location, status, timePreference, endsAt },
     user1: authorOf(),
     user2: authorOf(ownUser),
     createdAt: '2026-03-01T12:00:00.000Z',

@@ -55,6 +55,7 @@ export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch 
       id: row.session_id,
       category: row.category,
       vibeContent: row.vibe_content,
+      location: row.location,
       status: sessionStatus(stateOf(row), now),
       timePreference: row.time_preference,
       endsAt: new Date(row.ends_at).toISOString(),

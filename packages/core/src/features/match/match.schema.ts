@@ -144,7 +144,15 @@ export const match = z
     id: id.describe('The match’s id.'),
     status: matchStatus.describe('`pending`: it waits for the answer of `user2`.'),
     session: session
-      .pick({ id: true, category: true, vibeContent: true, status: true, timePreference: true, endsAt: true })
+      .pick({
+        id: true,
+        category: true,
+        vibeContent: true,
+        location: true,
+        status: true,
+        timePreference: true,
+        endsAt: true,
+      })
       .meta({ id: 'MatchedVibeSession', description: 'What one needs to know of a session that a match is about.' })
       .describe('The session it is about.'),
     user1: author.describe('Who asked to join.'),
