@@ -190,6 +190,13 @@ describe('a session', () => {
       expect((await send('GET', `/sessions/${id}`, ben)).status).toBe(200);
       expect(refusal(await send('GET', `/sessions/${id}`, cara))).toEqual([404, 'Session not found']);
       expect(refusal(await send('POST', `/sessions/${id}/cancel`, cara))).toEqual([404, 'Session not found']);
+      const absent = await ask(cara, 987_654);
+      for (const target of [ana, ben]) {
+        const reply = await ask(cara, id, target.id);
+        expect([reply.status, reply.text]).toEqual([404, absent.text]);
+      }
+      const again = await ask(ben, id);
+      expect([again.status, again.json.status]).toEqual([200, 'pending']);
     }
   });
 
@@ -322,7 +329,6 @@ describe('an answer', () => {
     else await send('POST', `/sessions/${session.id}/cancel`, ana);
     const message = end === 'over' ? 'This session has ended' : 'This session was cancelled';
     expect(refusal(await answer(ana, id, 'accepted'))).toEqual([409, message]);
-    expect(refusal(await ask(cara, session.id))).toEqual([409, message]);
     expect((await answer(ana, id, 'declined')).json.status).toBe('declined');
     expect(await told(ana)).toEqual([['match_request', id, 1]]);
   });

@@ -26,7 +26,7 @@ import { findTimeZone } from '../settings/setting.queries.ts';
 import { listActiveSessions } from './active-sessions.queries.ts';
 import { answerMatch } from './answer-match.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
-import { stateOf } from './match.view.ts';
+import { isThere, stateOf } from './match.view.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
 import { requestMatch } from './request-match.ts';
 import { sessionEnd } from './session-end.ts';
@@ -115,12 +115,6 @@ async function listMatchPage(
 interface Reader {
   viewerId: number;
   now: number;
-}
-
-/** One that is over or cancelled exists for its owner and who asked to join it. */
-function isThere(row: SessionRow, { viewerId, now }: Reader): boolean {
-  const status = sessionStatus(stateOf(row), now);
-  return status === 'active' || status === 'full' || row.owner_id === viewerId || row.match_id !== null;
 }
 
 async function getRow(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<SessionRow> {

@@ -38,8 +38,8 @@ export interface MatchService {
   listMatches(viewer: Viewer, input: ListMatchesInput): Promise<MatchPage>;
 
   /**
-   * Once a member and session; again, it returns the same. Throws `not_found/session_not_found`, `invalid/own_session`,
-   * `invalid/invalid_match`, and `conflict` with `session_full`, `session_ended` or `session_cancelled`.
+   * Once a member and session; again, it returns the same, also when the session is over. Throws
+   * `not_found/session_not_found` as `getSession`, `invalid/own_session`, `invalid/invalid_match`, `conflict/session_full`.
    */
   request(viewer: Viewer, input: RequestMatchInput): Promise<RequestedMatch>;
 
