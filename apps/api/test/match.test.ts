@@ -141,6 +141,18 @@ describe('active sessions', () => {
     expect(seen).toEqual(created.toReversed());
   });
 
+  it('have cursors for the same filters alone', async () => {
+    for (let index = 0; index < 2; index += 1) await createSession(app, ben);
+    const input = { limit: 1, others: true, category: 'outdoor', timePreference: 'flexible' } as const;
+    const listFor = (changes: object) => app.services.match.listSessions(asViewer(ana), { ...input, ...changes });
+    const { nextCursor: cursor } = await listFor({});
+    expect((await listFor({ cursor })).items).toHaveLength(1);
+    const others = [{ category: undefined }, { category: 'food' }, { timePreference: 'now' }, { others: false }];
+    for (const changes of others) {
+      await expect(listFor({ ...changes, cursor })).rejects.toMatchObject({ reason: 'invalid_cursor' });
+    }
+  });
+
   it('are without full, cancelled and ended ones', async () => {
     const full = await createSession(app, ana);
     await answer(ana, await requestMatch(app, ben, full), 'accepted');

@@ -95,7 +95,7 @@ export const matchRows: RestRow[] = [
     operationId: 'answerVibeMatch',
     summary: 'Answer a request to join your session',
     description:
-      'Accepting gives the member a seat, and they are told; nobody is told of a decline. The same answer again changes nothing.',
+      'Accepting gives the member a seat, and they are told; nobody is told of a decline, which is possible also when the session is full or over. The same answer again changes nothing.',
     refusals: [matchNotFound(), notInvitedMember(), matchAnswered(), ...closed],
     response: matchItem,
   }),

@@ -82,7 +82,7 @@ async function listPage(
   viewerId: number,
   { category, timePreference, others, limit, cursor }: ListSessionsInput,
 ): Promise<SessionPage> {
-  const scope = { list: 'match.sessions', viewerId };
+  const scope = { list: `match.sessions.${category ?? ''}.${timePreference ?? ''}.${others}`, viewerId };
   const now = readClock();
   const before = await readPairCursor(db, scope, cursor);
   const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
