@@ -18,12 +18,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { cursorOf, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceSession } from '../../events/announce.ts';
+import { announceVibeSession } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
-import { listActiveSessions } from './active-sessions.queries.ts';
+import { listActiveVibeSessions } from './active-sessions.queries.ts';
 import { answerMatch } from './answer-match.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
@@ -86,7 +86,7 @@ async function listPage(
   const now = readClock();
   const before = await readPairCursor(db, scope, cursor);
   const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
-  const { rows, examinedTo } = await listActiveSessions(db, { viewerId, ...filters, now, before, limit });
+  const { rows, examinedTo } = await listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = await cursorOf(db, scope, {
@@ -149,7 +149,7 @@ async function createSession(
     created_at: now,
     ends_at: sessionEnd(timePreference, await findTimeZone(trx, viewer.id), now),
   });
-  announceSession({ trx, events }, id);
+  announceVibeSession({ trx, events }, id);
   return getSession(trx, { viewerId: viewer.id, now }, id);
 }
 
@@ -170,7 +170,7 @@ async function cancelSession(
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });
-    announceSession({ trx, events }, sessionId);
+    announceVibeSession({ trx, events }, sessionId);
   }
   return getSession(trx, reader, sessionId);
 }

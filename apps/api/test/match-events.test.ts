@@ -46,3 +46,17 @@ it('a request, its answer and the end of the session change the counters of the 
   await count(0, 0);
   expect([lastCounters(ofGuest), lastCounters(ofMuted)]).toEqual([undefined, undefined]);
 });
+
+it('who owns a session or asked to join it is told of its changes, and nobody else', async () => {
+  const [owner, guest, other] = (await newMembers(app, 3)) as [TestMember, TestMember, TestMember];
+  const session = await createSession(app, owner);
+  const [ofOwner, ofGuest, ofOther] = [await open(owner), await open(guest), await open(other)];
+  const changes = ({ events }: TestStream) => events.filter((event) => event.type === 'vibeSession');
+  const id = await requestMatch(app, guest, session);
+  const change = { type: 'vibeSession', vibeSessionId: session.id };
+  await expect.poll(() => changes(ofOwner)).toEqual([change]);
+  await expect.poll(() => changes(ofGuest)).toEqual([change]);
+  await app.services.match.answer(asViewer(owner), { id, status: 'declined' });
+  await expect.poll(() => changes(ofGuest), { timeout: 5_000 }).toEqual([change, change]);
+  expect(changes(ofOther)).toEqual([]);
+});
