@@ -15,7 +15,7 @@ import type {
 } from '@vibeline/core/features/match/match.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
+import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { announceVibeSession } from '../../events/announce.ts';
@@ -86,17 +86,14 @@ async function listPage(
   const now = readClock();
   const before = await readPairCursor(db, scope, cursor);
   const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
-  const { rows, examinedTo } = await listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.created_at, last.id],
-    examinedTo: examinedTo && [...examinedTo],
+  const found = await listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
+  const keyOf = (row: (typeof found.rows)[number]) => [row.created_at, row.id] as const;
+  return toKeyPage(db, scope, { ...found, limit, keyOf }, async (shown) => {
+    const ids = shown.map(({ id }) => id);
+    const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
+    const sessions = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return viewSessions(db, { viewerId, now }, sessions);
   });
-  const ids = shown.map(({ id }) => id);
-  const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
-  const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  return { items: await viewSessions(db, { viewerId, now }, found), nextCursor };
 }
 
 async function listMatchPage(
