@@ -1,3 +1,4 @@
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { newMembers } from './support/circles.ts';
@@ -42,6 +43,25 @@ it('tells the owner who asks, and the one who asked of the answer yes', async ()
   expect(await noticesOf(guest)).toEqual([
     { type: 'match_accepted', by: owner.id, id, sessionId, isRead: false, status: 'accepted', isOpen: false },
   ]);
+});
+
+it('says which session it is about, by the beginning of its text', async () => {
+  const excerptsOf = async (who: TestMember) =>
+    (await app.call('GET', '/api/notifications', who)).json.notifications.map(({ excerpt }: any) => excerpt);
+  const vibeContent = `Read\naloud ${'and on '.repeat(40)}`.trim();
+  const session = { vibeContent, category: 'social', location: null, timePreference: 'now' } as const;
+  const long = await app.services.match.createSession(asViewer(owner), { ...session, maxParticipants: 2 });
+  await answer(await ask(), 'accepted');
+  const target = { sessionId: long.id, targetUserId: owner.id };
+  const { match } = await app.services.match.request(asViewer(guest), target);
+  const [excerpt, other] = await excerptsOf(owner);
+  expect(excerpt).toMatch(/^Read aloud and on .*…$/);
+  expect([excerpt.length, other]).toEqual([EXCERPT_MAX, 'A film']);
+  expect(await excerptsOf(guest)).toEqual(['A film']);
+  // Also of one that is over.
+  await answer(match.id, 'declined');
+  await app.services.match.cancelSession(asViewer(owner), sessionId);
+  expect(await excerptsOf(owner)).toEqual([excerpt, 'A film']);
 });
 
 it('tells nobody of the answer no', async () => {

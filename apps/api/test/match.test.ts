@@ -141,6 +141,18 @@ describe('active sessions', () => {
     expect(seen).toEqual(created.toReversed());
   });
 
+  it('have cursors for the same filters alone', async () => {
+    for (let index = 0; index < 2; index += 1) await createSession(app, ben);
+    const input = { limit: 1, others: true, category: 'outdoor', timePreference: 'flexible' } as const;
+    const listFor = (changes: object) => app.services.match.listSessions(asViewer(ana), { ...input, ...changes });
+    const { nextCursor: cursor } = await listFor({});
+    expect((await listFor({ cursor })).items).toHaveLength(1);
+    const others = [{ category: undefined }, { category: 'food' }, { timePreference: 'now' }, { others: false }];
+    for (const changes of others) {
+      await expect(listFor({ ...changes, cursor })).rejects.toMatchObject({ reason: 'invalid_cursor' });
+    }
+  });
+
   it('are without full, cancelled and ended ones', async () => {
     const full = await createSession(app, ana);
     await answer(ana, await requestMatch(app, ben, full), 'accepted');
@@ -190,6 +202,13 @@ describe('a session', () => {
       expect((await send('GET', `/sessions/${id}`, ben)).status).toBe(200);
       expect(refusal(await send('GET', `/sessions/${id}`, cara))).toEqual([404, 'Session not found']);
       expect(refusal(await send('POST', `/sessions/${id}/cancel`, cara))).toEqual([404, 'Session not found']);
+      const absent = await ask(cara, 987_654);
+      for (const target of [ana, ben]) {
+        const reply = await ask(cara, id, target.id);
+        expect([reply.status, reply.text]).toEqual([404, absent.text]);
+      }
+      const again = await ask(ben, id);
+      expect([again.status, again.json.status]).toEqual([200, 'pending']);
     }
   });
 
@@ -229,12 +248,12 @@ describe('a session', () => {
 
 describe('a request', () => {
   it('is made once, and the owner is told', async () => {
-    const { id } = await createSession(app, ana);
+    const { id } = await createSession(app, ana, { location: 'Porto' });
     const first = await ask(ben, id);
     expect(first.status).toBe(201);
     expect(first.json).toMatchObject({
       status: 'pending',
-      session: { id, category: 'outdoor', vibeContent: 'Climb a hill', status: 'active' },
+      session: { id, category: 'outdoor', vibeContent: 'Climb a hill', location: 'Porto', status: 'active' },
       user1: { id: ben.id, relation: null },
       user2: { id: ana.id },
     });
@@ -322,10 +341,19 @@ describe('an answer', () => {
     else await send('POST', `/sessions/${session.id}/cancel`, ana);
     const message = end === 'over' ? 'This session has ended' : 'This session was cancelled';
     expect(refusal(await answer(ana, id, 'accepted'))).toEqual([409, message]);
-    expect(refusal(await ask(cara, session.id))).toEqual([409, message]);
     expect((await answer(ana, id, 'declined')).json.status).toBe('declined');
     expect(await told(ana)).toEqual([['match_request', id, 1]]);
   });
+});
+
+it('an accepted match has the place and the whole text of its session', async () => {
+  const vibeContent = `${'long '.repeat(90)}end`;
+  const session = await createSession(app, ana, { vibeContent, location: 'Porto, near the river' });
+  await answer(ana, await requestMatch(app, ben, session), 'accepted');
+  for (const member of [ana, ben]) {
+    const [match] = await get('/matches/my', member);
+    expect(match).toMatchObject({ status: 'accepted', session: { vibeContent, location: 'Porto, near the river' } });
+  }
 });
 
 describe('a block', () => {

@@ -97,16 +97,27 @@ export async function readPairCursor(
   return [first, id];
 }
 
+interface KeyRows<Row> {
+  rows: readonly Row[];
+  limit: number;
+  keyOf: (row: Row) => PairKey;
+  /** The last row examined, when there are too few rows and there may be more after it. */
+  examinedTo?: PairKey | null;
+}
+
 /** As `toPage`, for a list that is ordered by two numbers; `view` gets all rows of the page at once. */
 export async function toKeyPage<Row, Item>(
   db: Kysely<Database>,
   scope: ListScope,
-  { rows, limit, keyOf }: { rows: readonly Row[]; limit: number; keyOf: (row: Row) => PairKey },
+  { rows, limit, keyOf, examinedTo = null }: KeyRows<Row>,
   view: (shown: Row[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, { last: last && [...keyOf(last)], examinedTo: null });
+  const nextCursor = await cursorOf(db, scope, {
+    last: last && [...keyOf(last)],
+    examinedTo: examinedTo && [...examinedTo],
+  });
   return { items: await view(shown), nextCursor };
 }
 

@@ -81,6 +81,6 @@ export function announceCirclePost(
 }
 
 /** Tells the owner of a session, and those who asked to join it, that it or a match of it has changed. */
-export function announceSession({ trx, events }: Announcing, sessionId: number): void {
-  afterCommit(trx, () => events.publish({ kind: 'vibe_session', sessionId }));
+export function announceVibeSession({ trx, events }: Announcing, vibeSessionId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'vibe_session', vibeSessionId }));
 }

@@ -109,16 +109,6 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
         return bodyFor(session);
       },
     ],
-    [
-      'requestVibeMatch',
-      'session_ended',
-      async () => {
-        const session = await ofBen();
-        await end(session);
-        return bodyFor(session);
-      },
-    ],
-    ['requestVibeMatch', 'session_cancelled', async () => bodyFor(await cancel(await ofBen(), world().ben))],
     ['answerVibeMatch', 'match_not_found', () => ({ path: { id: NONE }, body: { status: 'accepted' } })],
     [
       'answerVibeMatch',

@@ -38,9 +38,9 @@ export function createCircleAnnouncers({ db, now, reportError }: Dependencies, s
     const told = await readers.toldOfPost(latestPostId, members);
     for (const memberId of told) streams.send(memberId, { type: 'circlePosts', circleId, latestPostId });
   });
-  const announceSession = throttle(async (sessionId) => {
-    const told = await readers.toldOfSession(sessionId, [...streams.members()]);
-    for (const memberId of told) streams.send(memberId, { type: 'session', sessionId });
+  const announceVibeSession = throttle(async (vibeSessionId) => {
+    const told = await readers.toldOfVibeSession(vibeSessionId, [...streams.members()]);
+    for (const memberId of told) streams.send(memberId, { type: 'vibeSession', vibeSessionId });
   });
   return {
     circle({ circleId, memberId }: CircleChange) {
@@ -53,6 +53,6 @@ export function createCircleAnnouncers({ db, now, reportError }: Dependencies, s
       announceLatestPost(circleId);
     },
 
-    vibe_session: ({ sessionId }: { sessionId: number }) => announceSession(sessionId),
+    vibe_session: ({ vibeSessionId }: { vibeSessionId: number }) => announceVibeSession(vibeSessionId),
   };
 }

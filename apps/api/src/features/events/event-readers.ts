@@ -9,7 +9,7 @@ import { listToldOfCircle } from '../circles/circle-listeners.queries.ts';
 import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
-import { listToldOfSession } from '../match/session-listeners.queries.ts';
+import { listToldOfVibeSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
@@ -50,8 +50,8 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
     toldOfCircle: (circleId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfCircle(db, part, { circleId })),
 
-    toldOfSession: (sessionId: number, memberIds: readonly number[]) =>
-      inParts(memberIds, (part) => listToldOfSession(db, part, { sessionId })),
+    toldOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listToldOfVibeSession(db, part, { vibeSessionId })),
 
     toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfStories(db, part, change)),

@@ -100,7 +100,7 @@ interface Position {
 }
 
 /** The newest first; `examinedTo` is the last row examined, when the page is short and there may be more after it. */
-export async function listActiveSessions(
+export async function listActiveVibeSessions(
   db: Kysely<Database>,
   { viewerId, category, timePreference, others, now, before, limit }: ActiveListing,
 ): Promise<{ rows: Position[]; examinedTo: PairKey | null }> {

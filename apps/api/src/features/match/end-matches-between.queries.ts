@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceSession } from '../../events/announce.ts';
+import { type Announcing, announceVibeSession } from '../../events/announce.ts';
 
 /**
  * Ends what waits between two members and gives back the seats that one has in sessions of the other; what was declined
@@ -23,7 +23,7 @@ export async function endMatchesBetween(
   const ids = ended.map((row) => row.id);
   await trx.deleteFrom('notifications').where('match_id', 'in', ids).execute();
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
-  for (const { session_id } of ended) announceSession(announcing, session_id);
+  for (const { session_id } of ended) announceVibeSession(announcing, session_id);
 }
 
 function matchesBetween(trx: Transaction<Database>, pair: readonly [number, number]) {

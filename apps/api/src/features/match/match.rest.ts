@@ -82,10 +82,10 @@ export const matchRows: RestRow[] = [
     operationId: 'requestVibeMatch',
     summary: 'Ask to join a session',
     description:
-      'Once for each session: status 201 when it made a request; 200 when there was one, which is answered unchanged, also when it was declined.',
+      'Once for each session: status 201 when it made a request; 200 when there was one, which is answered unchanged, also when it was declined or the session is over.',
     status: 201,
     statusOf: ({ isNew }) => (isNew ? 201 : 200),
-    refusals: [sessionNotFound(), ownSession(), invalidMatch(), ...closed],
+    refusals: [sessionNotFound(), ownSession(), invalidMatch(), sessionFull()],
     response: { schema: match, from: (output) => output.match },
   }),
   restRow({
@@ -95,7 +95,7 @@ export const matchRows: RestRow[] = [
     operationId: 'answerVibeMatch',
     summary: 'Answer a request to join your session',
     description:
-      'Accepting gives the member a seat, and they are told; nobody is told of a decline. The same answer again changes nothing.',
+      'Accepting gives the member a seat, and they are told; nobody is told of a decline, which is possible also when the session is full or over. The same answer again changes nothing.',
     refusals: [matchNotFound(), notInvitedMember(), matchAnswered(), ...closed],
     response: matchItem,
   }),

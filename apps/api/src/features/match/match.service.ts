@@ -15,18 +15,18 @@ import type {
 } from '@vibeline/core/features/match/match.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
+import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceSession } from '../../events/announce.ts';
+import { announceVibeSession } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
-import { listActiveSessions } from './active-sessions.queries.ts';
+import { listActiveVibeSessions } from './active-sessions.queries.ts';
 import { answerMatch } from './answer-match.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
-import { stateOf } from './match.view.ts';
+import { isThere, stateOf } from './match.view.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
 import { requestMatch } from './request-match.ts';
 import { sessionEnd } from './session-end.ts';
@@ -82,21 +82,18 @@ async function listPage(
   viewerId: number,
   { category, timePreference, others, limit, cursor }: ListSessionsInput,
 ): Promise<SessionPage> {
-  const scope = { list: 'match.sessions', viewerId };
+  const scope = { list: `match.sessions.${category ?? ''}.${timePreference ?? ''}.${others}`, viewerId };
   const now = readClock();
   const before = await readPairCursor(db, scope, cursor);
   const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
-  const { rows, examinedTo } = await listActiveSessions(db, { viewerId, ...filters, now, before, limit });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.created_at, last.id],
-    examinedTo: examinedTo && [...examinedTo],
+  const found = await listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
+  const keyOf = (row: (typeof found.rows)[number]) => [row.created_at, row.id] as const;
+  return toKeyPage(db, scope, { ...found, limit, keyOf }, async (shown) => {
+    const ids = shown.map(({ id }) => id);
+    const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
+    const sessions = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return viewSessions(db, { viewerId, now }, sessions);
   });
-  const ids = shown.map(({ id }) => id);
-  const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
-  const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  return { items: await viewSessions(db, { viewerId, now }, found), nextCursor };
 }
 
 async function listMatchPage(
@@ -115,12 +112,6 @@ async function listMatchPage(
 interface Reader {
   viewerId: number;
   now: number;
-}
-
-/** One that is over or cancelled exists for its owner and who asked to join it. */
-function isThere(row: SessionRow, { viewerId, now }: Reader): boolean {
-  const status = sessionStatus(stateOf(row), now);
-  return status === 'active' || status === 'full' || row.owner_id === viewerId || row.match_id !== null;
 }
 
 async function getRow(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<SessionRow> {
@@ -155,7 +146,7 @@ async function createSession(
     created_at: now,
     ends_at: sessionEnd(timePreference, await findTimeZone(trx, viewer.id), now),
   });
-  announceSession({ trx, events }, id);
+  announceVibeSession({ trx, events }, id);
   return getSession(trx, { viewerId: viewer.id, now }, id);
 }
 
@@ -176,7 +167,7 @@ async function cancelSession(
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });
-    announceSession({ trx, events }, sessionId);
+    announceVibeSession({ trx, events }, sessionId);
   }
   return getSession(trx, reader, sessionId);
 }

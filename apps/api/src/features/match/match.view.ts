@@ -15,6 +15,15 @@ export function stateOf(row: StateRow) {
   };
 }
 
+/** Whether a session exists for the viewer: one that is over or cancelled does for its owner and who asked to join it. */
+export function isThere(
+  row: StateRow & Pick<SessionRow, 'owner_id' | 'match_id'>,
+  { viewerId, now }: { viewerId: number; now: number },
+): boolean {
+  const status = sessionStatus(stateOf(row), now);
+  return status === 'active' || status === 'full' || row.owner_id === viewerId || row.match_id !== null;
+}
+
 /** Whether the viewer may know who takes part. */
 export function seesParticipants(row: SessionRow, viewerId: number): boolean {
   return row.owner_id === viewerId || row.match_status === 'accepted';
@@ -55,6 +64,7 @@ export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch 
       id: row.session_id,
       category: row.category,
       vibeContent: row.vibe_content,
+      location: row.location,
       status: sessionStatus(stateOf(row), now),
       timePreference: row.time_preference,
       endsAt: new Date(row.ends_at).toISOString(),

@@ -1,19 +1,19 @@
 import {
-  closedSession,
   invalidMatch,
   matchNotFound,
   ownSession,
+  seatsLeft,
+  sessionFull,
   sessionNotFound,
-  sessionStatus,
 } from '@vibeline/core/features/match/match.rules';
 import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/match/match.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceSession } from '../../events/announce.ts';
+import { announceVibeSession } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyMatchRequest } from '../notifications/notify-match.queries.ts';
-import { stateOf } from './match.view.ts';
+import { isThere, stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
 import { findMatch, findMatchOf, insertMatch } from './vibe-match.queries.ts';
 import { adjustSession, findOwner, lockSession } from './vibe-session.queries.ts';
@@ -31,16 +31,17 @@ export async function requestMatch(
   const session = await lockSession(trx, viewerId, sessionId);
   if (!session) throw sessionNotFound();
   if (ownerId === viewerId) throw ownSession();
-  if (ownerId !== targetUserId) throw invalidMatch();
+  const reader = { viewerId, now };
   const before = await findMatchOf(trx, sessionId, viewerId);
-  if (before !== undefined) return read(trx, { viewerId, now }, { matchId: before, isNew: false });
-  const refusal = closedSession(sessionStatus(stateOf(session), now));
-  if (refusal) throw refusal;
+  if (!isThere({ ...session, match_id: before ?? null }, reader)) throw sessionNotFound();
+  if (ownerId !== targetUserId) throw invalidMatch();
+  if (before !== undefined) return read(trx, reader, { matchId: before, isNew: false });
+  if (seatsLeft(stateOf(session)) === 0) throw sessionFull();
   const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
   await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
   await notifyMatchRequest(notifying, { matchId, requesterId: viewerId, ownerId });
-  announceSession(notifying, sessionId);
-  return read(trx, { viewerId, now }, { matchId, isNew: true });
+  announceVibeSession(notifying, sessionId);
+  return read(trx, reader, { matchId, isNew: true });
 }
 
 async function read(

@@ -1,17 +1,19 @@
 import { preparedForIds } from '../../db/prepared.ts';
 
 /** Of at most 100 members, the owner of a session and those who asked to join it. */
-export const listToldOfSession = preparedForIds(['sessionId'], (db, memberIds, { sessionId }: { sessionId: number }) =>
-  db
-    .selectFrom('vibe_sessions')
-    .select('vibe_sessions.owner_id as id')
-    .where('vibe_sessions.id', '=', sessionId)
-    .where('vibe_sessions.owner_id', 'in', memberIds)
-    .unionAll(
-      db
-        .selectFrom('vibe_matches')
-        .select('vibe_matches.user1_id as id')
-        .where('vibe_matches.session_id', '=', sessionId)
-        .where('vibe_matches.user1_id', 'in', memberIds),
-    ),
+export const listToldOfVibeSession = preparedForIds(
+  ['vibeSessionId'],
+  (db, memberIds, { vibeSessionId }: { vibeSessionId: number }) =>
+    db
+      .selectFrom('vibe_sessions')
+      .select('vibe_sessions.owner_id as id')
+      .where('vibe_sessions.id', '=', vibeSessionId)
+      .where('vibe_sessions.owner_id', 'in', memberIds)
+      .unionAll(
+        db
+          .selectFrom('vibe_matches')
+          .select('vibe_matches.user1_id as id')
+          .where('vibe_matches.session_id', '=', vibeSessionId)
+          .where('vibe_matches.user1_id', 'in', memberIds),
+      ),
 );

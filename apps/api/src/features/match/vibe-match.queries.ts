@@ -22,6 +22,7 @@ const matchColumns = [
   'vibe_matches.created_at',
   'vibe_sessions.vibe_content',
   'vibe_sessions.category',
+  'vibe_sessions.location',
   'vibe_sessions.time_preference',
   'vibe_sessions.max_participants',
   'vibe_sessions.accepted_count',

@@ -64,7 +64,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       circleName: circleInvite?.circleName,
       ...(moderation && { moderation }),
     }),
-    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text),
+    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text),
     isGone,
     isAnswer,
     isAboutComment,

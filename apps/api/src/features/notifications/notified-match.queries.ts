@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { beginningOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
@@ -6,10 +7,12 @@ type Builder = ExpressionBuilder<Database, 'notifications'>;
 const matchOf = (eb: Builder) =>
   eb.selectFrom('vibe_matches').whereRef('vibe_matches.id', '=', 'notifications.match_id');
 
+const sessionOf = (eb: Builder) =>
+  matchOf(eb).innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id');
+
 /** Compared with null and not by EXISTS, for which Postgres reads all matches. */
-const sessionOf = (eb: Builder, now: number) =>
-  matchOf(eb)
-    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
+const openSession = (eb: Builder, now: number) =>
+  sessionOf(eb)
     .select(sql.lit(1).as('one'))
     .where('vibe_sessions.cancelled_at', 'is', null)
     .where('vibe_sessions.ends_at', '>', now);
@@ -18,7 +21,7 @@ export const matchStatus = (eb: Builder) => matchOf(eb).select('vibe_matches.sta
 
 /** Whether a request waits that can still be answered, at a time (ms UTC). */
 export function isMatchWaiting(eb: Builder, now: number) {
-  return eb(sessionOf(eb, now).where('vibe_matches.status', '=', sql.lit('pending')), 'is not', null);
+  return eb(openSession(eb, now).where('vibe_matches.status', '=', sql.lit('pending')), 'is not', null);
 }
 
 export function matchColumns(eb: Builder, now: number) {
@@ -26,7 +29,8 @@ export function matchColumns(eb: Builder, now: number) {
   return [
     matchStatus(eb).as('match_status'),
     matchOf(eb).select('vibe_matches.session_id').as('match_session_id'),
-    sql<number>`case when ${eb(sessionOf(eb, now).where(hasSeat), 'is not', null)} then 1 else 0 end`.as(
+    sessionOf(eb).select(beginningOf('vibe_sessions.vibe_content').as('text')).as('session_text'),
+    sql<number>`case when ${eb(openSession(eb, now).where(hasSeat), 'is not', null)} then 1 else 0 end`.as(
       'is_match_open',
     ),
   ] as const;

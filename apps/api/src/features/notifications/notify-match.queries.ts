@@ -8,7 +8,7 @@ interface NotifiedMatch {
   ownerId: number;
 }
 
-/** Tells the owner of a session that someone asks to join it. */
+/** Tells the owner of a session that someone asks to join it. The count of requests is sent in any case. */
 export async function notifyMatchRequest(notifying: Notifying, { matchId, requesterId, ownerId }: NotifiedMatch) {
   const row = {
     recipient_id: ownerId,
@@ -17,6 +17,7 @@ export async function notifyMatchRequest(notifying: Notifying, { matchId, reques
     match_id: matchId,
   };
   await insertOnce(notifying, newRow('match_request', row, notifying.now));
+  announceNotifications(notifying, [ownerId]);
 }
 
 /** Tells the member who asked that they have a seat. */

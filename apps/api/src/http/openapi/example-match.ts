@@ -30,6 +30,7 @@ const match: VibeMatch = {
     id: session.id,
     category: session.category,
     vibeContent: session.vibeContent,
+    location: session.location,
     status: session.status,
     timePreference: session.timePreference,
     endsAt: session.endsAt,

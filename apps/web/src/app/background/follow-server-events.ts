@@ -63,6 +63,6 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
   else if (event.type === 'circle') void refreshCircle(cache, Number(event.circleId));
-  else if (event.type === 'session') void refreshSession(cache, Number(event.sessionId));
+  else if (event.type === 'vibeSession') void refreshSession(cache, Number(event.vibeSessionId));
   else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
 }

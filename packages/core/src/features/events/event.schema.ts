@@ -20,8 +20,9 @@ export type Counters = z.output<typeof counters>;
  * other, `postHidden` that moderators hid the reader’s post, or a comment of theirs on it, or show it again,
  * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed, `circle` that a
  * circle, its members or the reader’s part in it have changed, or that it is gone, `circlePosts` that a post in a circle the
- * reader is in is new, `session` that a session of VibeMatch the reader owns or asked to join, or a match of it, has changed. `end` is the last event of a stream that the server ends: the session
- * has ended, the member has opened too many streams, or the process stops.
+ * reader is in is new, `vibeSession` that a session of VibeMatch the reader owns or asked to join, or a match of it, has
+ * changed. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
+ * has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('counters'), ...counters.shape }),
@@ -40,7 +41,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stories'), memberId: idInput }),
   z.object({ type: z.literal('circle'), circleId: idInput }),
   z.object({ type: z.literal('circlePosts'), circleId: idInput, latestPostId: idInput }),
-  z.object({ type: z.literal('session'), sessionId: idInput }),
+  z.object({ type: z.literal('vibeSession'), vibeSessionId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

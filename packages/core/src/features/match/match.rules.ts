@@ -69,7 +69,7 @@ export function sessionStatus(session: SessionState, now: number): SessionStatus
   return seatsLeft(session) === 0 ? 'full' : 'active';
 }
 
-/** For a session that is absent, or whose owner does not exist for the viewer. */
+/** For a session that is absent, that is over for a stranger to it, or whose owner does not exist for the viewer. */
 export function sessionNotFound(): DomainError {
   return new DomainError('not_found', 'session_not_found', 'Session not found');
 }

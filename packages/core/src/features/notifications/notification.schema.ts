@@ -75,7 +75,7 @@ export const notification = z
     postId: id.nullable().describe('The post it leads to.'),
     commentId: id.nullable().describe('The comment of that post it leads to.'),
     message: z.string().describe('What happened, as a sentence.'),
-    excerpt: z.string().nullable().describe('The beginning of the post or comment it is about.'),
+    excerpt: z.string().nullable().describe('The beginning of the post, comment or session it is about.'),
     isGone: z
       .boolean()
       .describe('Whether the post or comment was deleted. Then nothing of it is sent, and it counts as read.'),
