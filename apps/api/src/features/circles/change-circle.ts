@@ -1,4 +1,5 @@
 import {
+  circleHasPosts,
   circleMemberNotFound,
   memberLimitTooSmall,
   otherOwnsTooManyCircles,
@@ -15,7 +16,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
-import { deleteCircle, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
+import { deleteCircle, hasPostsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';
 import { getCircle, getOwnCircle } from './get-circle.ts';
 import { hasMostCircles, isMember, ownsMostCircles } from './membership.queries.ts';
@@ -36,8 +37,11 @@ export async function create(changing: Changing, viewer: Viewer, input: CreateCi
 
 export async function update(changing: Changing, viewer: Viewer, input: UpdateCircleInput): Promise<Circle> {
   const { trx } = changing;
-  const { member_count: memberCount } = await getOwnCircle(trx, viewer, input.id);
-  if (input.memberLimit !== undefined && input.memberLimit < memberCount) throw memberLimitTooSmall();
+  const circle = await getOwnCircle(trx, viewer, input.id);
+  if (input.memberLimit !== undefined && input.memberLimit < circle.member_count) throw memberLimitTooSmall();
+  // A post locks the circle for sharing, so none is written meanwhile.
+  const isOpened = input.isPrivate === false && circle.is_private === 1;
+  if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleHasPosts();
   await updateCircle(trx, input);
   announceCircle(changing, input.id);
   return getCircle(trx, viewer, input.id);

@@ -1,5 +1,5 @@
 import type { CreateCircleInput, UpdateCircleInput } from '@vibeline/core/features/circles/circle.schema';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Returns its id. Its owner is its first member. */
@@ -39,6 +39,22 @@ export async function updateCircle(
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable('circles').set(columns).where('id', '=', id).execute();
+}
+
+/** Whether anyone but its owner has posts in it. */
+export async function hasPostsOfOthers(
+  db: Kysely<Database>,
+  { id, owner_id: ownerId }: { id: number; owner_id: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('circle_id', '=', id)
+    .where('author_id', '<>', ownerId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function saveOwner(trx: Transaction<Database>, circleId: number, ownerId: number): Promise<void> {

@@ -2,6 +2,7 @@ import {
   CIRCLES_MAX,
   cannotRemoveOwner,
   circleFull,
+  circleHasPosts,
   circleMemberNotFound,
   circleNotFound,
   memberLimitTooSmall,
@@ -27,8 +28,8 @@ const changes: RestRow[] = (['PUT', 'PATCH'] as const).map((method) =>
     operationId: method === 'PUT' ? 'updateCircle' : 'patchCircle',
     summary: 'Change a circle',
     description:
-      'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it.',
-    refusals: [...ownerRefusals, memberLimitTooSmall()],
+      'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+    refusals: [...ownerRefusals, memberLimitTooSmall(), circleHasPosts()],
     response,
   }),
 );

@@ -40,7 +40,8 @@ export interface CircleService {
 
   /**
    * For its owner. A public circle that becomes private vanishes for those who are not in it.
-   * Throws `conflict/member_limit_too_small`.
+   * A private one with posts of others than its owner stays private.
+   * Throws `conflict/member_limit_too_small` and `conflict/circle_has_posts`.
    */
   update(viewer: Viewer, input: UpdateCircleInput): Promise<Circle>;
 

@@ -54,6 +54,12 @@ export function memberLimitTooSmall(): DomainError {
   return new DomainError('conflict', 'member_limit_too_small', message, { fields: { memberLimit: message } });
 }
 
+/** When a private circle with posts of others than its owner is made public: they wrote for its members. */
+export function circleHasPosts(): DomainError {
+  const message = 'Others have posted here for members alone, so the circle stays private';
+  return new DomainError('conflict', 'circle_has_posts', message, { fields: { isPrivate: message } });
+}
+
 export function notCircleOwner(): DomainError {
   return new DomainError('forbidden', 'not_circle_owner', 'Only the owner of the circle can do this');
 }
