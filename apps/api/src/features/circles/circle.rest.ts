@@ -121,7 +121,7 @@ export const circleRows: RestRow[] = [
     procedure: 'circles.removeMember',
     operationId: 'removeCircleMember',
     summary: 'Remove a member from a circle',
-    description: 'For its owner. What the member has posted stays.',
+    description: 'For its owner. What the member has posted stays. The invite link of a private circle is replaced.',
     refusals: [...ownerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
     response,
   }),

@@ -66,7 +66,10 @@ export interface CircleService {
    */
   leave(viewer: Viewer, circleId: number): Promise<Circle>;
 
-  /** For its owner. Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`. */
+  /**
+   * For its owner. The link of a private circle is replaced, if it has one: every member has seen it.
+   * Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`.
+   */
   removeMember(viewer: Viewer, input: CircleMemberInput): Promise<Circle>;
 
   /**
