@@ -28,7 +28,12 @@ export type CircleFilter = (typeof circleFilters)[number];
 /** The documented message (community §5). */
 export const CIRCLE_NAME_REQUIRED = 'Name required';
 
-export const circleName: TextRules = { max: CIRCLE_NAME_MAX, label: 'Name', required: CIRCLE_NAME_REQUIRED };
+export const circleName: TextRules = {
+  max: CIRCLE_NAME_MAX,
+  label: 'Name',
+  required: CIRCLE_NAME_REQUIRED,
+  isLine: true,
+};
 export const circleDescription: TextRules = { max: 500, label: 'Description' };
 
 /** How a viewer stands to a circle. */
