@@ -13,7 +13,7 @@ import type {
   UpdateCircleInput,
 } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { type Announcing, announceCircle, announceCircleTo, announceNotifications } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
 import { deleteCircle, hasPostsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
@@ -50,9 +50,11 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
 export async function remove(changing: Changing, viewer: Viewer, circleId: number): Promise<void> {
   const { trx, now } = changing;
   await getOwnCircle(trx, viewer, circleId);
-  // They are found by the invitations.
-  await closeCircleInvites(changing, circleId);
-  for (const memberId of await deleteCircle(trx, circleId, now)) announceCircleTo(changing, { circleId, memberId });
+  const { members, invited } = await deleteCircle(trx, circleId, now);
+  await closeCircleInvites(trx, circleId);
+  for (const memberId of [...members, ...invited]) announceCircleTo(changing, { circleId, memberId });
+  // Also to those who have read the notification, or have none: the invitation does not wait any more.
+  announceNotifications(changing, invited);
 }
 
 export async function handOver(

@@ -61,8 +61,12 @@ export async function saveOwner(trx: Transaction<Database>, circleId: number, ow
   await trx.updateTable('circles').set({ owner_id: ownerId }).where('id', '=', circleId).execute();
 }
 
-/** Ends a circle with its memberships and invitations. Returns who was in it, or was invited. */
-export async function deleteCircle(trx: Transaction<Database>, circleId: number, now: number): Promise<number[]> {
+/** Ends a circle with its memberships and invitations. Returns who was in it, and for whom an invitation waited. */
+export async function deleteCircle(
+  trx: Transaction<Database>,
+  circleId: number,
+  now: number,
+): Promise<{ members: number[]; invited: number[] }> {
   const members = await trx
     .deleteFrom('circle_members')
     .where('circle_id', '=', circleId)
@@ -78,5 +82,8 @@ export async function deleteCircle(trx: Transaction<Database>, circleId: number,
     .set({ deleted_at: now, member_count: 0, invite_code: null })
     .where('id', '=', circleId)
     .execute();
-  return [...members, ...invited.filter(({ state }) => state === 'pending')].map((row) => row.member_id);
+  return {
+    members: members.map((row) => row.member_id),
+    invited: invited.filter(({ state }) => state === 'pending').map((row) => row.member_id),
+  };
 }
