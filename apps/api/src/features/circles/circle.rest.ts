@@ -111,7 +111,7 @@ export const circleRows: RestRow[] = [
     operationId: 'leaveCircle',
     summary: 'Leave a circle',
     description:
-      'What you have posted stays. Answers the circle as you leave it; when you are not in it, it changes nothing. Its owner hands it over before.',
+      'What you have posted stays. Answers the circle as you leave it; when you are not in a public one, it changes nothing, and a private one that you have left is not found again. Its owner hands it over before.',
     refusals: [circleNotFound(), ownerCannotLeave()],
     response,
   }),
