@@ -46,3 +46,17 @@ it('an invitation, its answer and its end change the counters of the invited mem
   await count(ofMuting, 0, 0);
   expect(lastCounters(ofOwner)).toBeUndefined();
 });
+
+it('a circle that is deleted changes the counters of all who were invited, also without an unread notification', async () => {
+  const [owner, reading, muting] = (await newMembers(app, 3)) as [TestMember, TestMember, TestMember];
+  const { circles, mutes, notifications } = app.services;
+  const id = await createCircle(app, owner, { isPrivate: true });
+  await mutes.mute(asViewer(muting), { id: owner.id });
+  for (const { id: userId } of [reading, muting]) await circles.invite(asViewer(owner), { id, userId });
+  await notifications.markAllRead(asViewer(reading));
+  const opened = [await open(reading), await open(muting)];
+  await circles.remove(asViewer(owner), id);
+  for (const stream of opened) {
+    await expect.poll(() => lastCounters(stream)).toMatchObject({ circleInvitations: 0, unreadNotifications: 0 });
+  }
+});

@@ -260,6 +260,25 @@ describe('an invite link', () => {
     expect((await joinBy(invited, next)).status).toBe(200);
   });
 
+  it('is replaced when a member is removed from a private circle, who has seen it', async () => {
+    const current = async () => (await app.call('GET', url('/invite-link'), owner)).json.code;
+    const remove = async (who: TestMember) =>
+      expect((await app.call('DELETE', url(`/members/${who.id}`), owner)).status).toBe(200);
+    await bring(invited);
+    await remove(invited);
+    expect(await current()).toBeNull();
+    const code = await makeLink();
+    await remove(member);
+    for (const call of [preview, joinBy]) expect(refusalOf(await call(member, code))).toEqual(GONE);
+    const next = await current();
+    expect(next).toMatch(/^[\w-]{22}$/);
+    expect((await joinBy(outsider, next)).status).toBe(200);
+    // A public one can be joined again all the same.
+    await app.call('PATCH', url(), { token: owner.token, body: { isPrivate: false } });
+    await remove(outsider);
+    expect(await current()).toBe(next);
+  });
+
   it('accepts an invitation', async () => {
     await invite(member, invited);
     await joinBy(invited, await makeLink());

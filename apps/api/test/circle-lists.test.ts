@@ -150,6 +150,11 @@ describe('all pages of a list', () => {
     await expect(list(ana, 'all', { limit: 20, cursor })).rejects.toMatchObject({ reason: 'invalid_cursor' });
     await expect(list(eve, 'mine', { limit: 20, cursor })).rejects.toMatchObject({ reason: 'invalid_cursor' });
     await expect(members(full, { limit: 20, cursor })).rejects.toMatchObject({ reason: 'invalid_cursor' });
+    const { nextCursor: ofAll } = await members(full, { limit: 20 });
+    if (ofAll === null) throw new Error('There is only one page');
+    await expect(members(full, { limit: 20, cursor: ofAll, search: 'm' })).rejects.toMatchObject({
+      reason: 'invalid_cursor',
+    });
   });
 });
 

@@ -149,6 +149,30 @@ describe('a private circle', () => {
     await expectAbsent(eve, id, ben);
     expect((await call('GET', `/${id}`, ben)).json).toMatchObject({ role: 'member', isPrivate: true });
   });
+
+  it('stays private while others have posts in it: they wrote for its members', async () => {
+    const [ana, ben, eve] = await three();
+    const id = await createCircle(app, ana, { isPrivate: true });
+    await addInvitation(app, { circleId: id, member: ben, inviter: ana });
+    await join(ben, id);
+    const post = async (me: TestMember) =>
+      (await call('POST', `/${id}/posts`, me, { content: 'for us alone' })).json.id as number;
+    await post(ana);
+    const postId = await post(ben);
+    const open = (me: TestMember) => call('PATCH', `/${id}`, me, { isPrivate: false });
+    const refused = await open(ana);
+    expect(refusalOf(refused)).toEqual([409, 'circle_has_posts']);
+    expect(refused.json.message).toBe('Others have posted here for members alone, so the circle stays private');
+    expect((await call('PATCH', `/${id}`, ana, { isPrivate: true, name: 'Bakers' })).status).toBe(200);
+    await handOver(ana, id, ben);
+    expect(refusalOf(await open(ben))).toEqual([409, 'circle_has_posts']);
+    await handOver(ben, id, ana);
+    await expectAbsent(eve, id, ben);
+    await app.call('DELETE', `/api/posts/${postId}`, ben);
+    expect((await open(ana)).json.isPrivate).toBe(false);
+    await post(ben);
+    expect((await open(ana)).json.isPrivate).toBe(false);
+  });
 });
 
 describe('a public circle', () => {

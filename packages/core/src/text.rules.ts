@@ -48,6 +48,16 @@ export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN_CHARACTERS.test(text);
 }
 
+const NOT_IN_NAMES = /[\n\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Whether a name has ends of lines, or what would reorder the text around it: right-to-left names need no such
+ * characters. To be asked of a text without white space around it.
+ */
+export function breaksItsLine(text: string): boolean {
+  return NOT_IN_NAMES.test(text);
+}
+
 // Anything but white space, control and format characters, those that render as nothing, combining marks, characters
 // for private use and noncharacters, and the blank symbols of Braille, music and hieroglyphs. Unassigned ones may be
 // letters of a newer Unicode.
@@ -71,15 +81,19 @@ export interface TextRules {
   required?: string;
   /** The field's name in messages, such as `Post`. */
   label: string;
+  /** For what is shown in the sentences and lines of others: refused where `breaksItsLine`. */
+  isLine?: boolean;
 }
 
 /** Why a text is invalid, as a message; null when it is valid. */
-export function textProblem(text: string, { max, required, label }: TextRules): string | null {
+export function textProblem(text: string, { max, required, label, isLine = false }: TextRules): string | null {
   const tooLong = `${label} can be at most ${max.toLocaleString('en')} characters long`;
   if (isFarTooLong(text, max)) return tooLong;
   if (hasTooManyMarks(text)) return TOO_MANY_MARKS;
   const normalized = normalizeText(text);
-  if (hasForbiddenCharacters(normalized)) return `${label} contains characters that cannot be shown`;
+  if (hasForbiddenCharacters(normalized) || (isLine && breaksItsLine(normalized.trim()))) {
+    return `${label} contains characters that cannot be shown`;
+  }
   if (required !== undefined && isInvisible(normalized)) return required;
   return countCharacters(normalized) > max ? tooLong : null;
 }

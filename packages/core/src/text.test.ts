@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { circleName } from './features/circles/circle.rules.ts';
+import { sessionLocation } from './features/match/match.rules.ts';
 import { memberText } from './text.ts';
 
 const text = memberText({ max: 5, required: 'Say something', label: 'Note' });
@@ -32,4 +34,16 @@ describe('memberText', () => {
       expect(text.safeParse(value).error?.issues[0]?.message).toBe('Note contains characters that cannot be shown');
     },
   );
+
+  it.each([
+    ['Name', circleName],
+    ['Location', sessionLocation],
+  ])('refuses what breaks or reorders a line of others: %s', (label, rules) => {
+    const line = memberText(rules);
+    for (const value of ['a \n b', 'a\rb', 'a\u2028b', '\u202eevil', 'a\u2066b']) {
+      expect(line.safeParse(value).error?.issues[0]?.message).toBe(`${label} contains characters that cannot be shown`);
+      expect(memberText({ max: 20, label }).safeParse(value).success).toBe(true);
+    }
+    for (const value of ['שלום', 'a\u200fb', ' a\n']) expect(line.safeParse(value).success).toBe(true);
+  });
 });

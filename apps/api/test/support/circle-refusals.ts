@@ -1,4 +1,5 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
+import { createPostInput } from '@vibeline/core/features/posts/post.schema';
 import type { TestApp, TestMember } from './app.ts';
 import { addInvitation, createCircle } from './circles.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
@@ -70,6 +71,18 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
         const larger = { member_limit: 25, member_count: 11 };
         await db.updateTable('circles').set(larger).where('id', '=', id).execute();
         return { path: { id }, body: { memberLimit: 10 } };
+      },
+    ],
+    [
+      'updateCircle',
+      'circle_has_posts',
+      async () => {
+        const { id, member } = await shared();
+        const { services, database } = world().app;
+        const viewer = { id: member.id, sessionId: 0 };
+        await services.posts.create(viewer, createPostInput.parse({ content: 'x', circleId: id }), null);
+        await database.db.updateTable('circles').set({ is_private: 1 }).where('id', '=', id).execute();
+        return { path: { id }, body: { isPrivate: false } };
       },
     ],
     [

@@ -10,10 +10,11 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
+import { lockCirclesBetween } from '../circles/circles-between.queries.ts';
 import { endCirclesBetween } from '../circles/end-circles-between.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
-import { endMatchesBetween } from '../match/end-matches-between.queries.ts';
+import { endMatchesBetween, lockSessionsBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
@@ -72,12 +73,14 @@ async function block(
   const at = now();
   await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: at });
   const pair = [viewer.id, memberId] as const;
+  const circleIds = await lockCirclesBetween(trx, pair);
+  await lockSessionsBetween(trx, pair);
   await endFollowsBetween(trx, pair);
   await endFriendship(trx, viewer.id, memberId);
   await endMatchesBetween({ trx, events }, pair);
   await deleteActivitiesBetween(trx, pair);
   await deleteViewsBetween(trx, pair, at);
-  await endCirclesBetween({ trx, events }, pair);
+  await endCirclesBetween({ trx, events }, pair, circleIds);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   announceNotifications({ trx, events }, pair);

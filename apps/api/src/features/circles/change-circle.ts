@@ -1,4 +1,5 @@
 import {
+  circleHasPosts,
   circleMemberNotFound,
   memberLimitTooSmall,
   otherOwnsTooManyCircles,
@@ -12,10 +13,10 @@ import type {
   UpdateCircleInput,
 } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { type Announcing, announceCircle, announceCircleTo, announceNotifications } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
-import { deleteCircle, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
+import { deleteCircle, hasPostsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';
 import { getCircle, getOwnCircle } from './get-circle.ts';
 import { hasMostCircles, isMember, ownsMostCircles } from './membership.queries.ts';
@@ -36,8 +37,11 @@ export async function create(changing: Changing, viewer: Viewer, input: CreateCi
 
 export async function update(changing: Changing, viewer: Viewer, input: UpdateCircleInput): Promise<Circle> {
   const { trx } = changing;
-  const { member_count: memberCount } = await getOwnCircle(trx, viewer, input.id);
-  if (input.memberLimit !== undefined && input.memberLimit < memberCount) throw memberLimitTooSmall();
+  const circle = await getOwnCircle(trx, viewer, input.id);
+  if (input.memberLimit !== undefined && input.memberLimit < circle.member_count) throw memberLimitTooSmall();
+  // A post locks the circle for sharing, so none is written meanwhile.
+  const isOpened = input.isPrivate === false && circle.is_private === 1;
+  if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleHasPosts();
   await updateCircle(trx, input);
   announceCircle(changing, input.id);
   return getCircle(trx, viewer, input.id);
@@ -46,9 +50,11 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
 export async function remove(changing: Changing, viewer: Viewer, circleId: number): Promise<void> {
   const { trx, now } = changing;
   await getOwnCircle(trx, viewer, circleId);
-  // They are found by the invitations.
-  await closeCircleInvites(changing, circleId);
-  for (const memberId of await deleteCircle(trx, circleId, now)) announceCircleTo(changing, { circleId, memberId });
+  const { members, invited } = await deleteCircle(trx, circleId, now);
+  await closeCircleInvites(trx, circleId);
+  for (const memberId of [...members, ...invited]) announceCircleTo(changing, { circleId, memberId });
+  // Also to those who have read the notification, or have none: the invitation does not wait any more.
+  announceNotifications(changing, invited);
 }
 
 export async function handOver(

@@ -1,5 +1,5 @@
 import type { CreateCircleInput, UpdateCircleInput } from '@vibeline/core/features/circles/circle.schema';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Returns its id. Its owner is its first member. */
@@ -41,12 +41,32 @@ export async function updateCircle(
   await trx.updateTable('circles').set(columns).where('id', '=', id).execute();
 }
 
+/** Whether anyone but its owner has posts in it. */
+export async function hasPostsOfOthers(
+  db: Kysely<Database>,
+  { id, owner_id: ownerId }: { id: number; owner_id: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('circle_id', '=', id)
+    .where('author_id', '<>', ownerId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveOwner(trx: Transaction<Database>, circleId: number, ownerId: number): Promise<void> {
   await trx.updateTable('circles').set({ owner_id: ownerId }).where('id', '=', circleId).execute();
 }
 
-/** Ends a circle with its memberships and invitations. Returns who was in it, or was invited. */
-export async function deleteCircle(trx: Transaction<Database>, circleId: number, now: number): Promise<number[]> {
+/** Ends a circle with its memberships and invitations. Returns who was in it, and for whom an invitation waited. */
+export async function deleteCircle(
+  trx: Transaction<Database>,
+  circleId: number,
+  now: number,
+): Promise<{ members: number[]; invited: number[] }> {
   const members = await trx
     .deleteFrom('circle_members')
     .where('circle_id', '=', circleId)
@@ -62,5 +82,8 @@ export async function deleteCircle(trx: Transaction<Database>, circleId: number,
     .set({ deleted_at: now, member_count: 0, invite_code: null })
     .where('id', '=', circleId)
     .execute();
-  return [...members, ...invited.filter(({ state }) => state === 'pending')].map((row) => row.member_id);
+  return {
+    members: members.map((row) => row.member_id),
+    invited: invited.filter(({ state }) => state === 'pending').map((row) => row.member_id),
+  };
 }

@@ -2,6 +2,7 @@ import {
   CIRCLES_MAX,
   cannotRemoveOwner,
   circleFull,
+  circleHasPosts,
   circleMemberNotFound,
   circleNotFound,
   memberLimitTooSmall,
@@ -27,8 +28,8 @@ const changes: RestRow[] = (['PUT', 'PATCH'] as const).map((method) =>
     operationId: method === 'PUT' ? 'updateCircle' : 'patchCircle',
     summary: 'Change a circle',
     description:
-      'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it.',
-    refusals: [...ownerRefusals, memberLimitTooSmall()],
+      'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+    refusals: [...ownerRefusals, memberLimitTooSmall(), circleHasPosts()],
     response,
   }),
 );
@@ -110,7 +111,7 @@ export const circleRows: RestRow[] = [
     operationId: 'leaveCircle',
     summary: 'Leave a circle',
     description:
-      'What you have posted stays. Answers the circle as you leave it; when you are not in it, it changes nothing. Its owner hands it over before.',
+      'What you have posted stays. Answers the circle as you leave it; when you are not in a public one, it changes nothing, and a private one that you have left is not found again. Its owner hands it over before.',
     refusals: [circleNotFound(), ownerCannotLeave()],
     response,
   }),
@@ -120,7 +121,7 @@ export const circleRows: RestRow[] = [
     procedure: 'circles.removeMember',
     operationId: 'removeCircleMember',
     summary: 'Remove a member from a circle',
-    description: 'For its owner. What the member has posted stays.',
+    description: 'For its owner. What the member has posted stays. The invite link of a private circle is replaced.',
     refusals: [...ownerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
     response,
   }),

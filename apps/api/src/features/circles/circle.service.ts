@@ -80,7 +80,10 @@ async function listMembers(
   const circle = await getCircleRow(db, viewer, circleId);
   if (circle.is_private === 1 && !circle.is_in) throw notCircleMember();
   const ids = { viewerId: viewer.id, circleId, ownerId: circle.owner_id };
-  const scope = { list: `circles.members.${circleId}`, viewerId: viewer.id };
+  const scope = {
+    list: `circles.members.${circleId}.${Buffer.from(search).toString('base64url')}`,
+    viewerId: viewer.id,
+  };
   const before = await readPairCursor(db, scope, cursor);
   const rows = await listCircleMembers(db, { ...ids, search, before, limit });
   const keyOf = (row: CircleMemberRow) => [row.place, row.id] as const;

@@ -55,6 +55,11 @@ export async function lockCirclesBetween(
   return rows.map(({ id }) => id);
 }
 
+/** In which the notifications of the invitations are locked. */
+function inOrder(ids: readonly number[]): number[] {
+  return ids.toSorted((one, other) => one - other);
+}
+
 /** Ends memberships in these circles, as far as they are the owner's. Returns those in which the member was. */
 export async function deleteMemberships(
   trx: Transaction<Database>,
@@ -68,7 +73,7 @@ export async function deleteMemberships(
     .where('circle_id', 'in', owned)
     .returning('circle_id')
     .execute();
-  const ended = rows.map((row) => row.circle_id);
+  const ended = inOrder(rows.map((row) => row.circle_id));
   await adjustMemberCount(trx, ended, -1);
   return ended;
 }
@@ -87,7 +92,7 @@ export async function deleteInvitations(
     .where((eb) => eb.or([eb('inviter_id', '=', ownerId), eb('circle_id', 'in', owned)]))
     .returning(['circle_id', 'state'])
     .execute();
-  return rows.filter(({ state }) => state === 'pending').map((row) => row.circle_id);
+  return inOrder(rows.filter(({ state }) => state === 'pending').map((row) => row.circle_id));
 }
 
 /** Those who are in a circle, or invited to it, and do not see this member: one has blocked the other. */

@@ -1,21 +1,18 @@
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
-import {
-  deleteInvitations,
-  deleteMemberships,
-  listBlockedOfCircle,
-  lockCirclesBetween,
-} from './circles-between.queries.ts';
+import { deleteInvitations, deleteMemberships, listBlockedOfCircle } from './circles-between.queries.ts';
 
 /**
  * Ends the memberships of each of two members in the other's circles, and the invitations between the two: one of them
- * blocks the other. The caller has locked both (`lockCounters`).
+ * blocks the other. The caller has locked both (`lockCounters`), and then the circles (`lockCirclesBetween`).
  */
-export async function endCirclesBetween(announcing: Announcing, pair: readonly [number, number]): Promise<void> {
-  const circleIds = await lockCirclesBetween(announcing.trx, pair);
+export async function endCirclesBetween(
+  announcing: Announcing,
+  [one, other]: readonly [number, number],
+  circleIds: readonly number[],
+): Promise<void> {
   if (circleIds.length === 0) return;
-  const [one, other] = pair;
   await endIn(announcing, circleIds, { ownerId: one, memberId: other });
   await endIn(announcing, circleIds, { ownerId: other, memberId: one });
 }

@@ -9,6 +9,7 @@ import { type Announcing, announceCircle, announceCircleTo } from '../../events/
 import { endInvitationsBy } from './change-invitation.ts';
 import { viewCircle } from './circle.view.ts';
 import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
+import { replaceLink } from './invite-link.ts';
 import { type CirclePart, deleteMember, isMember } from './membership.queries.ts';
 
 /** Ends the membership of someone in a circle that is locked, and the invitations they made. */
@@ -34,9 +35,10 @@ export async function removeMember(
   { id: circleId, memberId }: CircleMemberInput,
 ): Promise<Circle> {
   const { trx } = announcing;
-  const { owner_id: ownerId } = await getOwnCircle(trx, viewer, circleId);
-  if (memberId === ownerId) throw cannotRemoveOwner();
+  const circle = await getOwnCircle(trx, viewer, circleId);
+  if (memberId === circle.owner_id) throw cannotRemoveOwner();
   if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
   await end(announcing, { circleId, memberId });
+  if (circle.is_private === 1) await replaceLink(announcing, circleId);
   return getCircle(trx, viewer, circleId);
 }

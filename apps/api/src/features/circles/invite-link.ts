@@ -24,7 +24,16 @@ export async function getInviteLink(db: Kysely<Database>, viewer: Viewer, circle
 }
 
 export async function createInviteLink(announcing: Announcing, viewer: Viewer, circleId: number): Promise<InviteLink> {
-  return replaceCode(announcing, viewer, { circleId, code: randomBytes(CODE_BYTES).toString('base64url') });
+  return replaceCode(announcing, viewer, { circleId, code: newCode() });
+}
+
+function newCode(): string {
+  return randomBytes(CODE_BYTES).toString('base64url');
+}
+
+/** Replaces the link of a circle that is locked, if it has one: someone who has seen it must not come back by it. */
+export async function replaceLink({ trx }: Pick<Announcing, 'trx'>, circleId: number): Promise<void> {
+  if ((await findInviteCode(trx, circleId)) !== null) await saveInviteCode(trx, circleId, newCode());
 }
 
 export async function removeInviteLink(announcing: Announcing, viewer: Viewer, circleId: number): Promise<InviteLink> {

@@ -2,26 +2,37 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceVibeSession } from '../../events/announce.ts';
 
+/** Locks the sessions in which two members have a match, in the order of their ids. After both members and the circles. */
+export async function lockSessionsBetween(trx: Transaction<Database>, pair: readonly [number, number]): Promise<void> {
+  const found = await matchesBetween(trx, pair).select('session_id').execute();
+  if (found.length === 0) return;
+  const sessionIds = found.map((row) => row.session_id);
+  await trx.selectFrom('vibe_sessions').select('id').where('id', 'in', sessionIds).orderBy('id').forUpdate().execute();
+}
+
 /**
  * Ends what waits between two members and gives back the seats that one has in sessions of the other; what was declined
- * stays so. The caller has locked both members.
+ * stays so. The caller has locked both members, and then the sessions (`lockSessionsBetween`).
  */
 export async function endMatchesBetween(
   announcing: Announcing,
   pair: readonly [one: number, other: number],
 ): Promise<void> {
   const { trx } = announcing;
-  const found = await matchesBetween(trx, pair).select('session_id').execute();
-  if (found.length === 0) return;
-  const sessionIds = found.map((row) => row.session_id);
-  await trx.selectFrom('vibe_sessions').select('id').where('id', 'in', sessionIds).orderBy('id').forUpdate().execute();
-  // Read again: one of them may have been declined before its session was locked.
+  // Read after the lock: one of them may have been declined before it.
   const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status']).execute();
   if (ended.length === 0) return;
   await giveBack(trx, 'pending', ended);
   await giveBack(trx, 'accepted', ended);
   const ids = ended.map((row) => row.id);
-  await trx.deleteFrom('notifications').where('match_id', 'in', ids).execute();
+  const notifications = trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('match_id', 'in', ids)
+    .orderBy('recipient_id')
+    .orderBy('id')
+    .forUpdate();
+  await trx.deleteFrom('notifications').where('id', 'in', notifications).execute();
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
   for (const { session_id } of ended) announceVibeSession(announcing, session_id);
 }

@@ -1,5 +1,6 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceNotifications } from '../../events/announce.ts';
 import { isHeard, type Notifying, newRow } from './notify.queries.ts';
 
@@ -52,8 +53,11 @@ export async function closeCircleInvite({ trx, events }: Announcing, { circleId,
   announceNotifications({ trx, events }, [memberId]);
 }
 
-/** Those of everyone who is invited to a circle that is gone, in the order in which other transactions lock them. */
-export async function closeCircleInvites({ trx, events }: Announcing, circleId: number): Promise<void> {
+/**
+ * Those of everyone who is invited to a circle that is gone, in the order in which other transactions lock them. The caller
+ * announces it.
+ */
+export async function closeCircleInvites(trx: Transaction<Database>, circleId: number): Promise<void> {
   const ids = trx
     .selectFrom('notifications')
     .select('notifications.id')
@@ -62,14 +66,5 @@ export async function closeCircleInvites({ trx, events }: Announcing, circleId: 
     .orderBy('notifications.recipient_id')
     .orderBy('notifications.id')
     .forUpdate();
-  const rows = await trx
-    .updateTable('notifications')
-    .set({ is_read: 1 })
-    .where('id', 'in', ids)
-    .returning('recipient_id')
-    .execute();
-  announceNotifications(
-    { trx, events },
-    rows.map((row) => row.recipient_id),
-  );
+  await trx.updateTable('notifications').set({ is_read: 1 }).where('id', 'in', ids).execute();
 }

@@ -20,8 +20,8 @@ export async function findCircleAccess(db: Kysely<Database>, viewerId: number, c
 }
 
 /**
- * Whether a member is in a circle; then neither the circle is deleted nor the member leaves it before the transaction ends.
- * The caller has locked the member's row.
+ * Whether a member is in a circle; then neither the circle is deleted nor the member leaves it before the transaction ends:
+ * both rows are locked for sharing.
  */
 export async function lockMembership(
   trx: Transaction<Database>,

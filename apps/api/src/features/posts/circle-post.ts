@@ -15,8 +15,8 @@ import { findCircleAccess, lockMembership } from './circle-post.queries.ts';
 import { lockPrivacy } from './post-changes.queries.ts';
 
 /**
- * Throws unless the viewer may write this post in the circle; from then on they are in it until the transaction ends. The
- * member's row is locked before the circle, as by those who end a membership.
+ * Throws unless the viewer may write this post in the circle; from then on they are in it until the transaction ends:
+ * `lockMembership` holds it. The member's row is locked before the circle, as everywhere.
  */
 export async function checkCirclePost(
   trx: Transaction<Database>,

@@ -286,12 +286,14 @@ describe('the members of a circle', () => {
   });
 
   it('are removed by the owner after a question, and the row stays in its place', async () => {
-    circle = circleOf({ role: 'owner', ownerId: 1, owner: own });
+    circle = circleOf({ role: 'owner', ownerId: 1, owner: own, isPrivate: true });
     serve({ 'circles.removeMember': () => ({ ...circle, memberCount: 2 }) });
     await open('members');
     await press('More about Cleo');
     await choose('Remove');
-    expect(await confirm('Remove member', 'Remove')).toContain('What they posted stays');
+    const question = await confirm('Remove member', 'Remove');
+    expect(question).toContain('What they posted stays');
+    expect(question).toContain('The invite link is replaced.');
     expect(await screen.findByText('Removed')).toBeTruthy();
     expect(screen.getByText('2 of 10 members')).toBeTruthy();
     expect(sent('circles.removeMember')).toEqual([{ id: 5, memberId: 8 }]);

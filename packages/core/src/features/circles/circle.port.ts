@@ -40,7 +40,8 @@ export interface CircleService {
 
   /**
    * For its owner. A public circle that becomes private vanishes for those who are not in it.
-   * Throws `conflict/member_limit_too_small`.
+   * A private one with posts of others than its owner stays private.
+   * Throws `conflict/member_limit_too_small` and `conflict/circle_has_posts`.
    */
   update(viewer: Viewer, input: UpdateCircleInput): Promise<Circle>;
 
@@ -61,15 +62,19 @@ export interface CircleService {
 
   /**
    * What one has posted stays. Returns the circle as one leaves it, also when it does not exist for the viewer any more;
-   * when one is not in it, it changes nothing. Throws `conflict/owner_cannot_leave`.
+   * when one is not in a public one, it changes nothing. A private one that one has left is not found again.
+   * Throws `conflict/owner_cannot_leave`.
    */
   leave(viewer: Viewer, circleId: number): Promise<Circle>;
 
-  /** For its owner. Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`. */
+  /**
+   * For its owner. The link of a private circle is replaced, if it has one: every member has seen it.
+   * Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`.
+   */
   removeMember(viewer: Viewer, input: CircleMemberInput): Promise<Circle>;
 
   /**
-   * For its owner, who stays a member. Throws `not_found/circle_member_not_found` for who is not in it and
+   * For its owner, who stays a member; to oneself, it changes nothing. Throws `not_found/circle_member_not_found` for who is not in it and
    * `conflict/other_owns_too_many_circles`.
    */
   handOver(viewer: Viewer, input: CircleMemberInput): Promise<Circle>;
@@ -81,7 +86,7 @@ export interface CircleInvitationService {
   /** One's own that wait, newest first. Throws `invalid/invalid_cursor`. */
   listInvitations(viewer: Viewer, input: PageInput): Promise<CircleInvitationPage>;
 
-  /** For its members: whose answers it waits for, newest first. */
+  /** For its members: whose answers it waits for, newest first. Throws `invalid/invalid_cursor`. */
   listInvited(viewer: Viewer, input: ListInvitedInput): Promise<SentInvitationPage>;
 
   /** For its members: whom they could invite by name. Without a text, their friends. */

@@ -28,7 +28,12 @@ export type CircleFilter = (typeof circleFilters)[number];
 /** The documented message (community §5). */
 export const CIRCLE_NAME_REQUIRED = 'Name required';
 
-export const circleName: TextRules = { max: CIRCLE_NAME_MAX, label: 'Name', required: CIRCLE_NAME_REQUIRED };
+export const circleName: TextRules = {
+  max: CIRCLE_NAME_MAX,
+  label: 'Name',
+  required: CIRCLE_NAME_REQUIRED,
+  isLine: true,
+};
 export const circleDescription: TextRules = { max: 500, label: 'Description' };
 
 /** How a viewer stands to a circle. */
@@ -52,6 +57,12 @@ export function circleFull(): DomainError {
 export function memberLimitTooSmall(): DomainError {
   const message = 'The circle has more members than that';
   return new DomainError('conflict', 'member_limit_too_small', message, { fields: { memberLimit: message } });
+}
+
+/** When a private circle with posts of others than its owner is made public: they wrote for its members. */
+export function circleHasPosts(): DomainError {
+  const message = 'Others have posted here for members alone, so the circle stays private';
+  return new DomainError('conflict', 'circle_has_posts', message, { fields: { isPrivate: message } });
 }
 
 export function notCircleOwner(): DomainError {

@@ -18,7 +18,7 @@ const MEMBER_LIMIT = { error: `memberLimit must be one of ${MEMBER_LIMITS.join('
 
 const name = memberText(circleName)
   .transform((text) => text.trim())
-  .describe('Plain text, not blank.');
+  .describe('Plain text in one line, not blank.');
 const description = memberText(circleDescription)
   .transform((text) => visibleOrEmpty(text) || null)
   .nullable()

@@ -43,7 +43,7 @@ export const MATCH_REQUESTS_COUNTED_MAX = 100;
 export const SESSION_INCOMPLETE = 'Please fill in your vibe content and select a category.';
 
 export const vibeContent: TextRules = { max: 500, label: 'Vibe content', required: SESSION_INCOMPLETE };
-export const sessionLocation: TextRules = { max: 100, label: 'Location' };
+export const sessionLocation: TextRules = { max: 100, label: 'Location', isLine: true };
 
 export const sessionStatuses = ['active', 'full', 'ended', 'cancelled'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];

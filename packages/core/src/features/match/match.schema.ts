@@ -48,7 +48,7 @@ export const createSessionInput = z.object({
     .transform((text) => visibleOrEmpty(text) || null)
     .nullable()
     .default(null)
-    .describe('Where, as you write it; a blank one counts as none.'),
+    .describe('Where, as you write it, in one line; a blank one counts as none.'),
   timePreference,
   maxParticipants: z
     .union(

@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import {
+  breaksItsLine,
   countCharacters,
   hasForbiddenCharacters,
   hasTooManyMarks,
@@ -26,9 +27,6 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
-/** Ends of lines, and what would reorder the text around a name: right-to-left names need no such characters. */
-const NOT_IN_NAMES = /[\n\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-
 /** Shown as boxes, all alike, until fonts have them. */
 const UNASSIGNED = /\p{Cn}/gu;
 
@@ -39,7 +37,7 @@ export function nameProblem(name: string): string | null {
   if (hasTooManyMarks(name)) return TOO_MANY_MARKS;
   const text = normalizeName(name);
   if (isInvisible(text.replaceAll(UNASSIGNED, ''))) return 'Name required';
-  if (NOT_IN_NAMES.test(text) || hasForbiddenCharacters(text)) {
+  if (breaksItsLine(text) || hasForbiddenCharacters(text)) {
     return 'Name contains characters that cannot be shown';
   }
   return countCharacters(text) > NAME_MAX ? tooLong : null;

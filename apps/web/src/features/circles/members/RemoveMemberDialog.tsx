@@ -42,7 +42,7 @@ export function RemoveMemberDialog({ circle, member, onClose, onRemove }: Remove
       <bdi>{member.name}</bdi> is not in <bdi>{circle.name}</bdi> any more. What they posted stays, and they are not
       told.{' '}
       {circle.isPrivate
-        ? 'They can come back with an invitation or the invite link.'
+        ? 'They can come back with an invitation only. The invite link is replaced.'
         : 'The circle is public: they can join it again.'}
     </ConfirmDialog>
   );
