@@ -1,6 +1,6 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import type { TestApp, TestMember } from './app.ts';
-import { addInvitation, createCircle } from './circles.ts';
+import { createCircle, invite } from './circles.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
 
 const NONE = 999_999;
@@ -78,7 +78,7 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
       async () => {
         const [inviter, member] = [world().owner, await newMember()];
         const circleId = await createCircle(world().app, inviter, { isPrivate: true });
-        await addInvitation(world().app, { circleId, member, inviter });
+        await invite(world().app, { circleId, member, inviter });
         return { path: { id: circleId }, token: member.token };
       },
     ],
