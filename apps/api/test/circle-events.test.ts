@@ -1,8 +1,7 @@
-import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeardEvent } from '../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addInvitation, createCircle, newMembers } from './support/circles.ts';
+import { createCircle, invite, newMembers } from './support/circles.ts';
 import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
@@ -29,25 +28,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<(number | null)[]> 
 
 const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), id);
 
-/** An invitation, of which its member is notified. */
-async function invite(circleId: number, member: TestMember): Promise<void> {
-  await addInvitation(app, { circleId, member, inviter: ana });
-  await app.database.db
-    .insertInto('notifications')
-    .values({
-      recipient_id: member.id,
-      group_key: groupKey.circleInvite(circleId),
-      kind: 'circle_invite',
-      filter: null,
-      actor_id: ana.id,
-      circle_id: circleId,
-      count: 1,
-      peak: 1,
-      is_read: 0,
-      changed_at: app.clock.now,
-    })
-    .execute();
-}
+const inviteTo = (circleId: number, member: TestMember, inviter = ana) => invite(app, { circleId, member, inviter });
 
 const unreadOf = async ({ id }: TestMember) => {
   const { db } = app.database;
@@ -72,7 +53,7 @@ describe('a change of a circle', () => {
     expect(await toldBy(() => circles.removeMember(asViewer(ana), { id, memberId: eve.id }))).toEqual([null, eve.id]);
     await join(eve, id);
     expect(await toldBy(() => circles.handOver(asViewer(ana), { id, memberId: eve.id }))).toEqual([null]);
-    await invite(id, ben);
+    await inviteTo(id, ben);
     const told = await toldBy(() => circles.remove(asViewer(eve), id));
     expect(new Set(told)).toEqual(new Set([ana.id, eve.id, ben.id]));
   });
@@ -89,7 +70,7 @@ describe('a change of a circle', () => {
   it('by a block is announced to both', async () => {
     const [id, other] = [await createCircle(app, ana), await createCircle(app, ana)];
     await join(ben, id);
-    await invite(other, ben);
+    await inviteTo(other, ben);
     const told = await toldBy(() => app.services.blocks.block(asViewer(ben), ana.id));
     expect(told).toEqual([null, ben.id, ben.id]);
   });
@@ -98,7 +79,7 @@ describe('a change of a circle', () => {
 describe('the notification of an invitation', () => {
   it('is read once it is accepted, and is not for others', async () => {
     const id = await createCircle(app, ana, { isPrivate: true });
-    for (const member of [ben, eve]) await invite(id, member);
+    for (const member of [ben, eve]) await inviteTo(id, member);
     await join(ben, id);
     expect([await unreadOf(ben), await unreadOf(eve)]).toEqual([[], [id]]);
     expect(heard).toContainEqual({ kind: 'notifications', memberId: ben.id });
@@ -106,16 +87,16 @@ describe('the notification of an invitation', () => {
 
   it('is read once the circle is deleted', async () => {
     const [id, other] = [await createCircle(app, ana), await createCircle(app, ana)];
-    for (const member of [ben, eve]) await invite(id, member);
-    await invite(other, eve);
+    for (const member of [ben, eve]) await inviteTo(id, member);
+    await inviteTo(other, eve);
     await app.services.circles.remove(asViewer(ana), id);
     expect([await unreadOf(ben), await unreadOf(eve)]).toEqual([[], [other]]);
   });
 
   it('is read once its owner and the member have blocked each other', async () => {
     const [id, other] = [await createCircle(app, ana), await createCircle(app, eve)];
-    await invite(id, ben);
-    await invite(other, ben);
+    await inviteTo(id, ben);
+    await inviteTo(other, ben, eve);
     await app.services.blocks.block(asViewer(eve), ben.id);
     expect(await unreadOf(ben)).toEqual([id]);
   });

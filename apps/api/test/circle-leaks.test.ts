@@ -2,63 +2,25 @@ import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addCircle, endMembership } from './support/stored-circles.ts';
-import { paint, upload } from './support/upload.ts';
-import { asViewer } from './support/viewer.ts';
+import {
+  buildLeakWorld,
+  type CircleOfWorld,
+  type LeakWorld,
+  pastMembers,
+  type Role,
+  roles,
+} from './support/leak-world.ts';
 import { makeWebDir } from './support/web-dir.ts';
 
-/** In the circle's post, its hashtag, the description of its picture, a comment, and the circle's name. */
-const marks = ['leakpost', 'leaktag', 'leakpicture', 'leakcomment', 'Leakcircle'];
-/** An invitation says which circle it is to. */
-const toldToInvited = ['Leakcircle'];
-
-const roles = ['visitor', 'outsider', 'invited', 'former', 'follower', 'moderator'] as const;
-type Role = (typeof roles)[number];
+/** An invitation says which circle it is to, and what it is for. */
+const toldToInvited = ['leakcircle', 'leakdescription'];
 
 let app: TestApp;
-let author: TestMember;
-let member: TestMember;
-const viewers = new Map<Role, TestMember>();
-let circle: number;
-let post: number;
-let comment: number;
-/** Of the post’s picture, without and with the signature of each member that has ever received one. */
-let picture: string;
-let signed: Map<Role | 'member', string>;
+let world: LeakWorld;
 
 beforeAll(async () => {
   app = await openTestApp({ webDir: makeWebDir() });
-  [author, member] = [await app.register('leakauthor'), await app.register('leakmember')];
-  for (const role of roles.slice(1)) viewers.set(role, await app.register(`leak${role}`));
-  const viewer = (role: Role) => viewers.get(role) as TestMember;
-  const { db } = app.database;
-  await db
-    .insertInto('moderators')
-    .values({ member_id: viewer('moderator').id, granted_at: 1 })
-    .execute();
-  await app.services.follows.follow(asViewer(viewer('follower')), author.id);
-  const invited = [viewer('invited')];
-  const members = [member, viewer('former')];
-  circle = await addCircle(db, { owner: author, members, invited, name: 'Leakcircle' });
-  const media = [{ id: (await upload(app, author.token, await paint(37, 20))).json.id, alt: 'leakpicture' }];
-  const mentions = roles.slice(1).map((role) => `@leak${role}`);
-  const content = `leakpost #leaktag @leakmember ${mentions.join(' ')}`;
-  post = (await send('POST', `/api/vibe-circles/${circle}/posts`, author, { content, media })).json.id;
-  comment = (
-    await send('POST', '/api/comments', author, { postId: post, content: `leakcomment ${mentions.join(' ')}` })
-  ).json.comment.id;
-  // What the former member did there, and the notifications of it.
-  const said = { postId: post, content: 'words', parentId: comment };
-  await send('POST', '/api/comments', viewer('former'), said);
-  await send('POST', '/api/comments', author, { ...said, content: 'leakcomment, an answer' });
-  await send('POST', '/api/votes', viewer('former'), { postId: post, isPositive: true });
-  await send('POST', '/api/reports', viewer('former'), { kind: 'comment', id: comment, reason: 'spam' });
-  signed = new Map();
-  for (const [role, one] of [['member', member] as const, ['former', viewer('former')] as const]) {
-    signed.set(role, (await send('GET', `/api/posts/${post}`, one)).json.imageUrl);
-  }
-  picture = String(signed.get('member')).split('?')[0] ?? '';
-  await endMembership(db, circle, viewer('former'));
+  world = await buildLeakWorld(app);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -68,20 +30,27 @@ const send = (method: string, url: string, as: TestMember | null, body?: unknown
 /** Those that each schema takes. */
 function inputsOf({ input }: Procedure): object[] {
   if (!input) return [{}];
+  const { author, circle, gone } = world;
   const ofMember = { memberId: author.id, username: 'leakauthor', userId: author.id, side: 'followers' };
-  const all = [
-    { limit: 50 },
-    { circleId: circle, limit: 50 },
+  const ofCircle = ({ id, post, comment, code }: CircleOfWorld) => [
+    { circleId: id, limit: 50 },
     { id: post, postId: post, parentId: comment, limit: 50, ...ofMember },
     { id: comment, limit: 50 },
-    { id: circle, limit: 50 },
+    { id, limit: 50 },
+    { code },
+    ...['rising', 'discussed', 'calm', 'following'].map((ranker) => ({ ranker, id: post, limit: 50 })),
+  ];
+  const searched = ['', 'post', 'tag', 'circle'].flatMap((kind) => [`leak${kind}`, `gone${kind}`]);
+  const all = [
+    { limit: 50 },
+    ...ofCircle(circle),
+    ...ofCircle(gone),
     { id: author.id, side: 'following', limit: 50 },
     ...['comment', 'vote', 'post'].map((kind) => ({ kind, limit: 50 })),
-    ...['leak', 'leakpost', 'leaktag', '#leaktag', 'from:leakauthor', 'has:image'].map((text) => {
+    ...[...searched, '#leaktag', '#gonetag', 'from:leakauthor', 'has:image'].map((text) => {
       return { q: text, search: text, limit: 50 };
     }),
-    { hashtag: 'leaktag', name: 'leaktag', tag: 'leaktag', limit: 50 },
-    ...['rising', 'discussed', 'calm', 'following'].map((ranker) => ({ ranker, id: post, limit: 50 })),
+    ...['leaktag', 'gonetag'].map((tag) => ({ hashtag: tag, name: tag, tag, limit: 50 })),
     { afterId: 1 },
   ];
   const taken = all.flatMap((one) => {
@@ -92,26 +61,27 @@ function inputsOf({ input }: Procedure): object[] {
 }
 
 const found = new Set<string>();
+/** Where one who is invited is told of the circle. */
+const placesOfInvited = new Set<string>();
 let scanned = 0;
 
-function leaksIn(text: string, role: Role | 'member', where: string): string[] {
+function leaksIn(text: string, role: Role | 'member' | 'author', where: string): string[] {
   scanned += 1;
-  const present = [...marks, picture].filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
-  if (role === 'member') {
-    for (const mark of present) found.add(mark);
-    return [];
-  }
-  const told = role === 'invited' ? toldToInvited : [];
-  // Moderators read what was reported.
+  const isIn = (mark: string) => text.toLowerCase().includes(mark.toLowerCase());
+  const ofCircle = world.circle.marks.filter(isIn);
+  const ofGone = world.gone.marks.filter(isIn);
+  // Moderators read what was reported, and who has uploaded a file its record.
   if (role === 'moderator' && where.startsWith('moderation.')) return [];
-  const repeated = where === 'hashtags.get' ? ['leaktag'] : [];
-  return present.filter((mark) => ![...told, ...repeated].includes(mark)).map((mark) => `${where} to ${role}: ${mark}`);
+  if (role === 'author' && where === 'media.get') return [];
+  if (role === 'member') for (const mark of ofCircle) found.add(mark);
+  if (role === 'invited' && ofCircle.includes('leakcircle')) placesOfInvited.add(where);
+  const leaks = role === 'member' || role === 'author' ? [] : ofCircle;
+  const told = role === 'invited' ? [...toldToInvited, `"circleId":${world.circle.id}`] : [];
+  const repeated = where === 'hashtags.get' ? ['leaktag', 'gonetag'] : [];
+  return [...leaks, ...ofGone]
+    .filter((mark) => ![...told, ...repeated].includes(mark))
+    .map((mark) => `${where} to ${role}: ${mark}`);
 }
-
-const everyone = () =>
-  [...roles, 'member' as const].map(
-    (role) => [role, role === 'member' ? member : (viewers.get(role) ?? null)] as const,
-  );
 
 const queries = [...procedures.values()].filter(({ type }) => type === 'query');
 
@@ -120,7 +90,7 @@ describe.each(queries)('$path', (procedure) => {
     const leaks: string[] = [];
     for (const input of inputsOf(procedure)) {
       const query = encodeURIComponent(JSON.stringify({ json: input }));
-      for (const [role, viewer] of everyone()) {
+      for (const [role, viewer] of world.everyone) {
         const { text } = await send('GET', `/trpc/${procedure.path}?input=${query}`, viewer);
         leaks.push(...leaksIn(text, role, procedure.path));
       }
@@ -133,7 +103,7 @@ describe.each(restRows.filter(({ method }) => method === 'GET'))('GET $path', (r
   it('tells nobody outside of the circle of it', async () => {
     const leaks: string[] = [];
     for (const input of inputsOf(procedures.get(row.procedure) as Procedure)) {
-      for (const [role, viewer] of everyone()) {
+      for (const [role, viewer] of world.everyone) {
         if (role === 'moderator' || role === 'follower') continue;
         const fields = new Map(Object.entries(input));
         const path = row.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
@@ -151,7 +121,12 @@ describe.each(restRows.filter(({ method }) => method === 'GET'))('GET $path', (r
 });
 
 it('pages, previews and feeds tell nobody of it', async () => {
-  const pages = [`/posts/${post}`, `/profile/${author.id}`, '/@leakauthor', `/vibe-circles/${circle}`];
+  const { author } = world;
+  const pages = [
+    `/profile/${author.id}`,
+    '/@leakauthor',
+    ...[world.circle, world.gone].flatMap(({ id, post }) => [`/posts/${post}`, `/vibe-circles/${id}`]),
+  ];
   const urls = [
     ...pages,
     ...pages.map((page) => `/oembed?format=json&url=${encodeURIComponent(`http://localhost${page}`)}`),
@@ -160,30 +135,53 @@ it('pages, previews and feeds tell nobody of it', async () => {
   ];
   const leaks: string[] = [];
   for (const url of urls) {
-    for (const [role, viewer] of everyone()) {
-      const { text } = await send('GET', url, viewer);
-      leaks.push(...leaksIn(text, role === 'member' ? 'visitor' : role, url));
-    }
+    // They are as for visitors, whoever asks.
+    for (const [, viewer] of world.everyone)
+      leaks.push(...leaksIn((await send('GET', url, viewer)).text, 'visitor', url));
   }
   expect(leaks).toEqual([]);
 });
 
-it('its picture is for its members, also by the URL of a member who has left', async () => {
-  expect((await send('GET', picture, member)).status).toBe(200);
-  expect((await send('GET', String(signed.get('member')), null)).status).toBe(200);
-  expect((await send('GET', String(signed.get('former')), null)).status).toBe(404);
-  for (const role of roles) {
-    if (role !== 'moderator')
-      expect([role, (await send('GET', picture, viewers.get(role) ?? null)).status]).toEqual([role, 404]);
+it('its members are for nobody else', async () => {
+  for (const [role, viewer] of world.everyone.filter(([, one]) => one !== null)) {
+    const list = async (id: number) => {
+      const { status, json } = await send('GET', `/api/vibe-circles/${id}/members`, viewer);
+      return [status, json.reason];
+    };
+    const isInside = role === 'member' || role === 'author';
+    const refused = role === 'invited' ? [403, 'not_circle_member'] : [404, 'circle_not_found'];
+    expect([role, ...(await list(world.circle.id))]).toEqual([role, ...(isInside ? [200, undefined] : refused)]);
+    expect([role, ...(await list(world.gone.id))]).toEqual([role, 404, 'circle_not_found']);
   }
 });
 
+it('its picture is for its members, also by the URL of a member who is not in it any more', async () => {
+  const { circle, gone, member, viewers } = world;
+  const statusOf = async (url: unknown, as: TestMember | null) => (await send('GET', String(url), as)).status;
+  expect(await statusOf(circle.picture, member)).toBe(200);
+  expect(await statusOf(circle.signed.get('member'), null)).toBe(200);
+  for (const role of pastMembers) expect([role, await statusOf(circle.signed.get(role), null)]).toEqual([role, 404]);
+  for (const role of roles) {
+    if (role !== 'moderator') {
+      expect([role, await statusOf(circle.picture, viewers.get(role) ?? null)]).toEqual([role, 404]);
+    }
+  }
+  for (const [role, viewer] of world.everyone) {
+    if (role !== 'moderator') expect([role, await statusOf(gone.picture, viewer)]).toEqual([role, 404]);
+  }
+  for (const url of gone.signed.values()) expect(await statusOf(url, null)).toBe(404);
+});
+
 it('its hashtag is as one that nobody has used', async () => {
-  const get = async (tag: string) => (await send('GET', `/api/hashtags/${tag}`, member)).text.replaceAll(tag, '');
-  expect(await get('leaktag')).toBe(await get('neverused'));
+  const get = async (tag: string) => (await send('GET', `/api/hashtags/${tag}`, world.member)).text.replaceAll(tag, '');
+  for (const tag of ['leaktag', 'gonetag']) expect(await get(tag)).toBe(await get('neverused'));
 });
 
 it('every mark is there for a member of the circle', () => {
-  expect([...found].toSorted()).toEqual([...marks, picture].toSorted());
+  expect([...found].toSorted()).toEqual(world.circle.marks.toSorted());
   expect(scanned).toBeGreaterThan(1000);
+});
+
+it('who is invited is told by the invitation, the circle and the notification alone', () => {
+  expect([...placesOfInvited].toSorted()).toEqual(['circles.get', 'circles.invitations', 'notifications.list']);
 });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findCircleToPurge, lockPostsOfCircle } from '../src/features/posts/purge-circle-posts.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { createCircle, fillCircle } from './support/circles.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { planOf, statementsOf } from './support/statements.ts';
-import { addCircle } from './support/stored-circles.ts';
 import { asViewer } from './support/viewer.ts';
 
 /** Posts of each writer in the circle: more than a page examines. */
@@ -26,8 +26,8 @@ beforeAll(async () => {
   reader = asViewer(await app.register('reader'));
   stranger = asViewer(await app.register('stranger'));
   const others = await addManyMembers(db, 2000);
-  const members = others.slice(0, 90).map((id) => ({ id }));
-  circle = await addCircle(db, { owner: reader, members: [writer, ...members] });
+  circle = await createCircle(app, reader, { isPrivate: true, memberLimit: 100, members: [writer] });
+  await fillCircle(app, circle, others.slice(0, 90));
   // Enough of others that the tables are worth an index.
   await sql`insert into circles (name, is_private, member_limit, member_count, owner_id, created_at)
     select 'other', 1, 50, 1, members.id, 1 from members where members.id >= ${others[0]}`.execute(db);

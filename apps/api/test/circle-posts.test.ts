@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeCirclePosts } from '../src/features/posts/purge-circle-posts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { createCircle } from './support/circles.ts';
 import { findDrift } from './support/recount.ts';
-import { addCircle, deleteCircle, endMembership } from './support/stored-circles.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await app.register('member'),
     await app.register('outsider'),
   ];
-  circle = await addCircle(app.database.db, { owner, members: [member] });
+  circle = await createCircle(app, owner, { isPrivate: true, members: [member] });
 });
 afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ const listed = async (url: string, as: TestMember | null) => idsIn((await send('
 
 describe('a post in a circle', () => {
   it('is in the list of the circle, newest first, in pages', async () => {
-    const own = await addCircle(app.database.db, { owner, members: [member] });
+    const own = await createCircle(app, owner, { isPrivate: true, members: [member] });
     const posts = [];
     for (const content of ['one', 'two', 'three']) posts.unshift((await publish(member, own, content)).id);
     expect(await listed(`/api/vibe-circles/${own}/posts`, owner)).toEqual(posts);
@@ -53,7 +53,7 @@ describe('a post in a circle', () => {
   });
 
   it('says its circle, by id and name', async () => {
-    const named = await addCircle(app.database.db, { owner, name: 'Bakers' });
+    const named = await createCircle(app, owner, { isPrivate: true, name: 'Bakers' });
     const post = await publish(owner, named, 'hello');
     expect(post).toMatchObject({ visibility: 'circle', isPrivate: true, circleId: named, circleName: 'Bakers' });
   });
@@ -109,7 +109,7 @@ describe('a post in a circle', () => {
   it('may be by a member with a private account, for all members', async () => {
     const shy = await app.register('shy');
     await app.services.settings.updatePrivacy(asViewer(shy), { id: shy.id, isPrivate: true });
-    const own = await addCircle(app.database.db, { owner, members: [shy] });
+    const own = await createCircle(app, owner, { isPrivate: true, members: [shy] });
     const { id } = await publish(shy, own, 'hello');
     expect((await send('GET', `/api/posts/${id}`, owner)).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe('a post in a circle', () => {
   });
 
   it('is for members of a public circle to write, and for everyone signed in to read', async () => {
-    const open = await addCircle(app.database.db, { owner, isPrivate: false });
+    const open = await createCircle(app, owner);
     const url = `/api/vibe-circles/${open}/posts`;
     const { id } = await publish(owner, open, 'hello');
     expect(await listed(url, outsider)).toEqual([id]);
@@ -156,7 +156,7 @@ describe('a post in a circle', () => {
 
   it('of a private circle is not there for others, and refused to who is invited', async () => {
     const invited = await app.register('invited');
-    const own = await addCircle(app.database.db, { owner, invited: [invited] });
+    const own = await createCircle(app, owner, { isPrivate: true, invited: [invited] });
     const url = `/api/vibe-circles/${own}/posts`;
     const { id } = await publish(owner, own, 'hello');
     for (const [method, body] of [['GET'], ['POST', { content: 'x' }]] as const) {
@@ -174,7 +174,7 @@ describe('a post in a circle', () => {
 
   it('is not shown to a member who has blocked its author or was blocked, or in the list to who muted them', async () => {
     const [one, other, quiet] = [await app.register('one'), await app.register('other'), await app.register('quiet')];
-    const own = await addCircle(app.database.db, { owner, members: [one, other, quiet] });
+    const own = await createCircle(app, owner, { isPrivate: true, members: [one, other, quiet] });
     const url = `/api/vibe-circles/${own}/posts`;
     const { id } = await publish(one, own, 'hello');
     await app.services.blocks.block(asViewer(other), one.id);
@@ -190,7 +190,7 @@ describe('a post in a circle', () => {
 describe('a member’s profile', () => {
   it('has pictures of circles in the gallery of their author alone', async () => {
     const painter = await app.register('painter');
-    const own = await addCircle(app.database.db, { owner, members: [painter] });
+    const own = await createCircle(app, owner, { isPrivate: true, members: [painter] });
     const { id } = (await upload(app, painter.token, await paint(31, 20))).json;
     await publish(painter, own, 'look', { media: [{ id }] });
     const gallery = async (as: TestMember) => idsIn((await send('GET', `/api/users/${painter.id}/media`, as)).json);
@@ -202,14 +202,14 @@ describe('a member’s profile', () => {
 describe('a member who has left', () => {
   it('sees the own posts there, to delete them, and nothing under them', async () => {
     const left = await app.register('left');
-    const own = await addCircle(app.database.db, { owner, members: [left, member], name: 'Secretname' });
+    const own = await createCircle(app, owner, { isPrivate: true, members: [left, member], name: 'Secretname' });
     const { id: mediaId } = (await upload(app, left.token, await paint(32, 20))).json;
     const mine = await publish(left, own, 'mine', { media: [{ id: mediaId }] });
     const theirs = await publish(owner, own, 'theirs for @left');
     const said = (await send('POST', '/api/comments', left, { postId: mine.id, content: 'first' })).json.comment;
     const picture = (await send('GET', `/api/posts/${theirs.id}`, left)).json;
     expect(picture.circleName).toBe('Secretname');
-    await endMembership(app.database.db, own, left);
+    await app.services.circles.leave(asViewer(left), own);
     const late = await send('POST', '/api/comments', member, {
       postId: mine.id,
       content: 'behind their back',
@@ -248,14 +248,14 @@ describe('a member who has left', () => {
 
 describe('the posts of a deleted circle', () => {
   it('are gone at once and removed with their files afterwards', async () => {
-    const own = await addCircle(app.database.db, { owner, members: [member] });
+    const own = await createCircle(app, owner, { isPrivate: true, members: [member] });
     const kept = await publish(member, circle, 'kept');
     const { id: mediaId } = (await upload(app, member.token, await paint(33, 20))).json;
     const first = await publish(member, own, 'gone', { media: [{ id: mediaId }] });
     const url = String((await send('GET', `/api/posts/${first.id}`, member)).json.imageUrl);
     for (let index = 0; index < 45; index += 1) await publish(owner, own, `gone for @member ${index}`);
     expect((await send('GET', '/api/notifications/unread-count', member)).json.unreadNotifications).toBeGreaterThan(0);
-    await deleteCircle(app.database.db, own, app.clock.now);
+    await app.services.circles.remove(asViewer(owner), own);
     for (const as of [owner, member]) {
       expect((await send('GET', `/api/posts/${first.id}`, as)).status).toBe(404);
       expect((await send('GET', url, as)).status).toBe(404);
@@ -284,9 +284,9 @@ describe('the posts of a deleted circle', () => {
   });
 
   it('are left where they are when the process stops, until the next one', async () => {
-    const own = await addCircle(app.database.db, { owner });
+    const own = await createCircle(app, owner, { isPrivate: true });
     for (let index = 0; index < 25; index += 1) await publish(owner, own, 'gone');
-    await deleteCircle(app.database.db, own, app.clock.now);
+    await app.services.circles.remove(asViewer(owner), own);
     const deps = { db: app.database.db, now: () => app.clock.now, events: app.events };
     const stopping = new AbortController();
     const stopAfterBatch = async () => stopping.abort();
@@ -308,9 +308,10 @@ describe('a removal at the same time', () => {
   it('lets no post in afterwards', async () => {
     for (let round = 0; round < 10; round += 1) {
       const racer = await app.register(`racer${round}`);
-      const own = await addCircle(app.database.db, { owner, members: [racer] });
+      const own = await createCircle(app, owner, { isPrivate: true, members: [racer] });
+      const remove = () => app.services.circles.removeMember(asViewer(owner), { id: own, memberId: racer.id });
       const write = () => send('POST', `/api/vibe-circles/${own}/posts`, racer, { content: 'x' });
-      const [, ...replies] = await Promise.all([endMembership(app.database.db, own, racer), write(), write(), write()]);
+      const [, ...replies] = await Promise.all([remove(), write(), write(), write()]);
       for (const { status } of replies) expect([201, 404]).toContain(status);
       expect((await write()).status).toBe(404);
       expect(await listed(`/api/vibe-circles/${own}/posts`, owner)).toHaveLength(

@@ -1,10 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../src/db/transaction.ts';
-import { announceCircleTo } from '../src/events/announce.ts';
 import { runHousekeeping } from '../src/housekeeping.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addCircle, deleteCircle } from './support/stored-circles.ts';
+import { createCircle } from './support/circles.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let owner: TestMember;
@@ -15,13 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function deletedCircle(): Promise<number> {
-  const { db } = app.database;
-  const circle = await addCircle(db, { owner });
+  const circle = await createCircle(app, owner, { isPrivate: true });
   for (const content of ['one', 'two']) {
     const url = `/api/vibe-circles/${circle}/posts`;
     expect((await app.call('POST', url, { token: owner.token, body: { content } })).status).toBe(201);
   }
-  await deleteCircle(db, circle, app.clock.now);
+  await app.services.circles.remove(asViewer(owner), circle);
   return circle;
 }
 
@@ -40,13 +38,10 @@ describe('housekeeping', () => {
     await vi.waitFor(async () => expect(await countPosts(before)).toBe(0), 5_000);
 
     const later = await deletedCircle();
-    const change = { circleId: later, memberId: owner.id };
-    await inTransaction(database.db, async (trx) => announceCircleTo({ trx, events }, change));
     await vi.waitFor(async () => expect(await countPosts(later)).toBe(0), 5_000);
     await stop();
 
     const afterwards = await deletedCircle();
-    events.publish({ kind: 'circle', circleId: afterwards, memberId: owner.id });
     expect(await countPosts(afterwards)).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addInvitation, createCircle, newMembers } from './support/circles.ts';
+import { createCircle, invite, newMembers } from './support/circles.ts';
 import { findDrift } from './support/recount.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -49,7 +49,7 @@ it('the last seat is taken once, also by one who is invited', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await createCircle(app, person(50));
     for (const member of people.slice(0, 8)) await join(member, id);
-    await addInvitation(app, { circleId: id, member: person(8), inviter: person(50) });
+    await invite(app, { circleId: id, member: person(8), inviter: person(50) });
     const ends = await endsOf(people.slice(8, 13).map((member) => join(member, id)));
     expect([count(ends, 'done'), count(ends, 'circle_full')]).toEqual([1, 4]);
   }
@@ -111,7 +111,7 @@ it('who leaves while the circle is handed over to them either owns it or is out'
 it('a circle that is deleted while others join has no member', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await createCircle(app, person(50));
-    await addInvitation(app, { circleId: id, member: person(3), inviter: person(50) });
+    await invite(app, { circleId: id, member: person(3), inviter: person(50) });
     const [removed, ...ends] = await endsOf([
       app.services.circles.remove(asViewer(person(50)), id),
       ...people.slice(0, 4).map((member) => join(member, id)),

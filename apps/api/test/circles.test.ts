@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { addInvitation, createCircle, newMembers } from './support/circles.ts';
+import { createCircle, invite, newMembers } from './support/circles.ts';
 import { findDrift } from './support/recount.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -99,7 +100,7 @@ describe('a private circle', () => {
   it('does not exist for outsiders, nor in their lists', async () => {
     const [ana, ben, eve] = await three();
     const id = await createCircle(app, ana, { isPrivate: true });
-    await addInvitation(app, { circleId: id, member: ben, inviter: ana });
+    await invite(app, { circleId: id, member: ben, inviter: ana });
     await join(ben, id);
     await expectAbsent(eve, id, ben);
     for (const query of ['', '?filter=mine', '?filter=discover']) expect(await idsOf(eve, query)).not.toContain(id);
@@ -112,7 +113,7 @@ describe('a private circle', () => {
   it('shows itself to who is invited, but not its members', async () => {
     const [ana, ben] = await two();
     const id = await createCircle(app, ana, { isPrivate: true });
-    await addInvitation(app, { circleId: id, member: ben, inviter: ana });
+    await invite(app, { circleId: id, member: ben, inviter: ana });
     expect((await call('GET', `/${id}`, ben)).json).toMatchObject({ role: 'none', isInvited: true, memberCount: 1 });
     expect(await invited(ben)).toBe(1);
     expect(refusalOf(await call('GET', `/${id}/members`, ben))).toEqual([403, 'not_circle_member']);
@@ -127,16 +128,15 @@ describe('a private circle', () => {
     const [ana, ben, eve] = await three();
     const id = await createCircle(app, ana, { isPrivate: true });
     for (const member of [ben, eve]) {
-      await addInvitation(app, { circleId: id, member, inviter: ana });
+      await invite(app, { circleId: id, member, inviter: ana });
       await join(member, id);
     }
     expect((await leave(ben, id)).json).toMatchObject({ id, role: 'none', memberCount: 2 });
     expect((await call('DELETE', `/${id}/members/${eve.id}`, ana)).json.memberCount).toBe(1);
     await expectAbsent(ben, id, ana);
     await expectAbsent(eve, id, ana);
-    await addInvitation(app, { circleId: id, member: ben, inviter: ana });
-    const { db } = app.database;
-    await db.updateTable('circle_invitations').set({ state: 'declined' }).where('circle_id', '=', id).execute();
+    await invite(app, { circleId: id, member: ben, inviter: ana });
+    await app.services.circles.declineInvitation(asViewer(ben), id);
     await expectAbsent(ben, id, ana);
   });
 
@@ -256,7 +256,7 @@ describe('what only the owner may do', () => {
     const [ana, ben, eve] = await three();
     const id = await createCircle(app, ana);
     await join(ben, id);
-    await addInvitation(app, { circleId: id, member: eve, inviter: ana });
+    await invite(app, { circleId: id, member: eve, inviter: ana });
     expect((await call('DELETE', `/${id}`, ana)).json.message).toBe('Circle deleted');
     for (const member of [ana, ben, eve]) await expectAbsent(member, id, ana);
     expect(await idsOf(ben, '?filter=mine')).toEqual([]);
@@ -271,8 +271,8 @@ describe('a block', () => {
     const other = await createCircle(app, eve);
     await join(ben, publicId);
     await join(ana, other);
-    await addInvitation(app, { circleId: privateId, member: ben, inviter: ana });
-    await addInvitation(app, { circleId: other, member: ben, inviter: ana });
+    await invite(app, { circleId: privateId, member: ben, inviter: ana });
+    await invite(app, { circleId: other, member: ben, inviter: ana });
     expect(await invited(ben)).toBe(2);
     await (blocker === 'owner' ? block(ana, ben) : block(ben, ana));
     for (const id of [publicId, privateId]) await expectAbsent(ben, id, ana);
@@ -306,7 +306,7 @@ describe('a block', () => {
     const [ana, ben, eve] = await three();
     const [dan] = await two();
     const id = await createCircle(app, ana, { isPrivate: true });
-    for (const member of [ben, eve, dan]) await addInvitation(app, { circleId: id, member, inviter: ana });
+    for (const member of [ben, eve, dan]) await invite(app, { circleId: id, member, inviter: ana });
     await join(ben, id);
     await join(eve, id);
     await block(ben, eve);

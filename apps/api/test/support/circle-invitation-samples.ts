@@ -1,5 +1,5 @@
 import type { TestApp, TestMember } from './app.ts';
-import { addInvitation, createCircle } from './circles.ts';
+import { createCircle, invite } from './circles.ts';
 import { asViewer } from './viewer.ts';
 
 interface People {
@@ -25,12 +25,12 @@ export function circleInvitationSamples(app: () => TestApp, find: () => People) 
   };
   const listed = once(async () => {
     const { id } = await own();
-    await addInvitation(app(), { circleId: id, member: find().other, inviter: find().ana });
+    await invite(app(), { circleId: id, member: find().other, inviter: find().ana });
     return { id };
   });
   const received = once(async () => {
     const circleId = await createCircle(app(), find().other);
-    await addInvitation(app(), { circleId, member: find().ana, inviter: find().other });
+    await invite(app(), { circleId, member: find().ana, inviter: find().other });
   });
   return {
     'circles.invitations': async () => {

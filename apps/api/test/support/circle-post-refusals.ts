@@ -1,15 +1,15 @@
 import type { TestApp, TestMember } from './app.ts';
+import { createCircle } from './circles.ts';
 import type { RefusedCall } from './refused-call.ts';
-import { addCircle } from './stored-circles.ts';
 
 const NONE = 999_999;
 const body = { content: 'words' };
 
 /** Refused calls of posts in circles. The world is read when they are sent. */
 export function circlePostRefusals(world: () => { app: TestApp; ana: TestMember; ben: TestMember }): RefusedCall[] {
-  const add = (circle: Partial<Parameters<typeof addCircle>[1]>) =>
-    addCircle(world().app.database.db, { owner: world().ben, ...circle });
-  const own = async () => ({ circleId: await add({ owner: world().ana }) });
+  const add = (circle: Parameters<typeof createCircle>[2] = {}, owner = world().ben) =>
+    createCircle(world().app, owner, { isPrivate: true, ...circle });
+  const own = async () => ({ circleId: await add({}, world().ana) });
   return [
     ['listCirclePosts', 'circle_not_found', () => ({ path: { circleId: NONE } })],
     [
@@ -18,7 +18,7 @@ export function circlePostRefusals(world: () => { app: TestApp; ana: TestMember;
       async () => ({ path: { circleId: await add({ invited: [world().ana] }) } }),
     ],
     ['listCirclePosts', 'circle_not_combined', async () => ({ path: await own(), query: '?type=video' })],
-    ['createCirclePost', 'circle_not_found', async () => ({ path: { circleId: await add({}) }, body })],
+    ['createCirclePost', 'circle_not_found', async () => ({ path: { circleId: await add() }, body })],
     [
       'createCirclePost',
       'not_circle_member',

@@ -1,7 +1,7 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
 import type { TestApp, TestMember } from './app.ts';
-import { addInvitation, createCircle } from './circles.ts';
+import { createCircle, invite } from './circles.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
 
 const NONE = 999_999;
@@ -91,7 +91,7 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
       async () => {
         const [inviter, member] = [world().owner, await newMember()];
         const circleId = await createCircle(world().app, inviter, { isPrivate: true });
-        await addInvitation(world().app, { circleId, member, inviter });
+        await invite(world().app, { circleId, member, inviter });
         return { path: { id: circleId }, token: member.token };
       },
     ],

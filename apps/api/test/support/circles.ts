@@ -2,6 +2,8 @@ import type { CreateCircleInput } from '@vibeline/core/features/circles/circle.s
 import type { TestApp, TestMember } from './app.ts';
 import { asViewer } from './viewer.ts';
 
+type Person = Pick<TestMember, 'id'>;
+
 let made = 0;
 
 /** Members of a new name. */
@@ -14,33 +16,41 @@ export async function newMembers<Count extends number>(app: TestApp, count: Coun
   );
 }
 
+interface NewCircle extends Partial<CreateCircleInput> {
+  /** They join it, or accept the invitation of its owner. */
+  members?: readonly Person[];
+  /** Invited by its owner; their answers are waited for. */
+  invited?: readonly Person[];
+}
+
 /** Returns its id; a public one for 10 members unless told. */
-export async function createCircle(app: TestApp, owner: TestMember, input: Partial<CreateCircleInput> = {}) {
-  const { id } = await app.services.circles.create(asViewer(owner), {
+export async function createCircle(
+  app: TestApp,
+  owner: Person,
+  { members = [], invited = [], ...input }: NewCircle = {},
+): Promise<number> {
+  const { circles } = app.services;
+  const { id, isPrivate } = await circles.create(asViewer(owner), {
     name: 'Sunday bakers',
     description: null,
     isPrivate: false,
     memberLimit: 10,
     ...input,
   });
+  for (const member of members) {
+    if (isPrivate) await invite(app, { circleId: id, member, inviter: owner });
+    await circles.join(asViewer(member), id);
+  }
+  for (const member of invited) await invite(app, { circleId: id, member, inviter: owner });
   return id;
 }
 
-/** An invitation that waits; nobody is notified. */
-export async function addInvitation(
-  { database, clock }: TestApp,
-  invitation: { circleId: number; member: TestMember; inviter: TestMember },
+/** An invitation by name. */
+export async function invite(
+  { services }: TestApp,
+  { circleId, member, inviter }: { circleId: number; member: Person; inviter: Person },
 ): Promise<void> {
-  await database.db
-    .insertInto('circle_invitations')
-    .values({
-      circle_id: invitation.circleId,
-      member_id: invitation.member.id,
-      inviter_id: invitation.inviter.id,
-      state: 'pending',
-      created_at: clock.now,
-    })
-    .execute();
+  await services.circles.invite(asViewer(inviter), { id: circleId, userId: member.id });
 }
 
 /** Members without an account, who are in a circle; the circle can have as many. */

@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { createCircle } from '../../support/circles.ts';
 import { addManyMembers } from '../../support/many-members.ts';
-import { addCircle } from '../../support/stored-circles.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations, storyAudiences } from './audiences.ts';
 import { addHighlight, type HighlightOfWorld } from './highlights.ts';
@@ -132,7 +132,7 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
   for (const audience of audiences) await addReports(app, viewers, texts[audience]);
   await restrict(app, texts, authors.private);
   const members = [neutral, viewers.get('circle_member') as TestMember];
-  const circle = await addCircle(app.database.db, { owner: authors.open, members, name: CIRCLE });
+  const circle = await createCircle(app, authors.open, { members, name: CIRCLE, isPrivate: true });
   await moveToCircle(app, texts.circle.post, circle);
   for (const author of both) await addNegativeRelations(app, viewers, author);
 
