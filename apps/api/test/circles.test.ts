@@ -153,7 +153,7 @@ describe('a private circle', () => {
   it('stays private while others have posts in it: they wrote for its members', async () => {
     const [ana, ben, eve] = await three();
     const id = await createCircle(app, ana, { isPrivate: true });
-    await addInvitation(app, { circleId: id, member: ben, inviter: ana });
+    await invite(app, { circleId: id, member: ben, inviter: ana });
     await join(ben, id);
     const post = async (me: TestMember) =>
       (await call('POST', `/${id}/posts`, me, { content: 'for us alone' })).json.id as number;
