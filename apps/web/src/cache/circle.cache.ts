@@ -3,6 +3,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
+import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
@@ -78,6 +79,7 @@ function countInvitation(cache: Cache, circleId: number): void {
 
 /** Shows everywhere that no invitation to a circle waits any more; `became` is null when it was declined or taken back. */
 function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null): void {
+  fetchAfterLoading(cache, ['circles.invitations', 'circles.list', 'circles.get']);
   patchLists(cache, 'circles.invitations', (list) => withoutItems(list, ({ circle }) => circle.id === circleId));
   patchEntities(cache, {
     circle: (cached) => (cached.id === circleId ? withField(cached, 'isInvited', false) : cached),

@@ -2,6 +2,7 @@ import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match
 import { isNotFound } from '../lib/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
+import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
@@ -39,6 +40,7 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
 /** Shows the viewer's answer to a request, as the server has just sent it: the request stays in its place. */
 export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
   const { id, status, session, user1 } = match;
+  fetchAfterLoading(cache, ['match.listMatches', 'match.listOwnSessions']);
   let wasWaiting = false;
   patchEntities(cache, {
     match: (cached) => {
