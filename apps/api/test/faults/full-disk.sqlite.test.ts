@@ -8,11 +8,21 @@ import { findDrift } from '../support/recount.ts';
 import { startServer } from '../support/server-process.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
 
-/** Creates posts until the server refuses one; returns that response. */
-async function writeUntilRefused(client: Client, token: string): Promise<{ refusal: Reply; written: number }> {
-  for (let written = 0; written < 5000; written += 1) {
-    const refusal = await client.call('POST', '/api/posts', { token, body: { content: 'word '.repeat(900) } });
-    if (refusal.status !== 201) return { refusal, written };
+/** Creates posts until the server refuses one, and then members, for whom less space is enough; returns the refusal. */
+async function writeUntilRefused(client: Client, token: string): Promise<Reply> {
+  const post = { content: 'word '.repeat(900) };
+  const refusal = await repeatUntilRefused(() => client.call('POST', '/api/posts', { token, body: post }));
+  await repeatUntilRefused((index) => {
+    const body = { name: 'Small', username: `small${index}`, password: 'secret1' };
+    return client.call('POST', '/api/users/register', { body });
+  });
+  return refusal;
+}
+
+async function repeatUntilRefused(write: (index: number) => Promise<Reply>): Promise<Reply> {
+  for (let index = 0; index < 5000; index += 1) {
+    const reply = await write(index);
+    if (reply.status !== 201) return reply;
   }
   throw new Error('The disk did not fill up');
 }
@@ -67,7 +77,7 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
     let client = new Client(server.url);
     try {
       const { token } = await client.register('full');
-      const { refusal } = await writeUntilRefused(client, token);
+      const refusal = await writeUntilRefused(client, token);
       expect([refusal.status, refusal.json.message]).toEqual([503, 'Storage is full']);
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
       await expectReads(client, token);
@@ -111,7 +121,7 @@ describe('a disk that fails writes', () => {
     const client = new Client(server.url);
     try {
       const { token } = await client.register('full');
-      const { refusal } = await writeUntilRefused(client, token);
+      const refusal = await writeUntilRefused(client, token);
       expect(refusal.status).toBe(503);
       await expectReads(client, token);
       await expectRefusedWrites(client, token, ['Storage is full', 'Service busy']);

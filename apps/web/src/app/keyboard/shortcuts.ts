@@ -17,6 +17,8 @@ export const goTo: Record<string, { action: string; path: string } | { action: s
   v: { action: 'Go to Videos', path: paths.videos },
   t: { action: 'Go to Stories', path: paths.storyArchive },
   f: { action: 'Go to Friends', path: paths.friends },
+  c: { action: 'Go to Circles', path: paths.circles },
+  m: { action: 'Go to Match', path: paths.match },
   n: { action: 'Go to Notifications', path: paths.notifications },
   p: { action: 'Go to your profile', path: paths.ownProfile },
   s: { action: 'Open the settings', overlay: 'profile' },

@@ -117,7 +117,8 @@ describe('joining a circle in its list', () => {
     const full = { ...bread, memberCount: 10 };
     let shown = bread;
     serve({
-      'circles.list': () => pageOf(shown),
+      'circles.list': () => pageOf(bread),
+      'circles.get': () => shown,
       'circles.join': () => {
         shown = full;
         return new ErrorResponse(409, 'This circle is full');
