@@ -23,7 +23,7 @@ test('a public circle that one member creates is joined by another from the list
   await page.getByRole('button', { name: 'Create circle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create circle' });
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Please enter a name for your circle.')).toBeVisible();
+  await expect(page.getByText('Please enter a name for your circle.', { exact: true })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('switch', { name: 'Private circle' }).click();
   await dialog.getByRole('combobox', { name: 'Members at most' }).selectOption('10');

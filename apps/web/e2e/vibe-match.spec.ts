@@ -70,7 +70,7 @@ test('a request is answered among the notifications', async ({ page, request }) 
   await page.getByRole('button', { name: 'Accept Ben Asks' }).click();
   await page.getByRole('link', { name: /Ben Asks asks to join your session/ }).click();
   await expect(page).toHaveURL(/\/vibe-match\?tab=matches/);
-  await expect(page.getByText('You and Ben Asks')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your matches' }).getByText('You and Ben Asks')).toBeVisible();
 });
 
 test('on a phone all tabs are on the screen, and nothing is wider than it', async ({ page, request }) => {
