@@ -28,6 +28,8 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createConversationService } from './features/messages/conversation.service.ts';
+import { createMessageService } from './features/messages/message.service.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
@@ -134,6 +136,8 @@ export function createServices({
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     stories: createStoryService(postDependencies),
+    conversations: createConversationService({ db, now, events }),
+    messages: createMessageService(postDependencies),
     highlights: createHighlightService(postDependencies),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),

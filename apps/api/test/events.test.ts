@@ -55,7 +55,15 @@ const typesOf = ({ events }: TestStream) => events.map(({ type }) => type);
 const ending = (reason: string) => ({ type: 'end', reason });
 const UNTOUCHED: ServerEvent[] = [
   { type: 'score', vibeScore: 50, positiveReceived: 0, negativeReceived: 0 },
-  { type: 'counters', unreadNotifications: 0, friendRequests: 0, circleInvitations: 0, matchRequests: 0 },
+  {
+    type: 'counters',
+    unreadNotifications: 0,
+    friendRequests: 0,
+    circleInvitations: 0,
+    matchRequests: 0,
+    unreadConversations: 0,
+    messageRequests: 0,
+  },
 ];
 
 describe('a stream', () => {

@@ -15,6 +15,12 @@ import type {
 import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
+import type {
+  ConversationMemberTable,
+  ConversationTable,
+  MessageReactionTable,
+  MessageTable,
+} from '../features/messages/message.table.ts';
 import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
 import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
 import type {
@@ -96,6 +102,10 @@ export interface Database {
   circle_invitations: CircleInvitationTable;
   vibe_sessions: VibeSessionTable;
   vibe_matches: VibeMatchTable;
+  conversations: ConversationTable;
+  conversation_members: ConversationMemberTable;
+  messages: MessageTable;
+  message_reactions: MessageReactionTable;
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;

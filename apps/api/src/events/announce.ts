@@ -80,6 +80,22 @@ export function announceCirclePost(
   afterCommit(trx, () => events.publish({ kind: 'circle_post', circleId, postId }));
 }
 
+/** Tells those in a conversation who may see it that a member has sent or changed a message. */
+export function announceMessages(
+  { trx, events }: Announcing,
+  change: { conversationId: number; actorId: number; revision: number },
+): void {
+  afterCommit(trx, () => events.publish({ kind: 'messages', ...change }));
+}
+
+/** Tells every device of one member, or of all in a conversation (null), that what is told of it has changed. */
+export function announceConversation(
+  { trx, events }: Announcing,
+  { conversationId, memberId }: { conversationId: number; memberId: number | null },
+): void {
+  afterCommit(trx, () => events.publish({ kind: 'conversation', conversationId, memberId }));
+}
+
 /** Tells the owner of a session, and those who asked to join it, that it or a match of it has changed. */
 export function announceVibeSession({ trx, events }: Announcing, vibeSessionId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'vibe_session', vibeSessionId }));

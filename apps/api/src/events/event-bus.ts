@@ -10,7 +10,9 @@ const visibility = z.enum(audiences);
  * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
  * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any more.
  * `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in a circle is
- * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `block`: who blocked, then who is blocked.
+ * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `messages`: this member has sent or changed
+ * a message, up to this revision. `conversation`: what else is told of a conversation has changed, for all who are part of
+ * it or for this member. `typing`: this member writes in a conversation now. `block`: who blocked, then who is blocked.
  * `session_ended`: of the sessions the member was signed in with, this one ended; null: some of them.
  */
 const busEvent = z.discriminatedUnion('kind', [
@@ -25,6 +27,9 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), circleId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('circle_post'), circleId: id, postId: id }),
   z.object({ kind: z.literal('vibe_session'), vibeSessionId: id }),
+  z.object({ kind: z.literal('messages'), conversationId: id, actorId: id, revision: id }),
+  z.object({ kind: z.literal('conversation'), conversationId: id, memberId: id.nullable() }),
+  z.object({ kind: z.literal('typing'), conversationId: id, memberId: id }),
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
 ]);

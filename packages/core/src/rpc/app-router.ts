@@ -13,6 +13,8 @@ import { highlightRouter } from '../features/highlights/highlight.router.ts';
 import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { conversationRouter } from '../features/messages/conversation.router.ts';
+import { messageRouter } from '../features/messages/message.router.ts';
 import { moderationRouter } from '../features/moderation/moderation.router.ts';
 import { muteRouter } from '../features/mutes/mute.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
@@ -42,6 +44,8 @@ export const appRouter = router({
   hashtags: hashtagRouter,
   highlights: highlightRouter,
   match: matchRouter,
+  conversations: conversationRouter,
+  messages: messageRouter,
   media: mediaRouter,
   members: memberRouter,
   moderation: moderationRouter,

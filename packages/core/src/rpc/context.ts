@@ -13,6 +13,7 @@ import type { HighlightService } from '../features/highlights/highlight.port.ts'
 import type { MatchService } from '../features/match/match.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
+import type { ConversationService, MessageService } from '../features/messages/message.port.ts';
 import type { ModerationService } from '../features/moderation/moderation.port.ts';
 import type { MuteService } from '../features/mutes/mute.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
@@ -45,6 +46,8 @@ export interface Services {
   hashtags: HashtagService;
   highlights: HighlightService;
   match: MatchService;
+  conversations: ConversationService;
+  messages: MessageService;
   media: MediaService;
   members: MemberService;
   moderation: ModerationService;

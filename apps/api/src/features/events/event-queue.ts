@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
 /**
- * The events that wait for one stream. A new one replaces an older one of its type, and of its member or post where it
- * is about one: so few wait at most.
+ * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post or conversation
+ * where it is about one: so few wait at most.
  */
 export interface EventQueue {
   add(event: ServerEvent): void;
@@ -18,8 +18,9 @@ export interface EventQueue {
  */
 const ABOUT_ONE_MAX = 50;
 
-/** The member or post that an event is about; null when it is about no single one. */
+/** The member, post or conversation that an event is about; null when it is about no single one. */
 function subjectOf(event: ServerEvent): unknown {
+  if ('conversationId' in event) return event.conversationId;
   if ('memberId' in event) return event.memberId;
   return 'postId' in event ? event.postId : null;
 }

@@ -11,6 +11,7 @@ import { countFriendRequests } from '../friends/friend.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
 import { listToldOfVibeSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
+import { countConversations } from '../messages/count-conversations.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 import { listToldOfStories } from '../stories/story-listeners.queries.ts';
@@ -23,6 +24,7 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
       friendRequests: await countFriendRequests(db, memberId),
       circleInvitations: await countInvitations(db, memberId),
       matchRequests: await countMatchRequests(db, memberId, now()),
+      ...(await countConversations(db, memberId)),
     }),
 
     async score(memberId: number): Promise<ServerEvent> {

@@ -19,6 +19,7 @@ export interface MediaTable {
   placeholder: string | null;
   post_id: number | null;
   story_id: Generated<number | null>;
+  message_id: Generated<number | null>;
   position: number;
   created_at: number;
   /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was started. */

@@ -10,6 +10,8 @@ const settingColumns = [
   'approve_automatically',
   'who_can_message',
   'show_online',
+  'show_typing',
+  'send_receipts',
 ] as const;
 
 export type SettingsRow = Pick<Selectable<MemberSettingsTable>, (typeof settingColumns)[number]>;

@@ -82,11 +82,19 @@ function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsIn
   };
 }
 
-function privacyColumnsOf({ approveAutomatically, whoCanMessage, showOnline }: UpdatePrivacyInput) {
+function privacyColumnsOf({
+  approveAutomatically,
+  whoCanMessage,
+  showOnline,
+  showTyping,
+  sendReceipts,
+}: UpdatePrivacyInput) {
   return {
     ...(approveAutomatically !== undefined && { approve_automatically: approveAutomatically ? 1 : 0 }),
     ...(whoCanMessage !== undefined && { who_can_message: whoCanMessage }),
     ...(showOnline !== undefined && { show_online: showOnline ? 1 : 0 }),
+    ...(showTyping !== undefined && { show_typing: showTyping ? 1 : 0 }),
+    ...(sendReceipts !== undefined && { send_receipts: sendReceipts ? 1 : 0 }),
   };
 }
 
@@ -97,6 +105,8 @@ function viewSettings(row: SettingsRow | undefined, isPrivate: boolean): MemberS
     approveAutomatically: row.approve_automatically === 1,
     whoCanMessage: row.who_can_message,
     showOnline: row.show_online === 1,
+    showTyping: row.show_typing === 1,
+    sendReceipts: row.send_receipts === 1,
     anonymousPosting: row.anonymous_posting === 1,
     dataSharing: row.data_sharing === 1,
     timeZone: row.time_zone,

@@ -14,4 +14,8 @@ export interface MemberSettingsTable {
   who_can_message: Generated<'everyone' | 'followed' | 'friends' | 'nobody'>;
   /** Whether friends see when the member is online. */
   show_online: Generated<number>;
+  /** Whether others in a conversation see that the member is writing. */
+  show_typing: Generated<number>;
+  /** Whether others see what the member has read, and the member what others have. */
+  send_receipts: Generated<number>;
 }

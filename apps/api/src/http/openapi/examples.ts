@@ -43,6 +43,8 @@ const exampleSettings = {
   approveAutomatically: false,
   whoCanMessage: 'everyone' as const,
   showOnline: false,
+  showTyping: true,
+  sendReceipts: true,
   anonymousPosting: false,
   dataSharing: true,
   timeZone: 'Europe/Lisbon',

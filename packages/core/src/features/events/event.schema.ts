@@ -4,12 +4,15 @@ import { activity } from '../activities/activity.schema.ts';
 import { circleCounts } from '../circles/circle.schema.ts';
 import { friendCounts } from '../friends/friend.schema.ts';
 import { matchCounts } from '../match/match.schema.ts';
+import { messageCounts } from '../messages/conversation.schema.ts';
 
 export const counters = z.object({
   unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
   friendRequests: friendCounts.shape.friendRequests,
   circleInvitations: circleCounts.shape.circleInvitations,
   matchRequests: matchCounts.shape.matchRequests,
+  unreadConversations: messageCounts.shape.unreadConversations,
+  messageRequests: messageCounts.shape.messageRequests,
 });
 export type Counters = z.output<typeof counters>;
 
@@ -21,7 +24,9 @@ export type Counters = z.output<typeof counters>;
  * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed, `circle` that a
  * circle, its members or the reader’s part in it have changed, or that it is gone, `circlePosts` that a post in a circle the
  * reader is in is new, `vibeSession` that a session of VibeMatch the reader owns or asked to join, or a match of it, has
- * changed. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
+ * changed, `messages` that messages of a conversation are new or have changed, up to this revision, `conversation` that
+ * something else of it has: what is read, or who is part of it, `typing` that another member writes in it now.
+ * `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
  * has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -42,6 +47,9 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('circle'), circleId: idInput }),
   z.object({ type: z.literal('circlePosts'), circleId: idInput, latestPostId: idInput }),
   z.object({ type: z.literal('vibeSession'), vibeSessionId: idInput }),
+  z.object({ type: z.literal('messages'), conversationId: idInput, revision: z.number().int().nonnegative() }),
+  z.object({ type: z.literal('conversation'), conversationId: idInput }),
+  z.object({ type: z.literal('typing'), conversationId: idInput, memberId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

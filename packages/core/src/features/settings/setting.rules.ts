@@ -9,8 +9,7 @@ interface Sender {
 }
 
 /**
- * Whether a member with this setting receives messages of the sender. Blocks are not part of it. For messages, which do
- * not exist yet.
+ * Whether a member with this setting receives messages of the sender. Blocks are not part of it.
  */
 export function mayMessage(choice: WhoCanMessage, { isFollowed, isFriend }: Sender): boolean {
   if (choice === 'followed') return isFollowed;
@@ -22,7 +21,8 @@ export const TIME_ZONE_MAX = 64;
 
 export const UNKNOWN_TIME_ZONE = 'Time zone must be a name such as Europe/Berlin';
 
-export const NOTHING_TO_CHANGE = 'Send isPrivate, approveAutomatically, whoCanMessage or showOnline';
+export const NOTHING_TO_CHANGE =
+  'Send isPrivate, approveAutomatically, whoCanMessage, showOnline, showTyping or sendReceipts';
 
 /** The IANA name of a time zone as this system spells it; null when it knows none of that name. */
 export function knownTimeZone(name: string): string | null {

@@ -26,6 +26,12 @@ const privacy = z.object({
   showOnline: z
     .boolean({ error: 'showOnline must be true or false' })
     .describe('Whether your friends see when you are online.'),
+  showTyping: z
+    .boolean({ error: 'showTyping must be true or false' })
+    .describe('Whether others in a conversation see that you are writing.'),
+  sendReceipts: z
+    .boolean({ error: 'sendReceipts must be true or false' })
+    .describe('Whether others see what you have read of their messages, and you what they have of yours.'),
 });
 
 export const memberSettings = privacy

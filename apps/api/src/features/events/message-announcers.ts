@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { BusEvent } from '../../events/event-bus.ts';
+import { listToldOfConversation } from '../messages/conversation-listeners.queries.ts';
+import type { OpenStreams } from './open-streams.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  /** Hears of reads that failed. Pages that are open ask again from time to time. */
+  reportError: (error: unknown) => void;
+}
+
+type Of<Kind extends BusEvent['kind']> = Extract<BusEvent, { kind: Kind }>;
+
+/**
+ * By kind of event: announce to open streams what happens in conversations. At once, not at intervals: the other member
+ * waits for it.
+ */
+export function createMessageAnnouncers({ db, reportError }: Dependencies, streams: OpenStreams) {
+  const tell = (
+    { conversationId, actorId }: { conversationId: number; actorId: number | null },
+    send: (memberId: number) => void,
+  ) =>
+    void listToldOfConversation(db, { conversationId, actorId })
+      .then((told) => told.filter((memberId) => streams.has(memberId)).forEach(send))
+      .catch(reportError);
+
+  return {
+    messages: ({ conversationId, actorId, revision }: Of<'messages'>) =>
+      tell({ conversationId, actorId }, (memberId) =>
+        streams.send(memberId, { type: 'messages', conversationId, revision }),
+      ),
+
+    conversation({ conversationId, memberId: onlyId }: Of<'conversation'>) {
+      const send = (memberId: number) => streams.send(memberId, { type: 'conversation', conversationId });
+      if (onlyId !== null) send(onlyId);
+      else tell({ conversationId, actorId: null }, send);
+    },
+
+    typing: ({ conversationId, memberId: actorId }: Of<'typing'>) =>
+      tell({ conversationId, actorId }, (memberId) => {
+        if (memberId !== actorId) streams.send(memberId, { type: 'typing', conversationId, memberId: actorId });
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+
+/**
+ * Who is part of a conversation and told of what this member does in it: not those of whom one has blocked the other.
+ * Everyone, when no member is given.
+ */
+export async function listToldOfConversation(
+  db: Kysely<Database>,
+  { conversationId, actorId }: { conversationId: number; actorId: number | null },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conversation_members')
+    .select('conversation_members.member_id')
+    .where('conversation_members.conversation_id', '=', conversationId)
+    .where(seeEachOther(actorId ?? VISITOR_ID, 'conversation_members.member_id'))
+    .execute();
+  return rows.map((row) => row.member_id);
+}

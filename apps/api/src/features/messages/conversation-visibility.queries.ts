@@ -1,0 +1,42 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+
+/** The viewer's id, or the column that holds it. */
+type MemberId = Parameters<typeof seeEachOther>[0];
+
+/**
+ * Whether a conversation exists for a member: who is part of it, as long as neither of two members has blocked the other.
+ * Leaving a circle, and its deletion, ends one's part in its conversation. For queries of `conversations`.
+ */
+export function canSeeConversation(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'conversations'>) =>
+    eb.and([isPartOf(viewerId), eb.or([eb('conversations.kind', '=', sql.lit('circle')), seesOther(viewerId)])]);
+}
+
+function isPartOf(viewerId: MemberId) {
+  return sql<SqlBool>`(select 1 from conversation_members as viewer_part
+    where viewer_part.conversation_id = conversations.id and viewer_part.member_id = ${viewerId}) is not null`;
+}
+
+function seesOther(viewerId: MemberId) {
+  const other = sql<number>`case conversations.low_id when ${viewerId} then conversations.high_id
+    else conversations.low_id end`;
+  return seeEachOther(viewerId, other);
+}
+
+/**
+ * Whether a member may read a message: of a conversation they see, not cleared, by a sender who exists for them. For
+ * queries of `messages`.
+ */
+export function canSeeMessage(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'messages'>) =>
+    eb.and([
+      seeEachOther(viewerId, 'messages.sender_id'),
+      sql<SqlBool>`(select 1 from conversations
+        join conversation_members as reader on reader.conversation_id = conversations.id
+        where conversations.id = messages.conversation_id and reader.member_id = ${viewerId}
+          and reader.cleared_to_id < messages.id
+          and (conversations.kind = 'circle' or ${seesOther(viewerId)})) is not null`,
+    ]);
+}

@@ -1,0 +1,100 @@
+import { DomainError } from '../../errors.ts';
+import type { TextRules } from '../../text.rules.ts';
+
+export const conversationKinds = ['direct', 'match', 'circle'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+export const conversationFilters = ['inbox', 'requests'] as const;
+export type ConversationFilter = (typeof conversationFilters)[number];
+
+/** The quick reactions of a message; a member has at most one of them on a message. */
+export const messageReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+export type MessageReaction = (typeof messageReactions)[number];
+
+export const MESSAGE_MAX = 4000;
+
+/** Pictures and videos of one message. */
+export const MESSAGE_FILES_MAX = 10;
+export const TOO_MANY_MESSAGE_FILES = `A message can have at most ${MESSAGE_FILES_MAX} files`;
+
+/** What a member can write to someone who has not accepted the conversation. */
+export const REQUEST_MESSAGES_MAX = 5;
+
+/** Characters of the last message in a list of conversations. */
+export const LAST_MESSAGE_MAX = 100;
+
+/** Conversations with unread messages, and requests, are counted up to here. */
+export const CONVERSATIONS_COUNTED_MAX = 100;
+
+/** For how long a member who typed is shown as typing, in ms. */
+export const TYPING_SHOWN_MS = 5_000;
+
+/** A client says at most this often that its member types, in ms. */
+export const TYPING_INTERVAL_MS = 3_000;
+
+/** Consecutive messages of one sender within this time belong to one group, in ms. */
+export const MESSAGE_GROUP_MS = 5 * 60 * 1000;
+
+export const MESSAGE_EMPTY = 'Message cannot be empty';
+
+/** A message with a file or a shared post may have no text. */
+export const messageText: TextRules = { max: MESSAGE_MAX, label: 'Message' };
+
+/** For a conversation that is absent, or that the viewer is not part of: clients cannot tell which. */
+export function conversationNotFound(): DomainError {
+  return new DomainError('not_found', 'conversation_not_found', 'Conversation not found');
+}
+
+/** For a message that is absent, or in a conversation that the viewer is not part of. */
+export function messageNotFound(): DomainError {
+  return new DomainError('not_found', 'message_not_found', 'Message not found');
+}
+
+export function messageEmpty(): DomainError {
+  return new DomainError('invalid', 'message_empty', MESSAGE_EMPTY, { fields: { content: MESSAGE_EMPTY } });
+}
+
+export function messageSelf(): DomainError {
+  return new DomainError('invalid', 'message_self', 'You cannot write to yourself');
+}
+
+/** By the setting of the member whom the message is for (`mayMessage`). */
+export function messagesNotAccepted(): DomainError {
+  return new DomainError('forbidden', 'messages_not_accepted', 'This member does not accept messages from you');
+}
+
+/** When `REQUEST_MESSAGES_MAX` messages wait for a member who has not accepted the conversation. */
+export function requestWaits(): DomainError {
+  return new DomainError('conflict', 'request_waits', 'You can write more when your request is accepted');
+}
+
+/** A match has a conversation once it is accepted. */
+export function matchNotAccepted(): DomainError {
+  return new DomainError('conflict', 'match_not_accepted', 'You can chat when the match is accepted');
+}
+
+export function notSender(): DomainError {
+  return new DomainError('forbidden', 'not_sender', 'Only the sender can do this');
+}
+
+/** A message that was deleted keeps its place, and takes no edit, reaction or reply. */
+export function messageDeleted(): DomainError {
+  return new DomainError('conflict', 'message_deleted', 'This message was deleted');
+}
+
+/** For the message that is replied to, when it is not in the conversation. */
+export function invalidReply(): DomainError {
+  const message = 'The message you reply to is not in this conversation';
+  return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
+}
+
+/** When a client id was used for another message before. */
+export function clientIdReused(): DomainError {
+  return new DomainError('conflict', 'client_id_reused', 'Client id reused');
+}
+
+/** The documented words under a name (community §2); null where presence is not told. */
+export function presenceText(isOnline: boolean | null): string | null {
+  if (isOnline === null) return null;
+  return isOnline ? 'Online' : 'Last seen recently';
+}
