@@ -10,6 +10,7 @@ import { circleInvitationSamples } from './support/circle-invitation-samples.ts'
 import { circleSamples } from './support/circle-samples.ts';
 import { createCircle } from './support/circles.ts';
 import { matchSamples } from './support/match-samples.ts';
+import { messageSamples } from './support/message-samples.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
 import { storySamples } from './support/story-samples.ts';
@@ -295,6 +296,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => app,
     () => ({ ana, other: ben }),
   ),
+  ...messageSamples(
+    () => app,
+    () => ({ ana, other: ben }),
+  ),
   ...storySamples(
     () => app,
     () => ({ ana, follower: ben }),
@@ -354,7 +359,7 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 
 /** What differs between two calls with the same input. */
 const volatile = new Set(
-  'id token username createdAt editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code'.split(
+  'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId'.split(
     ' ',
   ),
 );
@@ -496,6 +501,7 @@ describe.each(writingRows)('$method $path', (row) => {
       ...(row.path.includes(':id') && { id: BAD }),
       ...(row.path.includes(':tag') && { tag: BAD }),
       ...(row.path.includes('/:circleId/posts') && { circleId: BAD }),
+      ...(row.path.includes('/:conversationId/') && { conversationId: BAD }),
     });
     expect(restRefusal(rest)).toEqual(trpcRefusal(trpc));
     expect(rest.status).toBe(400);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@vibeline/core/errors';
+import { checkIdempotencyKey, idempotencyKeyReused } from '@vibeline/core/idempotency-key.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-const MAX_KEY_LENGTH = 200;
 /** A browser without a connection may send a comment again days later. */
 const IDEMPOTENCY_TTL_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -28,9 +27,7 @@ export async function withIdempotencyKey<Result>(
 ): Promise<Result> {
   const { memberId, action, key, now } = call;
   if (key === null) return work();
-  if (key === '' || key.length > MAX_KEY_LENGTH) {
-    throw new DomainError('invalid', 'invalid_idempotency_key', 'Idempotency key must be 1 to 200 characters long');
-  }
+  checkIdempotencyKey(key);
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
   await trx
     .deleteFrom('idempotency_keys')
@@ -53,9 +50,7 @@ export async function withIdempotencyKey<Result>(
     .where('key', '=', key);
   if (!inserted) {
     const first = await saved.executeTakeFirstOrThrow();
-    if (first.input_hash !== inputHash) {
-      throw new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused');
-    }
+    if (first.input_hash !== inputHash) throw idempotencyKeyReused();
     return JSON.parse(first.answer);
   }
   const result = await work();

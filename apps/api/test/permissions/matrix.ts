@@ -16,6 +16,7 @@ import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
+import { messages } from './messages.matrix.ts';
 import { moderation, reports } from './moderation.matrix.ts';
 import { mutes } from './mutes.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
@@ -48,6 +49,7 @@ export const matrix: MatrixRow[] = [
   ...match,
   ...media,
   ...members,
+  ...messages,
   ...moderation,
   ...mutes,
   ...notifications,

@@ -25,6 +25,7 @@ import {
 import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
 import { matchExamples } from './example-match.ts';
+import { messageExamples } from './example-messages.ts';
 import {
   exampleCase,
   exampleCaseSummary,
@@ -309,6 +310,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   ...circleExamples,
   ...circleInvitationExamples,
   ...matchExamples,
+  ...messageExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError, malformedRequest } from '@vibeline/core/errors';
 import { FRAMES_MAX, fileRequired, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
+import { idempotencyKeyReused, invalidIdempotencyKey } from '@vibeline/core/idempotency-key.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
@@ -69,10 +70,7 @@ const ofFiles = [
   imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`),
 ];
 const ofVideos = [invalidFile('video'), videoTooLarge(), videoTooLong(), noVideoTools()];
-const ofIdempotencyKeys = [
-  new DomainError('invalid', 'invalid_idempotency_key', 'Idempotency key must be 1 to 200 characters long'),
-  new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused'),
-];
+const ofIdempotencyKeys = [invalidIdempotencyKey(), idempotencyKeyReused()];
 const invalidCursor = new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', {
   fields: { cursor: 'Invalid cursor' },
 });

@@ -13,6 +13,8 @@ import { highlightRows } from '../../features/highlights/highlight.rest.ts';
 import { matchRows } from '../../features/match/match.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
+import { conversationRows } from '../../features/messages/conversation.rest.ts';
+import { messageRows } from '../../features/messages/message.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
 import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
@@ -62,6 +64,8 @@ export const restRows: RestRow[] = [
   ...circleRows,
   ...circleInvitationRows,
   ...matchRows,
+  ...conversationRows,
+  ...messageRows,
   ...reportRows,
   ...moderationRows,
 ];

@@ -14,6 +14,7 @@ import { highlights } from './reach/highlights.reach.ts';
 import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
 import { members } from './reach/members.reach.ts';
+import { conversations, messages } from './reach/messages.reach.ts';
 import { moderation, reports } from './reach/moderation.reach.ts';
 import { mutes } from './reach/mutes.reach.ts';
 import { notifications } from './reach/notifications.reach.ts';
@@ -45,6 +46,7 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...blocks,
   ...circles,
   ...comments,
+  ...conversations,
   ...events,
   ...follows,
   ...friends,
@@ -53,6 +55,7 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...match,
   ...media,
   ...members,
+  ...messages,
   ...moderation,
   ...mutes,
   ...notifications,

@@ -1,4 +1,9 @@
+import { DomainError } from '../../errors.ts';
+import { checkIdempotencyKey, idempotencyKeyReused } from '../../idempotency-key.rules.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import type { Viewer } from '../../rpc/viewer.ts';
+import type { MessageService } from './message.port.ts';
+import { clientIdReused } from './message.rules.ts';
 import {
   editMessageInput,
   listChangesInput,
@@ -8,6 +13,7 @@ import {
   messageIdInput,
   messagePage,
   reactInput,
+  type SendMessageInput,
   sendMessageInput,
 } from './message.schema.ts';
 
@@ -26,7 +32,12 @@ export const messageRouter = router({
     .input(sendMessageInput)
     .use(rateLimit('messages'))
     .output(message)
-    .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, input)),
+    .mutation(({ ctx, input }) => {
+      const { viewer, idempotencyKey } = ctx;
+      const { messages } = ctx.services;
+      if (idempotencyKey === null || input.clientId !== undefined) return messages.send(viewer, input);
+      return sendWithKey(messages, viewer, { ...input, clientId: idempotencyKey });
+    }),
 
   edit: memberProcedure
     .input(editMessageInput)
@@ -45,3 +56,14 @@ export const messageRouter = router({
     .output(message)
     .mutation(({ ctx, input }) => ctx.services.messages.react(ctx.viewer, input)),
 });
+
+/** An idempotency key takes the place of a client id, and is refused as keys are elsewhere. */
+async function sendWithKey(messages: MessageService, viewer: Viewer, input: SendMessageInput & { clientId: string }) {
+  checkIdempotencyKey(input.clientId);
+  try {
+    return await messages.send(viewer, input);
+  } catch (error) {
+    const isReused = error instanceof DomainError && error.reason === clientIdReused().reason;
+    throw isReused ? idempotencyKeyReused() : error;
+  }
+}

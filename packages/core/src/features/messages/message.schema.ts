@@ -191,3 +191,13 @@ export function toRestMessage(sent: Message): z.output<typeof restMessage> {
     isMe: sent.sender.relation === null,
   };
 }
+
+export const restMessageChanges = messageChanges
+  .extend({
+    messages: z.array(restMessage).describe('Those that are new or have changed, in the order of their changes.'),
+  })
+  .meta({ id: 'MessageChanges', description: 'What has changed in a conversation since a revision.' });
+
+export function toRestMessageChanges({ messages, ...rest }: MessageChanges): z.output<typeof restMessageChanges> {
+  return { ...rest, messages: messages.map(toRestMessage) };
+}

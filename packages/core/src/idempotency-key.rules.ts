@@ -1,0 +1,21 @@
+import { DomainError } from './errors.ts';
+
+const MAX_LENGTH = 200;
+
+export function invalidIdempotencyKey(): DomainError {
+  return new DomainError(
+    'invalid',
+    'invalid_idempotency_key',
+    `Idempotency key must be 1 to ${MAX_LENGTH} characters long`,
+  );
+}
+
+/** When a key comes again with other input. */
+export function idempotencyKeyReused(): DomainError {
+  return new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused');
+}
+
+/** Throws `invalid/invalid_idempotency_key`. */
+export function checkIdempotencyKey(key: string): void {
+  if (key === '' || key.length > MAX_LENGTH) throw invalidIdempotencyKey();
+}
