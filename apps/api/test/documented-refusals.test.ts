@@ -18,6 +18,7 @@ import { circleRefusals } from './support/circle-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { matchRefusals } from './support/match.ts';
+import { messageRefusals } from './support/message-refusals.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
 import { postStoryRefusals } from './support/post-story-refusals.ts';
@@ -201,6 +202,7 @@ const cases: RefusedCall[] = [
   ...circleRefusals(() => ({ app, owner: ana })),
   ...circleInvitationRefusals(() => ({ app, ana, ben })),
   ...matchRefusals(() => ({ app, ana, ben })),
+  ...messageRefusals(() => ({ app, ana, ben })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
     'cancelFollowRequest',

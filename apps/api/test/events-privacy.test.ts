@@ -17,7 +17,14 @@ let blocked: TestMember;
 let muting: TestMember;
 const streams = new Map<string, TestStream>();
 
-const NOTHING_WAITS = { unreadNotifications: 0, friendRequests: 0, circleInvitations: 0, matchRequests: 0 };
+const NOTHING_WAITS = {
+  unreadNotifications: 0,
+  friendRequests: 0,
+  circleInvitations: 0,
+  matchRequests: 0,
+  unreadConversations: 0,
+  messageRequests: 0,
+};
 
 beforeAll(async () => {
   app = await openTestApp();

@@ -92,4 +92,33 @@ describe('the events that wait for a stream', () => {
     expect(waiting[1]).toEqual({ type: 'relation', memberId: 11 });
     expect(waiting.at(-1)).toEqual({ type: 'relation', memberId: 60 });
   });
+
+  it('have one for each circle, session and member who types', async () => {
+    const queue = createEventQueue();
+    const events: ServerEvent[] = [
+      { type: 'circle', circleId: 1 },
+      { type: 'circle', circleId: 2 },
+      { type: 'vibeSession', vibeSessionId: 1 },
+      { type: 'vibeSession', vibeSessionId: 2 },
+      { type: 'typing', conversationId: 1, memberId: 1 },
+      { type: 'typing', conversationId: 1, memberId: 2 },
+      { type: 'typing', conversationId: 2, memberId: 1 },
+    ];
+    for (const event of [...events, ...events]) queue.add(event);
+    queue.add({ type: 'notifications' });
+    const waiting: (ServerEvent | null)[] = [];
+    for (let index = 0; index < events.length; index += 1) waiting.push(await queue.next());
+    expect(waiting).toEqual(events);
+    expect(await queue.next()).toEqual({ type: 'notifications' });
+  });
+
+  it('keep the latest revision of a conversation, in whichever order they come', async () => {
+    const queue = createEventQueue();
+    for (const revision of [4, 6, 5]) queue.add({ type: 'messages', conversationId: 1, revision });
+    queue.add({ type: 'messages', conversationId: 2, revision: 1 });
+    expect([await queue.next(), await queue.next()]).toEqual([
+      { type: 'messages', conversationId: 1, revision: 6 },
+      { type: 'messages', conversationId: 2, revision: 1 },
+    ]);
+  });
 });

@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
 /**
- * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post or conversation
- * where it is about one: so few wait at most.
+ * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post, circle or
+ * conversation where it is about one: so few wait at most.
  */
 export interface EventQueue {
   add(event: ServerEvent): void;
@@ -13,20 +13,28 @@ export interface EventQueue {
 }
 
 /**
- * Of events that are about one member or post. Of those past it the oldest are discarded: pages read them anew when they
+ * Of events that are about one member, post or another such thing. Of those past it the oldest are discarded: pages read them anew when they
  * open.
  */
 const ABOUT_ONE_MAX = 50;
 
-/** The member, post or conversation that an event is about; null when it is about no single one. */
-function subjectOf(event: ServerEvent): unknown {
-  if ('conversationId' in event) return event.conversationId;
-  if ('memberId' in event) return event.memberId;
-  return 'postId' in event ? event.postId : null;
+/** What an event is about: a member, a post, a conversation, who types in it; null when it is about no single one. */
+function subjectOf(event: ServerEvent): string | null {
+  const { type, ...fields } = event;
+  const ids = ['conversationId', 'memberId', 'circleId', 'vibeSessionId', 'postId'].flatMap(
+    (name) => Reflect.get(fields, name) ?? [],
+  );
+  return ids.length === 0 ? null : [type, ...ids].join(' ');
 }
 
 function isSame(one: ServerEvent, other: ServerEvent): boolean {
   return one.type === other.type && subjectOf(one) === subjectOf(other);
+}
+
+/** Those of a conversation may be read out of order: a later revision is not replaced by an earlier one. */
+function newerOf(waiting: ServerEvent | undefined, event: ServerEvent): ServerEvent {
+  const isLater = waiting?.type === 'messages' && event.type === 'messages' && waiting.revision > event.revision;
+  return isLater ? waiting : event;
 }
 
 export function createEventQueue(): EventQueue {
@@ -36,7 +44,8 @@ export function createEventQueue(): EventQueue {
   return {
     add(event) {
       if (hasEnded) return;
-      waiting = [...waiting.filter((one) => !isSame(one, event)), event];
+      const replaced = waiting.find((one) => isSame(one, event));
+      waiting = [...waiting.filter((one) => one !== replaced), newerOf(replaced, event)];
       const aboutOne = waiting.filter((one) => subjectOf(one) !== null);
       const [oldest] = aboutOne;
       if (aboutOne.length > ABOUT_ONE_MAX) waiting = waiting.filter((one) => one !== oldest);

@@ -23,6 +23,7 @@ export const sendMessageInput = z.object({
   conversationId,
   clientId: z
     .uuid({ error: 'clientId must be a UUID' })
+    .max(36)
     .optional()
     .describe('Made by the client: the same one again returns the message that was sent with it.'),
   content: text.default('').describe('Plain text; may be blank only with a file or something shared.'),
@@ -153,7 +154,7 @@ export const message = z
       )
       .describe('Those given, the most frequent first.'),
   })
-  .meta({ id: 'Message', description: 'A message of a conversation that you are part of.' });
+  .meta({ id: 'ConversationMessage', description: 'A message of a conversation that you are part of.' });
 export type Message = z.output<typeof message>;
 
 /** Newest first. `nextCursor` leads to older ones, `previousCursor` to newer ones; null where there are none. */
@@ -180,7 +181,7 @@ export const restMessage = message
     timestamp: isoTime.describe('When it was sent.'),
     isMe: z.boolean().describe('Whether you sent it.'),
   })
-  .meta({ id: 'Message', description: 'A message of a conversation that you are part of.' });
+  .meta({ id: 'ConversationMessage', description: 'A message of a conversation that you are part of.' });
 
 /** Only the sender is told the client id, and others’ messages have no relation to oneself. */
 export function toRestMessage(sent: Message): z.output<typeof restMessage> {
