@@ -48,6 +48,12 @@ export function actorOf(event: DemoEvent): string {
       return event.session.owner;
     case 'matchRequest':
       return event.request.member;
+    case 'message':
+    case 'messageRemoval':
+      return event.message.from;
+    case 'messageReaction':
+    case 'messageRead':
+      return event.member;
     case 'storyView':
     case 'highlightView':
       return event.viewer;

@@ -85,6 +85,8 @@ function actorOf(act: LiveAct): string {
       return act.story.author;
     case 'follow':
       return act.follower;
+    case 'message':
+      return act.from;
     case 'vote':
       return act.voter;
   }
@@ -108,6 +110,9 @@ async function perform({ db, services, now }: ActOptions, act: LiveAct): Promise
     case 'follow':
       await services.follows.follow(await viewerOf(db, act.follower), (await viewerOf(db, act.followed)).id);
       return;
+    case 'message':
+      await send(db, services, act);
+      return;
     case 'vote':
       await vote(services, await viewerOf(db, act.voter), act.isPositive);
   }
@@ -117,6 +122,17 @@ async function publish(db: Kysely<Database>, services: Services, post: LivePost,
   const { author, text, category = null } = post;
   const input = { content: text, category, isAnonymous: false, hashtags: [], media: [] };
   return services.posts.create(await viewerOf(db, author), input, key);
+}
+
+async function send(
+  db: Kysely<Database>,
+  { conversations, messages }: Services,
+  { from, to, text, key }: Extract<LiveAct, { type: 'message' }>,
+): Promise<void> {
+  const sender = await viewerOf(db, from);
+  const { id } = await conversations.open(sender, { memberId: (await viewerOf(db, to)).id });
+  const nothing = { media: [], replyToId: null, postId: null, storyId: null };
+  await messages.send(sender, { ...nothing, conversationId: id, content: text, clientId: key });
 }
 
 interface StoryToCreate {

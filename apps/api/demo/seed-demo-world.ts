@@ -5,6 +5,7 @@ import {
   allAttachments,
   circles,
   findAttachments,
+  messageConversations,
   passiveMembers,
   stories,
 } from '@vibeline/demo-world/demo-content';
@@ -16,6 +17,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { insertAdvert } from '../src/features/adverts/advert.queries.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { addCircleEvent, type CreatedCircles } from './add-circles.ts';
+import { addMessageEvent, type CreatedMessages } from './add-messages.ts';
 import { addModeration } from './add-moderation.ts';
 import { addSessionEvent, type CreatedSessions } from './add-sessions.ts';
 import { addStoryEvent, type CreatedStories, type FileMedia } from './add-stories.ts';
@@ -24,6 +26,7 @@ import { followHashtags } from './follow-hashtags.ts';
 import { lastActs } from './last-acts.ts';
 import type { CircleEvent } from './plan/plan-circles.ts';
 import { type DemoEvent, planEvents } from './plan/plan-events.ts';
+import type { MessageEvent } from './plan/plan-messages.ts';
 import type { SessionEvent } from './plan/plan-sessions.ts';
 import type { StoryEvent } from './plan/plan-stories.ts';
 import { planViews } from './plan/plan-views.ts';
@@ -60,7 +63,7 @@ interface DemoMedia {
   files: FileMedia;
 }
 
-type Created = CreatedStories & CreatedCircles & CreatedSessions;
+type Created = CreatedStories & CreatedCircles & CreatedSessions & CreatedMessages;
 
 const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMembers];
 
@@ -114,6 +117,7 @@ function nothingCreated(): Created {
     circlePosts: new Map(),
     sessions: new Map(),
     matches: new Map(),
+    messages: new Map(),
   };
 }
 
@@ -129,7 +133,11 @@ async function loadDemoMedia(): Promise<DemoMedia> {
     .filter(({ hasAvatar }) => hasAvatar)
     .map(async ({ username }) => [username, await prepareAvatar(username)] as const);
   const attachments = allAttachments.map(async (one) => [one.post, await loadAttachments(one)] as const);
-  const illustrated = [...stories, ...circles.flatMap(({ posts }) => posts)];
+  const illustrated = [
+    ...stories,
+    ...circles.flatMap(({ posts }) => posts),
+    ...messageConversations.flatMap(({ messages }) => messages),
+  ];
   const names = new Set(illustrated.flatMap(({ files = [] }) => files));
   const files = [...names].map(async (file) => [file, await loadFile(file)] as const);
   return {
@@ -220,7 +228,7 @@ function addEvent(
 
 function addOtherEvent(
   builder: FixtureBuilder,
-  event: StoryEvent | CircleEvent | SessionEvent,
+  event: StoryEvent | CircleEvent | SessionEvent | MessageEvent,
   { media: { files }, created }: { media: DemoMedia; created: Created },
 ): void {
   switch (event.type) {
@@ -236,6 +244,12 @@ function addOtherEvent(
     case 'matchRequest':
     case 'matchAnswer':
       addSessionEvent(builder, event, created);
+      break;
+    case 'message':
+    case 'messageReaction':
+    case 'messageRemoval':
+    case 'messageRead':
+      addMessageEvent(builder, event, created, files);
       break;
     default:
       addStoryEvent(builder, event, created, files);

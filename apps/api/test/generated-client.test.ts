@@ -57,6 +57,9 @@ it('a client generated from the description compiles and does what a member does
     votes: [null, true],
     comments: [['Hello Ana', 'Hello Ben']],
     refused: [403, 'not_author'],
+    sentOnce: true,
+    messages: [['Hello over there', false, true]],
+    changes: [1, false],
     signedOut: 'Signed out',
     afterwards: [401, 'login_required'],
   });

@@ -250,6 +250,44 @@ export const demoSession = z.strictObject({
   requests: z.array(matchRequest).optional(),
 });
 
+const demoMessage = z.strictObject({
+  from: z.string(),
+  minutesAgo: z.number().positive(),
+  text: z.string(),
+  /** Pictures and films, by their file in the attachments. */
+  files: z.array(z.string()).optional(),
+  /** The message it replies to: its index in the conversation. */
+  replyTo: z.int().nonnegative().optional(),
+  /** How a post begins that it shares. */
+  post: z.string().optional(),
+  reactions: z
+    .array(z.strictObject({ member: z.string(), reaction: z.enum(['👍', '❤️', '😂', '😮', '😢', '🙏']) }))
+    .optional(),
+  /** Whether its sender has deleted it. */
+  isDeleted: z.literal(true).optional(),
+});
+
+const written = {
+  /** The oldest first. */
+  messages: z.array(demoMessage),
+  /** Who has read all of it; others have read what came before their own last message. */
+  readBy: z.array(z.string()),
+};
+
+/** Messages of two members, of a circle, or of an accepted match. Names are usernames. */
+export const messageConversation = z.union([
+  z.strictObject({ between: z.tuple([z.string(), z.string()]), ...written }),
+  z.strictObject({ circle: z.string(), ...written }),
+  /** How the text of a session begins, and who asked to join it. */
+  z.strictObject({ session: z.string(), member: z.string(), ...written }),
+]);
+
+/** What two members write to each other, in turn, while the demo world runs. */
+export const liveMessages = z.strictObject({
+  between: z.tuple([z.string(), z.string()]),
+  texts: z.tuple([z.string(), z.string()]),
+});
+
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
 export const moderationContent = z.strictObject({
@@ -273,6 +311,9 @@ export type DemoCircle = z.infer<typeof demoCircle>;
 export type DemoCirclePost = DemoCircle['posts'][number];
 export type DemoMatchRequest = z.infer<typeof matchRequest>;
 export type DemoSession = z.infer<typeof demoSession>;
+export type DemoMessage = z.infer<typeof demoMessage>;
+export type MessageConversation = z.infer<typeof messageConversation>;
+export type LiveMessages = z.infer<typeof liveMessages>;
 export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;
 export type ActiveMember = z.infer<typeof activeMember>;

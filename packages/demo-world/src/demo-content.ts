@@ -13,8 +13,10 @@ import {
   followedHashtag,
   followPatterns as followPatternsSchema,
   friendPatterns as friendPatternsSchema,
+  liveMessages as liveMessagesSchema,
   livePost,
   liveStory,
+  messageConversation,
   moderationContent,
   newestPost,
   olderPost,
@@ -47,6 +49,10 @@ export const liveStories = readContent('live-stories', z.array(liveStory));
 export const circles = readContent('circles', z.array(demoCircle));
 /** Sessions of VibeMatch, opened again while the server runs when they have ended, but for those of the sample accounts. */
 export const sessions = readContent('sessions', z.array(demoSession));
+/** Of the sample accounts: nobody else signs in to read them. */
+export const messageConversations = readContent('messages', z.array(messageConversation));
+/** Written one after the other while the server runs, by members who are no sample accounts. */
+export const liveMessages = readContent('live-messages', z.array(liveMessagesSchema));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */

@@ -36,6 +36,8 @@ function namedIn(event: DemoEvent): string[] {
       return [event.member];
     case 'matchRequest':
       return [event.session.owner];
+    case 'message':
+      return event.place.kind === 'direct' ? [...event.place.members] : [];
     default:
       return [];
   }

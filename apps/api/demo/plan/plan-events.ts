@@ -13,6 +13,7 @@ import { type CircleEvent, planCircles } from './plan-circles.ts';
 import { type PlannedPost, planComments, planCommentVotes } from './plan-comments.ts';
 import { planFollows } from './plan-follows.ts';
 import { type FriendEvent, planFriends } from './plan-friends.ts';
+import { type MessageEvent, planMessages } from './plan-messages.ts';
 import { SampleHistory, type UndatedVote } from './plan-sample-history.ts';
 import { planSessions, type SessionEvent } from './plan-sessions.ts';
 import { planStories, type StoryEvent } from './plan-stories.ts';
@@ -34,7 +35,8 @@ export type DemoEvent =
   | FriendEvent
   | StoryEvent
   | CircleEvent
-  | SessionEvent;
+  | SessionEvent
+  | MessageEvent;
 
 interface FollowEvent {
   at: number;
@@ -89,6 +91,7 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
     ...planStories({ follows, friends }, now),
     ...planCircles(joinedAt, now),
     ...planSessions(now, timeZone),
+    ...planMessages(now),
   ].sort((a, b) => a.at - b.at);
 }
 

@@ -1,9 +1,11 @@
+import { editMessageInput } from '@vibeline/core/features/messages/message.schema';
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
 import { createStoryInput } from '@vibeline/core/features/stories/story.schema';
 import { hashtagsIn } from '@vibeline/core/text-parts.rules';
 import {
   activeMembers,
   getFile,
+  liveMessages,
   livePosts,
   liveStories,
   newestPosts,
@@ -23,6 +25,7 @@ describe('what members of the demo world do while the server runs', () => {
     const names = acts.flatMap((act) => {
       if (act.type === 'follow') return [act.follower, act.followed];
       if (act.type === 'vote') return [act.voter];
+      if (act.type === 'message') return [act.from, act.to];
       if (act.type === 'story') return [act.story.author];
       return act.type === 'post' ? [act.post.author] : [act.author, act.post.author];
     });
@@ -34,11 +37,24 @@ describe('what members of the demo world do while the server runs', () => {
   it('writes each post before its two comments, and repeats no key', () => {
     const keys = acts.flatMap((act) => ('key' in act ? [act.key] : []));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.slice(0, 5)).toEqual(['demo.0', 'demo.0.0', 'demo.0.story', 'demo.0.1', 'demo.1']);
+    expect(keys.slice(0, 6)).toEqual(['demo.0', 'demo.0.0', 'demo.0.story', 'demo.0.1', 'demo.0.message', 'demo.1']);
   });
 
   it('nobody follows themself', () => {
     for (const act of acts) if (act.type === 'follow') expect(act.follower).not.toBe(act.followed);
+  });
+});
+
+describe('live messages', () => {
+  it('are accepted as they are, and each is answered before the next two members write', () => {
+    const sent = acts.flatMap((act) => (act.type === 'message' ? [act] : []));
+    for (const { text } of sent) expect(editMessageInput.parse({ id: 1, content: text }).content).toBe(text);
+    for (const [index, { from, to }] of sent.entries()) {
+      if (index % 2 === 1) expect([from, to]).toEqual([sent[index - 1]?.to, sent[index - 1]?.from]);
+      expect(from).not.toBe(to);
+    }
+    const pairs = liveMessages.map(({ between }) => between.toSorted().join());
+    expect(new Set(pairs).size).toBe(liveMessages.length);
   });
 });
 

@@ -1,5 +1,5 @@
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { activeMembers, livePosts, liveStories } from '@vibeline/demo-world/demo-content';
+import { activeMembers, liveMessages, livePosts, liveStories } from '@vibeline/demo-world/demo-content';
 import type { LivePost, LiveStory } from '@vibeline/demo-world/demo-content.schema';
 import { createRandom } from '../random.ts';
 
@@ -8,6 +8,7 @@ export type LiveAct =
   | { type: 'post'; post: LivePost; key: string }
   | { type: 'comment'; post: LivePost; postKey: string; author: string; text: string; key: string }
   | { type: 'story'; story: LiveStory; key: string }
+  | { type: 'message'; from: string; to: string; text: string; key: string }
   | { type: 'vote'; voter: string; isPositive: boolean }
   | { type: 'follow'; follower: string; followed: string };
 
@@ -19,7 +20,7 @@ export const liveMembers: readonly string[] = activeMembers
   .filter((username) => !quickLogins.includes(username));
 
 /** What follows each post, in this order. */
-const PATTERN = ['post', 'vote', 'comment', 'follow', 'story', 'comment', 'vote', 'vote'] as const;
+const PATTERN = ['post', 'vote', 'comment', 'follow', 'story', 'comment', 'message', 'vote', 'vote'] as const;
 
 const POSTS_A_DAY = 12;
 export const ACTS_A_DAY = POSTS_A_DAY * PATTERN.length;
@@ -44,6 +45,8 @@ export function planLiveAct(number: number): LiveAct {
     }
     case 'story':
       return { type: 'story', story: storyOf(written), key: `${postKey}.story` };
+    case 'message':
+      return { type: 'message', ...messageOf(written), key: `${postKey}.message` };
     case 'follow':
       return { type: 'follow', follower: one ?? '', followed: another ?? '' };
     default:
@@ -55,4 +58,13 @@ function storyOf(number: number): LiveStory {
   const story = liveStories[number % liveStories.length];
   if (!story) throw new Error('There are no live stories');
   return story;
+}
+
+/** The second text of two members answers the first one. */
+function messageOf(number: number): { from: string; to: string; text: string } {
+  const written = liveMessages[Math.floor(number / 2) % liveMessages.length];
+  if (!written) throw new Error('There are no live messages');
+  const [one, other] = written.between;
+  const [text, answer] = written.texts;
+  return number % 2 === 0 ? { from: one, to: other, text } : { from: other, to: one, text: answer };
 }
