@@ -1,0 +1,98 @@
+import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { acceptsMessagesOf } from '../settings/setting.queries.ts';
+import { canSeeConversation } from './conversation-visibility.queries.ts';
+
+const partColumns = [
+  'conversations.id',
+  'conversations.kind',
+  'conversations.low_id',
+  'conversations.high_id',
+  'conversations.match_id',
+  'conversations.circle_id',
+  'conversations.revision',
+  'own.state',
+  'own.last_message_id',
+  'own.last_read_id',
+  'own.cleared_to_id',
+  'own.unread_count',
+  'own.is_muted',
+  'other.member_id as other_id',
+  'other.state as other_state',
+  'other.last_read_id as other_last_read_id',
+] as const;
+
+/** Conversations that exist for the viewer, with their part, and that of the other member where there are two. */
+export function conversationParts(db: Kysely<Database>, viewerId: number) {
+  const otherId = sql<number>`case conversations.low_id when ${viewerId} then conversations.high_id
+    else conversations.low_id end`;
+  return db
+    .selectFrom('conversations')
+    .innerJoin('conversation_members as own', (join) =>
+      join.onRef('own.conversation_id', '=', 'conversations.id').on('own.member_id', '=', viewerId),
+    )
+    .leftJoin('conversation_members as other', (join) =>
+      join.onRef('other.conversation_id', '=', 'conversations.id').on('other.member_id', '=', otherId),
+    )
+    .select(partColumns)
+    .where(canSeeConversation(viewerId));
+}
+
+type PartValues = { viewerId: number; conversationId: number };
+
+const partOf = prepared(['viewerId', 'conversationId'], (db, { viewerId, conversationId }: PartValues) =>
+  conversationParts(db, viewerId).where('conversations.id', '=', conversationId),
+);
+
+export async function findPart(db: Kysely<Database>, viewerId: number, conversationId: number) {
+  const [row] = await partOf(db, { viewerId, conversationId });
+  return row;
+}
+
+export type PartRow = NonNullable<Awaited<ReturnType<typeof findPart>>>;
+
+/**
+ * Whether as many messages wait in a conversation as a member may write before the other one accepts it. All in it are
+ * theirs: whoever writes accepts. Deleted ones count too, else there would be no limit. For queries of `conversations`.
+ */
+export function hasMostRequestMessages() {
+  return sql<number | null>`(select 1 from messages as waiting where waiting.conversation_id = conversations.id
+    limit 1 offset ${sql.lit(REQUEST_MESSAGES_MAX - 1)})`;
+}
+
+const writingFacts = prepared(
+  ['viewerId', 'otherId', 'conversationId'],
+  (db, { viewerId, otherId, conversationId }: PartValues & { otherId: number }) =>
+    db
+      .selectFrom('conversations')
+      .innerJoin('conversation_members as other', 'other.conversation_id', 'conversations.id')
+      .select('other.state as other_state')
+      .select(acceptsMessagesOf(viewerId, 'other.member_id').as('accepts'))
+      .select(hasMostRequestMessages().as('is_full'))
+      .where('conversations.id', '=', conversationId)
+      .where('other.member_id', '=', otherId),
+);
+
+/** What decides whether the viewer may write to the other member of a conversation of two. */
+export async function getWritingFacts(db: Kysely<Database>, values: PartValues & { otherId: number }) {
+  const [row] = await writingFacts(db, values);
+  if (!row) throw new Error(`Conversation ${values.conversationId} has no member ${values.otherId}`);
+  return row;
+}
+
+/** Returns whether it was not accepted before. */
+export async function saveAccepted(
+  trx: Transaction<Database>,
+  { conversationId, memberId }: { conversationId: number; memberId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('conversation_members')
+    .set({ state: 'active' })
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'active')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

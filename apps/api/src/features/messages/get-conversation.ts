@@ -1,0 +1,68 @@
+import type { DomainError } from '@vibeline/core/errors';
+import {
+  conversationNotFound,
+  messagesNotAccepted,
+  requestWaits,
+} from '@vibeline/core/features/messages/message.rules';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { findPart, getWritingFacts, type PartRow, saveAccepted } from './conversation-part.queries.ts';
+
+/** A conversation with the viewer's part in it. */
+export type ConversationPart = PartRow & { viewerId: number };
+
+/** Throws `not_found/conversation_not_found`. */
+export async function getPart(
+  db: Kysely<Database>,
+  viewerId: number,
+  conversationId: number,
+): Promise<ConversationPart> {
+  const row = await findPart(db, viewerId, conversationId);
+  if (!row) throw conversationNotFound();
+  return { ...row, viewerId };
+}
+
+/**
+ * Why the viewer cannot write in a conversation; null when they can. Reads again how the other member stands: after the
+ * conversation was locked the answer holds until the transaction ends, but for a setting that changes at that time.
+ */
+export async function writingRefusal(trx: Transaction<Database>, part: ConversationPart): Promise<DomainError | null> {
+  const { id: conversationId, viewerId, other_id: otherId } = part;
+  if (otherId === null || !isBySetting(part)) return null;
+  const facts = await getWritingFacts(trx, { viewerId, otherId, conversationId });
+  return refusalOf({
+    accepts: facts.accepts,
+    isAccepted: facts.other_state === 'active',
+    isFull: facts.is_full !== null,
+  });
+}
+
+/** Whether the setting of the other member decides: not in a circle, and not in a match that has not ended. */
+export function isBySetting({ kind, match_id: matchId }: Pick<PartRow, 'kind' | 'match_id'>): boolean {
+  return kind === 'direct' || (kind === 'match' && matchId === null);
+}
+
+interface WritingFacts {
+  /** As the databases tell: `acceptsMessagesOf`. */
+  accepts: boolean | number | null;
+  /** By the other member. */
+  isAccepted: boolean;
+  /** Whether as many messages wait as may. */
+  isFull: boolean;
+}
+
+export function refusalOf({ accepts, isAccepted, isFull }: WritingFacts): DomainError | null {
+  if (!accepts) return messagesNotAccepted();
+  return !isAccepted && isFull ? requestWaits() : null;
+}
+
+/**
+ * The viewer accepts the conversation: they write in it, or say so. Returns whether it was not accepted before; then their
+ * counters have changed.
+ */
+export async function markAccepted(
+  trx: Transaction<Database>,
+  { id, viewerId, state }: ConversationPart,
+): Promise<boolean> {
+  return state !== 'active' && saveAccepted(trx, { conversationId: id, memberId: viewerId });
+}

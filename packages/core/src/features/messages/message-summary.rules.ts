@@ -1,0 +1,24 @@
+import { excerptOf } from '../../excerpt.rules.ts';
+import { LAST_MESSAGE_MAX } from './message.rules.ts';
+
+/** What of a message tells its beginning. */
+export interface SummarizedMessage {
+  content: string;
+  isDeleted: boolean;
+  /** Of its first file; null when it has none. */
+  mediaKind: 'image' | 'video' | null;
+  shared: 'post' | 'story' | null;
+}
+
+/**
+ * The beginning of a message in one line, for a list of conversations and for the message that replies to it: without a
+ * text it says what the message contains. Empty when it was deleted.
+ */
+export function summaryOf({ content, isDeleted, mediaKind, shared }: SummarizedMessage): string {
+  if (isDeleted) return '';
+  const text = excerptOf(content, LAST_MESSAGE_MAX);
+  if (text !== '') return text;
+  if (mediaKind !== null) return mediaKind === 'video' ? 'Video' : 'Photo';
+  if (shared !== null) return shared === 'post' ? 'Shared a post' : 'Shared a story';
+  return '';
+}
