@@ -41,6 +41,12 @@ async function createConversations(db: Kysely<unknown>, types: ColumnTypes): Pro
     .columns(['low_id', 'high_id'])
     .where(sql.ref('kind'), '=', sql.lit('direct'))
     .execute();
+  await db.schema
+    .createIndex('conversations_of_matches')
+    .on('conversations')
+    .columns(['low_id', 'high_id'])
+    .where(sql.ref('kind'), '=', sql.lit('match'))
+    .execute();
   for (const column of ['match_id', 'circle_id']) {
     await db.schema
       .createIndex(`conversations_of_${column}`)

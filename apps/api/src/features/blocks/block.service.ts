@@ -16,6 +16,7 @@ import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
 import { endMatchesBetween, lockSessionsBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
+import { changeConversationsBetween, lockConversationsBetween } from '../messages/conversations-between.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
   type BlockRow,
@@ -42,9 +43,12 @@ export function createBlockService(deps: Dependencies): BlockService {
       await inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
         if (!(await findBlock(trx, viewer.id, memberId))) return;
+        const pair = [viewer.id, memberId] as const;
+        const conversations = await lockConversationsBetween(trx, pair);
         await deleteBlock(trx, viewer.id, memberId);
+        await changeConversationsBetween({ trx, events }, pair, conversations);
         // Notifications of the other one count again.
-        announceNotifications({ trx, events }, [viewer.id, memberId]);
+        announceNotifications({ trx, events }, pair);
       });
     },
 
@@ -75,12 +79,14 @@ async function block(
   const pair = [viewer.id, memberId] as const;
   const circleIds = await lockCirclesBetween(trx, pair);
   await lockSessionsBetween(trx, pair);
+  const conversations = await lockConversationsBetween(trx, pair);
   await endFollowsBetween(trx, pair);
   await endFriendship(trx, viewer.id, memberId);
   await endMatchesBetween({ trx, events }, pair);
   await deleteActivitiesBetween(trx, pair);
   await deleteViewsBetween(trx, pair, at);
   await endCirclesBetween({ trx, events }, pair, circleIds);
+  await changeConversationsBetween({ trx, events }, pair, conversations);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   announceNotifications({ trx, events }, pair);

@@ -15,6 +15,7 @@ import type {
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle, announceCircleTo, announceNotifications } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
+import { endCircleConversation } from '../messages/circle-conversation.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
 import { deleteCircle, hasPostsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';
@@ -51,6 +52,7 @@ export async function remove(changing: Changing, viewer: Viewer, circleId: numbe
   const { trx, now } = changing;
   await getOwnCircle(trx, viewer, circleId);
   const { members, invited } = await deleteCircle(trx, circleId, now);
+  await endCircleConversation(changing, circleId);
   await closeCircleInvites(trx, circleId);
   for (const memberId of [...members, ...invited]) announceCircleTo(changing, { circleId, memberId });
   // Also to those who have read the notification, or have none: the invitation does not wait any more.

@@ -1,4 +1,5 @@
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { leaveCircleConversation } from '../messages/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { deleteInvitations, deleteMemberships, listBlockedOfCircle } from './circles-between.queries.ts';
@@ -34,6 +35,7 @@ async function endIn(
 ): Promise<void> {
   const { memberId } = pair;
   for (const circleId of await deleteMemberships(announcing.trx, circleIds, pair)) {
+    await leaveCircleConversation(announcing, { circleId, memberId });
     await endInvitationsBy(announcing, { circleId, memberId });
     announceCircle(announcing, circleId);
     announceCircleTo(announcing, { circleId, memberId });

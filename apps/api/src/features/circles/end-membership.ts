@@ -6,6 +6,7 @@ import {
 import type { Circle, CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { leaveCircleConversation } from '../messages/circle-conversation.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { viewCircle } from './circle.view.ts';
 import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
@@ -15,6 +16,7 @@ import { type CirclePart, deleteMember, isMember } from './membership.queries.ts
 /** Ends the membership of someone in a circle that is locked, and the invitations they made. */
 async function end(announcing: Announcing, part: CirclePart): Promise<void> {
   await deleteMember(announcing.trx, part);
+  await leaveCircleConversation(announcing, part);
   await endInvitationsBy(announcing, part);
   announceCircle(announcing, part.circleId);
   announceCircleTo(announcing, part);

@@ -3,6 +3,7 @@ import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schem
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
+import { joinCircleConversation } from '../messages/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { getCircle, getLockedCircle } from './get-circle.ts';
 import { type CirclePart, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
@@ -22,6 +23,7 @@ export async function joinLocked(
   if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
   if (await hasMostCircles(trx, memberId)) throw tooManyCircles();
   await insertMember(trx, { circleId, memberId, now });
+  await joinCircleConversation(announcing, { circleId, memberId });
   await closeCircleInvite(announcing, { circleId, memberId });
   announceCircle(announcing, circleId);
   return true;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceVibeSession } from '../../events/announce.ts';
+import { endMatchesOfConversations } from '../messages/conversations-between.queries.ts';
 
 /** Locks the sessions in which two members have a match, in the order of their ids. After both members and the circles. */
 export async function lockSessionsBetween(trx: Transaction<Database>, pair: readonly [number, number]): Promise<void> {
@@ -12,7 +13,7 @@ export async function lockSessionsBetween(trx: Transaction<Database>, pair: read
 
 /**
  * Ends what waits between two members and gives back the seats that one has in sessions of the other; what was declined
- * stays so. The caller has locked both members, and then the sessions (`lockSessionsBetween`).
+ * stays so. The caller has locked both members, and then the sessions (`lockSessionsBetween`) and conversations.
  */
 export async function endMatchesBetween(
   announcing: Announcing,
@@ -33,6 +34,7 @@ export async function endMatchesBetween(
     .orderBy('id')
     .forUpdate();
   await trx.deleteFrom('notifications').where('id', 'in', notifications).execute();
+  await endMatchesOfConversations(trx, ids);
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
   for (const { session_id } of ended) announceVibeSession(announcing, session_id);
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { acceptsMessagesOf } from '../settings/setting.queries.ts';
-import { canSeeConversation } from './conversation-visibility.queries.ts';
+import { canSeeConversation, otherOf } from './conversation-visibility.queries.ts';
 
 const partColumns = [
   'conversations.id',
@@ -26,15 +26,13 @@ const partColumns = [
 
 /** Conversations that exist for the viewer, with their part, and that of the other member where there are two. */
 export function conversationParts(db: Kysely<Database>, viewerId: number) {
-  const otherId = sql<number>`case conversations.low_id when ${viewerId} then conversations.high_id
-    else conversations.low_id end`;
   return db
     .selectFrom('conversations')
     .innerJoin('conversation_members as own', (join) =>
       join.onRef('own.conversation_id', '=', 'conversations.id').on('own.member_id', '=', viewerId),
     )
     .leftJoin('conversation_members as other', (join) =>
-      join.onRef('other.conversation_id', '=', 'conversations.id').on('other.member_id', '=', otherId),
+      join.onRef('other.conversation_id', '=', 'conversations.id').on('other.member_id', '=', otherOf(viewerId)),
     )
     .select(partColumns)
     .where(canSeeConversation(viewerId));
@@ -49,6 +47,21 @@ const partOf = prepared(['viewerId', 'conversationId'], (db, { viewerId, convers
 export async function findPart(db: Kysely<Database>, viewerId: number, conversationId: number) {
   const [row] = await partOf(db, { viewerId, conversationId });
   return row;
+}
+
+/**
+ * Locks a conversation that exists for the viewer until the transaction ends; returns whether there is one. Whoever
+ * changes its messages, or the part of a member, does so first.
+ */
+export async function lockPart(trx: Transaction<Database>, viewerId: number, conversationId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .where(canSeeConversation(viewerId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type PartRow = NonNullable<Awaited<ReturnType<typeof findPart>>>;

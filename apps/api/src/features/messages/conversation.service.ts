@@ -1,8 +1,15 @@
 import type { ConversationService } from '@vibeline/core/features/messages/message.port';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Announcing } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { findSettings } from '../settings/setting.queries.ts';
+import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
+import { type ConversationPart, getPart, writingRefusal } from './get-conversation.ts';
+import { openConversation } from './open-conversation.ts';
+import { getConversation, listPage } from './read-conversations.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -10,17 +17,36 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createConversationService({ db }: Dependencies): ConversationService {
-  const missing = () => Promise.reject(new Error('Not built yet'));
+export function createConversationService({ db, now, events }: Dependencies): ConversationService {
+  const changing = <Result>(work: (announcing: Announcing & { now: number }) => Promise<Result>) =>
+    inTransaction(db, (trx) => work({ trx, events, now: now() }));
+  const readerOf = (viewerId: number) => ({ viewerId, now: now() });
   return {
-    list: missing,
-    get: missing,
-    open: missing,
-    accept: missing,
-    clear: missing,
-    setMuted: missing,
-    markRead: missing,
-    announceTyping: missing,
+    list: (viewer, input) => listPage(db, readerOf(viewer.id), input),
+    get: (viewer, conversationId) => getConversation(db, readerOf(viewer.id), conversationId),
     counts: (viewer) => countConversations(db, viewer.id),
+
+    open: (viewer, input) =>
+      inTransaction(db, async (trx) => {
+        const reader = readerOf(viewer.id);
+        return getConversation(trx, reader, await openConversation({ trx, ...reader }, input));
+      }),
+
+    accept: (viewer, conversationId) => changing((announcing) => accept(announcing, viewer, conversationId)),
+    clear: (viewer, conversationId) => changing((announcing) => clear(announcing, viewer, conversationId)),
+    setMuted: (viewer, input) => changing((announcing) => setMuted(announcing, viewer, input)),
+    markRead: (viewer, input) => changing((announcing) => markRead(announcing, viewer, input)),
+
+    async announceTyping(viewer, conversationId) {
+      const part = await getPart(db, viewer.id, conversationId);
+      if (await isTypingShown(db, part)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
+    },
   };
+}
+
+/** Not before both have accepted the conversation, nor to someone to whom the viewer cannot write. */
+async function isTypingShown(db: Kysely<Database>, part: ConversationPart): Promise<boolean> {
+  if (part.other_id !== null && !(part.state === 'active' && part.other_state === 'active')) return false;
+  const settings = await findSettings(db, part.viewerId);
+  return settings?.show_typing === 1 && (await writingRefusal(db, part)) === null;
 }

@@ -6,7 +6,7 @@ import {
 } from '@vibeline/core/features/messages/message.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findPart, getWritingFacts, type PartRow, saveAccepted } from './conversation-part.queries.ts';
+import { findPart, getWritingFacts, lockPart, type PartRow, saveAccepted } from './conversation-part.queries.ts';
 
 /** A conversation with the viewer's part in it. */
 export type ConversationPart = PartRow & { viewerId: number };
@@ -22,14 +22,24 @@ export async function getPart(
   return { ...row, viewerId };
 }
 
+/** As `getPart`; nobody writes or reads in the conversation, or joins or leaves it, until the transaction ends. */
+export async function getLockedPart(
+  trx: Transaction<Database>,
+  viewerId: number,
+  conversationId: number,
+): Promise<ConversationPart> {
+  if (!(await lockPart(trx, viewerId, conversationId))) throw conversationNotFound();
+  return getPart(trx, viewerId, conversationId);
+}
+
 /**
  * Why the viewer cannot write in a conversation; null when they can. Reads again how the other member stands: after the
  * conversation was locked the answer holds until the transaction ends, but for a setting that changes at that time.
  */
-export async function writingRefusal(trx: Transaction<Database>, part: ConversationPart): Promise<DomainError | null> {
+export async function writingRefusal(db: Kysely<Database>, part: ConversationPart): Promise<DomainError | null> {
   const { id: conversationId, viewerId, other_id: otherId } = part;
   if (otherId === null || !isBySetting(part)) return null;
-  const facts = await getWritingFacts(trx, { viewerId, otherId, conversationId });
+  const facts = await getWritingFacts(db, { viewerId, otherId, conversationId });
   return refusalOf({
     accepts: facts.accepts,
     isAccepted: facts.other_state === 'active',

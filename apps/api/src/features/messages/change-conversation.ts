@@ -1,0 +1,84 @@
+import type {
+  Conversation,
+  MarkReadInput,
+  MuteConversationInput,
+} from '@vibeline/core/features/messages/conversation.schema';
+import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { type Announcing, announceConversation, announceNotifications } from '../../events/announce.ts';
+import { sendsReceipts, viewConversation } from './conversation.view.ts';
+import { countUnread, isReadable, saveCleared, saveMuted, saveRead } from './conversation-changes.queries.ts';
+import { type ConversationPart, getLockedPart, markAccepted } from './get-conversation.ts';
+import { getConversation, getConversationRow } from './read-conversations.ts';
+
+interface Changing extends Announcing {
+  now: number;
+}
+
+/** The viewer's other devices show the conversation and its counts as they are now. */
+function announceToViewer(announcing: Announcing, conversationId: number, viewerId: number): void {
+  announceConversation(announcing, { conversationId, memberId: viewerId });
+  announceNotifications(announcing, [viewerId]);
+}
+
+export async function accept(changing: Changing, viewer: Viewer, conversationId: number): Promise<Conversation> {
+  const { trx, now } = changing;
+  const part = await getLockedPart(trx, viewer.id, conversationId);
+  if (part.state === 'request' && (await markAccepted(trx, part))) {
+    announceConversation(changing, { conversationId, memberId: null });
+    announceNotifications(changing, [viewer.id]);
+  }
+  return getConversation(trx, { viewerId: viewer.id, now }, conversationId);
+}
+
+export async function clear(announcing: Announcing, viewer: Viewer, conversationId: number): Promise<void> {
+  const { trx } = announcing;
+  await getLockedPart(trx, viewer.id, conversationId);
+  await saveCleared(trx, { conversationId, memberId: viewer.id });
+  announceToViewer(announcing, conversationId, viewer.id);
+}
+
+export async function setMuted(
+  changing: Changing,
+  viewer: Viewer,
+  { id: conversationId, isMuted }: MuteConversationInput,
+): Promise<Conversation> {
+  const { trx, now } = changing;
+  await getLockedPart(trx, viewer.id, conversationId);
+  const isChanged = await saveMuted(trx, { conversationId, memberId: viewer.id, isMuted });
+  if (isChanged) announceToViewer(changing, conversationId, viewer.id);
+  return getConversation(trx, { viewerId: viewer.id, now }, conversationId);
+}
+
+export async function markRead(
+  changing: Changing,
+  viewer: Viewer,
+  { id: conversationId, messageId }: MarkReadInput,
+): Promise<Conversation> {
+  const { trx, now } = changing;
+  const part = await getLockedPart(trx, viewer.id, conversationId);
+  if (!(await isReadable(trx, { viewerId: viewer.id, conversationId, messageId }))) throw messageNotFound();
+  const isNew = messageId > part.last_read_id;
+  if (isNew) {
+    const unreadCount = await countLeft(changing, part, messageId);
+    await saveRead(trx, { conversationId, memberId: viewer.id, lastReadId: messageId, unreadCount });
+    announceConversation(changing, { conversationId, memberId: viewer.id });
+    if (part.unread_count > 0 && unreadCount === 0) announceNotifications(changing, [viewer.id]);
+  }
+  const row = await getConversationRow(trx, viewer.id, conversationId);
+  if (isNew && row.other_id !== null && sendsReceipts(row)) {
+    announceConversation(changing, { conversationId, memberId: row.other_id });
+  }
+  return viewConversation(row, { viewerId: viewer.id, now });
+}
+
+/**
+ * What is unread after a message that is read now. At the end nothing is; before it, only what lies between is counted:
+ * there may be a great many.
+ */
+async function countLeft({ trx }: Changing, part: ConversationPart, messageId: number): Promise<number> {
+  if (part.last_message_id === null || messageId >= part.last_message_id) return 0;
+  const { id: conversationId, viewerId, last_read_id: after, unread_count: before } = part;
+  if (before === 0) return 0;
+  return before - (await countUnread(trx, { viewerId, conversationId, after, to: messageId }));
+}

@@ -1,0 +1,143 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceConversation, announceNotifications } from '../../events/announce.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+
+/** The conversation of a circle, of all its members. The caller has locked the circle; it has none yet. Returns its id. */
+export async function insertOfCircle(
+  trx: Transaction<Database>,
+  { circleId, now }: { circleId: number; now: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('conversations')
+    .values({ kind: 'circle', low_id: null, high_id: null, match_id: null, circle_id: circleId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('conversation_members')
+    .columns(['conversation_id', 'member_id', 'state'])
+    .expression((eb) =>
+      eb
+        .selectFrom('circle_members')
+        .select([sql.lit(id).as('conversation_id'), 'circle_members.member_id', sql.lit('active').as('state')])
+        .where('circle_members.circle_id', '=', circleId),
+    )
+    .execute();
+  return id;
+}
+
+/** The caller has locked the circle. Undefined while nobody has opened its conversation. */
+async function lockOfCircle(trx: Transaction<Database>, circleId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('circle_id', '=', circleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface CirclePart {
+  circleId: number;
+  memberId: number;
+}
+
+/**
+ * Who has joined a circle may read all that was written in its conversation; nothing of it is new to them. The caller has
+ * locked the circle.
+ */
+export async function joinCircleConversation(
+  announcing: Announcing,
+  { circleId, memberId }: CirclePart,
+): Promise<void> {
+  const { trx } = announcing;
+  const conversationId = await lockOfCircle(trx, circleId);
+  if (conversationId === undefined) return;
+  const latest = sql<number>`coalesce((select max(messages.id) from messages
+    where messages.conversation_id = ${conversationId}), 0)`;
+  await trx
+    .insertInto('conversation_members')
+    .values({
+      conversation_id: conversationId,
+      member_id: memberId,
+      state: 'active',
+      last_message_id: null,
+      last_read_id: latest,
+    })
+    .execute();
+  await refreshParts(trx, [conversationId], [memberId]);
+  announceConversation(announcing, { conversationId, memberId: null });
+}
+
+/** Ends the part of who is not in a circle any more. The caller has locked the circle. */
+export async function leaveCircleConversation(
+  announcing: Announcing,
+  { circleId, memberId }: CirclePart,
+): Promise<void> {
+  const { trx } = announcing;
+  // Nobody sends a message that counts for the member meanwhile, and the member sends none.
+  const conversationId = await lockOfCircle(trx, circleId);
+  if (conversationId === undefined) return;
+  await trx
+    .deleteFrom('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .execute();
+  announceConversation(announcing, { conversationId, memberId });
+  announceConversation(announcing, { conversationId, memberId: null });
+  announceNotifications(announcing, [memberId]);
+}
+
+/** Ends the conversation of a circle that is deleted, for all. The caller has locked the circle. */
+export async function endCircleConversation(announcing: Announcing, circleId: number): Promise<void> {
+  const { trx } = announcing;
+  const conversationId = await lockOfCircle(trx, circleId);
+  if (conversationId === undefined) return;
+  const ended = await trx
+    .deleteFrom('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .returning('member_id')
+    .execute();
+  const memberIds = ended.map((row) => row.member_id);
+  for (const memberId of memberIds) announceConversation(announcing, { conversationId, memberId });
+  announceNotifications(announcing, memberIds);
+}
+
+/**
+ * Counts again what these members have not read in conversations of circles, and finds their last messages: they see
+ * messages of others than before. The caller has locked the conversations.
+ */
+export async function refreshParts(
+  trx: Transaction<Database>,
+  conversationIds: readonly number[],
+  memberIds: readonly number[],
+): Promise<void> {
+  if (conversationIds.length === 0) return;
+  const isSeen = sql<boolean>`messages.conversation_id = conversation_members.conversation_id
+    and messages.id > conversation_members.cleared_to_id
+    and ${seeEachOther(sql.ref<number>('conversation_members.member_id'), 'messages.sender_id')}`;
+  await trx
+    .updateTable('conversation_members')
+    .set({
+      last_message_id: sql<number | null>`(select messages.id from messages where ${isSeen}
+        order by messages.id desc limit 1)`,
+      unread_count: sql<number>`(select count(*) from messages where ${isSeen}
+        and messages.id > conversation_members.last_read_id and messages.deleted_at is null
+        and messages.sender_id <> conversation_members.member_id)`,
+    })
+    .where('conversation_id', 'in', conversationIds)
+    .where('member_id', 'in', memberIds)
+    .execute();
+}
+
+/** Conversations of the circles in which two members both are. */
+export function sharedCircleConversations(db: Kysely<Database>, [one, other]: readonly [number, number]) {
+  return db
+    .selectFrom('circle_members as mine')
+    .innerJoin('circle_members as theirs', (join) =>
+      join.onRef('theirs.circle_id', '=', 'mine.circle_id').on('theirs.member_id', '=', other),
+    )
+    .innerJoin('conversations', 'conversations.circle_id', 'mine.circle_id')
+    .select('conversations.id')
+    .where('mine.member_id', '=', one);
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSeeMessage } from './conversation-visibility.queries.ts';
+
+/** Whether a message is in a conversation and may be read by the viewer. */
+export async function isReadable(
+  db: Kysely<Database>,
+  { viewerId, conversationId, messageId }: { viewerId: number; conversationId: number; messageId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('messages.id')
+    .where('messages.id', '=', messageId)
+    .where('messages.conversation_id', '=', conversationId)
+    .where(canSeeMessage(viewerId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Range {
+  viewerId: number;
+  conversationId: number;
+  after: number;
+  to: number;
+}
+
+/** How many messages of a range count as unread for the viewer until they have read them. */
+export async function countUnread(
+  db: Kysely<Database>,
+  { viewerId, conversationId, after, to }: Range,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.id', '>', after)
+    .where('messages.id', '<=', to)
+    .where('messages.sender_id', '<>', viewerId)
+    .where('messages.deleted_at', 'is', null)
+    .where(seeEachOther(viewerId, 'messages.sender_id'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Part {
+  conversationId: number;
+  memberId: number;
+}
+
+function updatePart(trx: Transaction<Database>, { conversationId, memberId }: Part) {
+  return trx
+    .updateTable('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId);
+}
+
+/** The caller has locked the conversation. */
+export async function saveRead(
+  trx: Transaction<Database>,
+  { lastReadId, unreadCount, ...part }: Part & { lastReadId: number; unreadCount: number },
+): Promise<void> {
+  await updatePart(trx, part).set({ last_read_id: lastReadId, unread_count: unreadCount }).execute();
+}
+
+/** Deletes for a member what is in a conversation; it counts as read. The caller has locked the conversation. */
+export async function saveCleared(trx: Transaction<Database>, part: Part): Promise<void> {
+  const latest = sql<number>`coalesce((select max(messages.id) from messages
+    where messages.conversation_id = ${part.conversationId}), 0)`;
+  await updatePart(trx, part)
+    .set({
+      cleared_to_id: latest,
+      last_read_id: latest,
+      last_message_id: null,
+      unread_count: 0,
+      state: sql<'new' | 'active'>`case state when 'request' then 'new' else state end`,
+    })
+    .execute();
+}
+
+/** Returns whether it was otherwise before. */
+export async function saveMuted(
+  trx: Transaction<Database>,
+  { isMuted, ...part }: Part & { isMuted: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await updatePart(trx, part)
+    .set({ is_muted: isMuted ? 1 : 0 })
+    .where('is_muted', '<>', isMuted ? 1 : 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,80 @@
+import { ONLINE_MS } from '@vibeline/core/features/friends/friend.rules';
+import type { Conversation, LastMessage } from '@vibeline/core/features/messages/conversation.schema';
+import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
+import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
+import type { ConversationRow } from './conversation-rows.queries.ts';
+import { isBySetting, refusalOf } from './get-conversation.ts';
+
+interface Reader {
+  viewerId: number;
+  now: number;
+}
+
+export function viewConversation(row: ConversationRow, reader: Reader): Conversation {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...viewName(row, reader),
+    circleId: row.circle_id,
+    match: viewMatch(row),
+    isRequest: row.state === 'request',
+    isMuted: row.is_muted === 1,
+    unreadCount: row.unread_count,
+    lastReadId: row.last_read_id === 0 ? null : row.last_read_id,
+    seenId: sendsReceipts(row) && row.other_last_read_id ? row.other_last_read_id : null,
+    lastMessage: viewLastMessage(row),
+    revision: row.revision,
+    refusal: refusalTo(row)?.message ?? null,
+  };
+}
+
+function hasMember(row: ConversationRow): row is ConversationRow & AuthorRow {
+  return row.author_id !== null;
+}
+
+function viewName(row: ConversationRow, { viewerId, now }: Reader) {
+  if (!hasMember(row)) {
+    return { name: row.circle_name ?? '', member: null, memberCount: row.member_count ?? 0, isOnline: null };
+  }
+  return { name: row.author_name, member: viewAuthor(row, viewerId), memberCount: 2, isOnline: isOnline(row, now) };
+}
+
+/** Friends alone are told, and not while the other member has a request of the viewer waiting. */
+function isOnline({ friend, other_state: state, seen_at: seenAt }: ConversationRow, now: number): boolean | null {
+  const isTold = (friend === 'friends' || friend === 'close') && state !== 'request' && seenAt !== null;
+  return isTold ? seenAt > now - ONLINE_MS : null;
+}
+
+function viewMatch({ match_id: id, session_id: sessionId, vibe_content: vibeContent }: ConversationRow) {
+  return id === null || sessionId === null || vibeContent === null ? null : { id, sessionId, vibeContent };
+}
+
+/** Whether each of the two is told what the other one has read. */
+export function sendsReceipts(row: ConversationRow): boolean {
+  return row.has_receipts === 1 && row.state === 'active' && row.other_state === 'active';
+}
+
+function refusalTo(row: ConversationRow) {
+  if (row.other_id === null || !isBySetting(row)) return null;
+  return refusalOf({ accepts: row.accepts, isAccepted: row.other_state === 'active', isFull: row.is_full !== null });
+}
+
+function viewLastMessage(row: ConversationRow): LastMessage | null {
+  const { last_message_id: id, last_sender_id: senderId, last_created_at: createdAt } = row;
+  if (id === null || senderId === null || createdAt === null) return null;
+  const isDeleted = row.last_deleted_at !== null;
+  const sharesStory = row.last_story_id !== null ? 'story' : null;
+  return {
+    id,
+    senderId,
+    senderName: row.last_sender_name ?? '',
+    text: summaryOf({
+      content: row.last_content ?? '',
+      isDeleted,
+      mediaKind: row.last_media_kind,
+      shared: row.last_post_id !== null ? 'post' : sharesStory,
+    }),
+    isDeleted,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

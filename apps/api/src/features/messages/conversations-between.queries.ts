@@ -1,0 +1,67 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceConversation } from '../../events/announce.ts';
+import { refreshParts, sharedCircleConversations } from './circle-conversation.queries.ts';
+
+type Pair = readonly [one: number, other: number];
+
+interface ConversationBetween {
+  id: number;
+  kind: 'direct' | 'match' | 'circle';
+}
+
+function ofTwo(db: Kysely<Database>, kind: 'direct' | 'match', [one, other]: Pair) {
+  return (
+    db
+      .selectFrom('conversations')
+      .select('conversations.id')
+      // A literal: SQLite uses a partial index only for conditions that it can prove.
+      .where('conversations.kind', '=', sql.lit(kind))
+      .where('conversations.low_id', '=', Math.min(one, other))
+      .where('conversations.high_id', '=', Math.max(one, other))
+  );
+}
+
+/**
+ * Locks the conversations that two members are both part of, in the order of their ids. The caller has locked both
+ * members, so that neither joins a circle meanwhile; and then the circles and sessions between them.
+ */
+export async function lockConversationsBetween(trx: Transaction<Database>, pair: Pair): Promise<ConversationBetween[]> {
+  const found = await ofTwo(trx, 'direct', pair)
+    .union(ofTwo(trx, 'match', pair))
+    .union(sharedCircleConversations(trx, pair))
+    .execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return trx
+    .selectFrom('conversations')
+    .select(['id', 'kind'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Whether two members see each other has changed: conversations of the two exist no more, or again, and in those of
+ * circles they read different messages than before. Their counters are announced by the caller.
+ */
+export async function changeConversationsBetween(
+  announcing: Announcing,
+  pair: Pair,
+  conversations: readonly ConversationBetween[],
+): Promise<void> {
+  const ofCircles = conversations.filter(({ kind }) => kind === 'circle').map(({ id }) => id);
+  await refreshParts(announcing.trx, ofCircles, pair);
+  for (const { id: conversationId } of conversations) {
+    for (const memberId of pair) announceConversation(announcing, { conversationId, memberId });
+  }
+}
+
+/** Matches that end leave their conversations to the two. The caller has locked the conversations. */
+export async function endMatchesOfConversations(
+  trx: Transaction<Database>,
+  matchIds: readonly number[],
+): Promise<void> {
+  await trx.updateTable('conversations').set({ match_id: null }).where('match_id', 'in', matchIds).execute();
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { acceptsMessagesOf } from '../settings/setting.queries.ts';
+
+/** A member who exists for the viewer, and whether they receive messages of the viewer. */
+export async function findRecipient(db: Kysely<Database>, viewerId: number, memberId: number) {
+  return db
+    .selectFrom('members')
+    .select('members.id')
+    .select(acceptsMessagesOf(viewerId, 'members.id').as('accepts'))
+    .where('members.id', '=', memberId)
+    .where(seeEachOther(viewerId, 'members.id'))
+    .executeTakeFirst();
+}
+
+type Pair = readonly [one: number, other: number];
+
+function inOrder([one, other]: Pair): { low_id: number; high_id: number } {
+  return { low_id: Math.min(one, other), high_id: Math.max(one, other) };
+}
+
+/** The conversation of two members that belongs to no match. */
+export async function findDirect(db: Kysely<Database>, pair: Pair): Promise<number | undefined> {
+  const { low_id: lowId, high_id: highId } = inOrder(pair);
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('kind', '=', sql.lit('direct'))
+    .where('low_id', '=', lowId)
+    .where('high_id', '=', highId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Of a match, or of a circle. */
+export async function findConversationOf(
+  db: Kysely<Database>,
+  column: 'match_id' | 'circle_id',
+  id: number,
+): Promise<number | undefined> {
+  const row = await db.selectFrom('conversations').select('id').where(column, '=', id).executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns its id; undefined when another call has made it at the same time: then it can be found. */
+export async function insertOfTwo(
+  trx: Transaction<Database>,
+  { pair, matchId, now }: { pair: Pair; matchId: number | null; now: number },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('conversations')
+    .values({
+      kind: matchId === null ? 'direct' : 'match',
+      ...inOrder(pair),
+      match_id: matchId,
+      circle_id: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // Those of a match have agreed to meet.
+  const state = matchId === null ? 'new' : 'active';
+  await trx
+    .insertInto('conversation_members')
+    .values(pair.map((memberId) => ({ conversation_id: row.id, member_id: memberId, state, last_message_id: null })))
+    .execute();
+  return row.id;
+}

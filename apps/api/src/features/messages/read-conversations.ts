@@ -1,0 +1,63 @@
+import type {
+  Conversation,
+  ConversationPage,
+  ListConversationsInput,
+} from '@vibeline/core/features/messages/conversation.schema';
+import { conversationNotFound } from '@vibeline/core/features/messages/message.rules';
+import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { listConversations, listNamesOfCircles } from './conversation.queries.ts';
+import { viewConversation } from './conversation.view.ts';
+import { type ConversationRow, findConversation, listConversationsById } from './conversation-rows.queries.ts';
+
+interface Reader {
+  viewerId: number;
+  now: number;
+}
+
+/** Throws `not_found/conversation_not_found`. */
+export async function getConversationRow(
+  db: Kysely<Database>,
+  viewerId: number,
+  conversationId: number,
+): Promise<ConversationRow> {
+  const row = await findConversation(db, viewerId, conversationId);
+  if (!row) throw conversationNotFound();
+  return row;
+}
+
+export async function getConversation(
+  db: Kysely<Database>,
+  reader: Reader,
+  conversationId: number,
+): Promise<Conversation> {
+  return viewConversation(await getConversationRow(db, reader.viewerId, conversationId), reader);
+}
+
+export async function listPage(
+  db: Kysely<Database>,
+  reader: Reader,
+  { filter, search = '', limit, cursor }: ListConversationsInput,
+): Promise<ConversationPage> {
+  const { viewerId } = reader;
+  const scope = { list: `conversations.${filter}.${Buffer.from(search).toString('base64url')}`, viewerId };
+  const before = await readCursor(db, scope, cursor);
+  const circleIds = await findCircles(db, viewerId, search);
+  const found = await listConversations(db, { viewerId, filter, search, circleIds, before, limit });
+  const { items, nextCursor } = await toPage(db, scope, found, limit, (row) => row.conversation_id);
+  const rows = await listConversationsById(db, items, { viewerId });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = items.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return { items: shown.map((row) => viewConversation(row, reader)), nextCursor };
+}
+
+/** The circles of the viewer whose names contain a search. Compared here: the databases fold letters differently. */
+async function findCircles(db: Kysely<Database>, viewerId: number, search: string): Promise<number[]> {
+  const words = readPeopleSearch(search);
+  if (words.length === 0) return [];
+  const circles = await listNamesOfCircles(db, { viewerId });
+  const isFound = (key: string) => words.every((word) => key.includes(word));
+  return circles.filter(({ name }) => isFound(memberSearchKey(name, ''))).map(({ id }) => id);
+}
