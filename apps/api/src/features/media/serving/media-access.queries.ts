@@ -55,9 +55,7 @@ const viewersUse = prepared(['name', 'viewerId', 'now'], (db, { name, viewerId, 
         ]),
       )
       .as('is_in_post'),
-    eb
-      .or(shownColumns.map((column) => eb.exists(visibleMessagesWith(db, column, name, viewerId))))
-      .as('is_in_message'),
+    eb.or(shownColumns.map((column) => eb.exists(visibleMessagesWith(db, column, name, viewerId)))).as('is_in_message'),
     eb
       .or(
         shownColumns.flatMap((column) => [
