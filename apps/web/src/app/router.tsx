@@ -11,6 +11,7 @@ import { exploreSearch } from '../pages/explore/explore-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { matchSearch } from '../pages/match/match-search.ts';
+import { messagesSearch } from '../pages/messages/messages-search.ts';
 import { moderationSearch } from '../pages/moderation/moderation-search.ts';
 import { notificationsSearch } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
@@ -42,6 +43,7 @@ import {
   JoinCirclePage,
   MatchPage,
   MemberByNamePage,
+  MessagesPage,
   ModerationPage,
   NotFoundPage,
   NotificationsPage,
@@ -243,6 +245,28 @@ const matchRoute = createRoute({
   },
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.messages,
+  staticData: { page: MessagesPage, kind: 'people' },
+  validateSearch: messagesSearch,
+  component: function Messages() {
+    return <MessagesPage {...messagesRoute.useSearch()} conversationId={null} />;
+  },
+});
+
+const conversationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.conversation,
+  staticData: { page: MessagesPage, kind: 'people' },
+  validateSearch: messagesSearch,
+  component: function OpenConversation() {
+    const { conversationId } = conversationRoute.useParams();
+    if (!isId(conversationId)) return <NotFoundPage />;
+    return <MessagesPage {...conversationRoute.useSearch()} conversationId={Number(conversationId)} />;
+  },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
@@ -378,6 +402,8 @@ const routeTree = rootRoute.addChildren([
   circleMembersRoute,
   joinCircleRoute,
   matchRoute,
+  messagesRoute,
+  conversationRoute,
   notificationsRoute,
   activityRoute,
   reportsRoute,

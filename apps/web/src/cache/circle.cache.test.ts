@@ -30,6 +30,8 @@ beforeEach(() => {
     friendRequests: 0,
     circleInvitations: 2,
     matchRequests: 0,
+    unreadConversations: 0,
+    messageRequests: 0,
   });
 });
 

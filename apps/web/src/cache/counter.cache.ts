@@ -3,7 +3,14 @@ import type { Cache } from './use-cache.ts';
 
 type WaitingCounts = Omit<Counters, 'unreadNotifications'>;
 
-const NONE: Counters = { unreadNotifications: 0, friendRequests: 0, circleInvitations: 0, matchRequests: 0 };
+const NONE: Counters = {
+  unreadNotifications: 0,
+  friendRequests: 0,
+  circleInvitations: 0,
+  matchRequests: 0,
+  unreadConversations: 0,
+  messageRequests: 0,
+};
 
 /** Shows the server's numbers of what waits for an answer, as an event or a response has just brought them. */
 export function setWaitingCounts({ utils }: Cache, counts: Partial<WaitingCounts>): void {

@@ -39,6 +39,8 @@ it('fetches the lists with the first counters, and again when the number has cha
     friendRequests: 0,
     circleInvitations: 0,
     matchRequests: 0,
+    unreadConversations: 0,
+    messageRequests: 0,
   });
   await waitFor(() => expect(listings()).toBe(2));
   emitServerEvent({
@@ -47,6 +49,8 @@ it('fetches the lists with the first counters, and again when the number has cha
     friendRequests: 0,
     circleInvitations: 0,
     matchRequests: 0,
+    unreadConversations: 0,
+    messageRequests: 0,
   });
   emitServerEvent({
     type: 'counters',
@@ -54,6 +58,8 @@ it('fetches the lists with the first counters, and again when the number has cha
     friendRequests: 0,
     circleInvitations: 0,
     matchRequests: 0,
+    unreadConversations: 0,
+    messageRequests: 0,
   });
   await screen.findByText('3 unread');
   await waitFor(() => expect(listings()).toBe(3));

@@ -24,9 +24,9 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   let isFirst = true;
   const stopListening = onServerEvent((event) => {
     if (event.type === 'counters') {
-      showCounters(cache, event.unreadNotifications, isFirst);
-      const { friendRequests, circleInvitations, matchRequests } = event;
-      setWaitingCounts(cache, { friendRequests, circleInvitations, matchRequests });
+      const { type: _, unreadNotifications, ...waiting } = event;
+      showCounters(cache, unreadNotifications, isFirst);
+      setWaitingCounts(cache, waiting);
       isFirst = false;
     } else show(cache, owner, event);
   });

@@ -62,6 +62,8 @@ it('shows that a request was accepted, and a request that arrives, while the pag
     friendRequests: 1,
     circleInvitations: 0,
     matchRequests: 0,
+    unreadConversations: 0,
+    messageRequests: 0,
   });
   await screen.findByRole('button', { name: 'Accept Ben' });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));

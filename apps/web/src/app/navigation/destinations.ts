@@ -7,6 +7,7 @@ import {
   IconCompass,
   IconHome,
   IconLock,
+  IconMessageCircle,
   IconMovie,
   type IconProps,
   IconTrophy,
@@ -35,7 +36,7 @@ export interface Destination {
   /** The second key of its shortcut, after `g`. */
   key?: string;
   /** The number beside it. The rail has none of notifications: the bell beside it shows that. */
-  counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests';
+  counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'unreadConversations';
 }
 
 /** The pages of the rail, in its order; others that can be reached from anywhere are in `more-destinations.ts`. */
@@ -91,8 +92,16 @@ export const destinations: readonly Destination[] = [
     Icon: IconCalendarHeart,
     path: () => paths.match,
     places: ['rail', 'sheet'],
-    key: 'm',
+    key: 'x',
     counts: 'matchRequests',
+  },
+  {
+    label: 'Messages',
+    Icon: IconMessageCircle,
+    path: () => paths.messages,
+    places: ['rail', 'sheet'],
+    key: 'm',
+    counts: 'unreadConversations',
   },
   { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {

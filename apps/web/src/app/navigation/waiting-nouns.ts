@@ -4,4 +4,6 @@ export const WAITING_NOUNS: Record<keyof WaitingCounts, string> = {
   friendRequests: 'requests',
   circleInvitations: 'invitations',
   matchRequests: 'requests',
+  unreadConversations: 'unread',
+  messageRequests: 'requests',
 };

@@ -6,6 +6,8 @@ import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
 import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
@@ -24,6 +26,8 @@ export interface EntityChanges {
   circle: (circle: Circle) => Circle;
   session: (session: VibeSession) => VibeSession;
   match: (match: VibeMatch) => VibeMatch;
+  conversation: (conversation: Conversation) => Conversation;
+  message: (message: Message) => Message;
 }
 
 export const NO_CHANGES: EntityChanges = {
@@ -37,6 +41,8 @@ export const NO_CHANGES: EntityChanges = {
   circle: (circle) => circle,
   session: (session) => session,
   match: (match) => match,
+  conversation: (conversation) => conversation,
+  message: (message) => message,
 };
 
 /** Maps the entities in a query's data, the inner ones first. Returns the same object when none of them changed. */

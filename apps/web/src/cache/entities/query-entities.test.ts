@@ -3,6 +3,8 @@ import { comment } from '@vibeline/core/features/comments/comment.schema';
 import { match, session } from '@vibeline/core/features/match/match.schema';
 import { media } from '@vibeline/core/features/media/media.schema';
 import { author, user } from '@vibeline/core/features/members/member.schema';
+import { conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { message } from '@vibeline/core/features/messages/message.schema';
 import { post } from '@vibeline/core/features/posts/post.schema';
 import { story } from '@vibeline/core/features/stories/story.schema';
 import { procedures } from '@vibeline/core/rpc/procedure-map';
@@ -36,6 +38,8 @@ const kinds: [keyof EntityChanges, object][] = [
   ['circle', circle.shape],
   ['session', session.shape],
   ['match', match.shape],
+  ['conversation', conversation.shape],
+  ['message', message.shape],
   ['media', media.shape],
   ['user', user.shape],
   ['author', author.shape],
@@ -102,6 +106,8 @@ function recordingChanges(found: Found[], changedId?: number): EntityChanges {
     circle: note('circle'),
     session: note('session'),
     match: note('match'),
+    conversation: note('conversation'),
+    message: note('message'),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   pageOf,
   withField,
 } from './entity-mappers.ts';
+import { mapConversation, mapMessage } from './message-mappers.ts';
 import { mapCase, mapCaseSummary, mapLogEntry, mapMember } from './moderation-mappers.ts';
 import { mapArchivedStory, mapHighlightDetails, mapHighlights, mapStory, mapStoryAuthor } from './story-mappers.ts';
 
@@ -47,6 +48,9 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),
+  'conversations.counts': null,
+  'conversations.get': mapConversation,
+  'conversations.list': pageOf(mapConversation),
   'events.counters': null,
   'follows.counts': null,
   'follows.listFollowers': pageOf(mapFollow),
@@ -76,6 +80,18 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'members.getProfile': mapProfile,
   'members.list': pageOf(mapUser),
   'members.suggest': mapAuthors,
+  'messages.list': (page, change) =>
+    withField(
+      page,
+      'items',
+      mapItems(page.items, (one) => mapMessage(one, change)),
+    ),
+  'messages.listChanges': (data, change) =>
+    withField(
+      data,
+      'messages',
+      mapItems(data.messages, (one) => mapMessage(one, change)),
+    ),
   'moderation.getCase': mapCase,
   'moderation.listCases': pageOf(mapCaseSummary),
   'moderation.listLog': pageOf(mapLogEntry),

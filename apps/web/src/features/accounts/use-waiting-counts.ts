@@ -4,7 +4,13 @@ import { useCurrentUser } from './use-current-user.ts';
 
 export type WaitingCounts = Omit<Counters, 'unreadNotifications'>;
 
-const NONE: WaitingCounts = { friendRequests: 0, circleInvitations: 0, matchRequests: 0 };
+const NONE: WaitingCounts = {
+  friendRequests: 0,
+  circleInvitations: 0,
+  matchRequests: 0,
+  unreadConversations: 0,
+  messageRequests: 0,
+};
 
 /** What waits for the viewer's answer, as the event stream has last said; 0 for visitors and until then. */
 export function useWaitingCounts(): WaitingCounts {

@@ -52,6 +52,8 @@ const polled: ServerEvent = {
   friendRequests: 0,
   circleInvitations: 0,
   matchRequests: 0,
+  unreadConversations: 0,
+  messageRequests: 0,
 };
 let polls = 0;
 
@@ -154,6 +156,8 @@ describe('the events of the server', () => {
       friendRequests: 0,
       circleInvitations: 0,
       matchRequests: 0,
+      unreadConversations: 0,
+      messageRequests: 0,
     };
     stream.send(CONNECTED + sentAs(1, { type: 'notifications' }) + sentAs(2, counters));
     await vi.waitFor(() => expect(events).toHaveLength(2));
@@ -174,11 +178,27 @@ describe('the events of the server', () => {
     other.postMessage({
       memberId: 4,
       id: '2',
-      event: { type: 'counters', unreadNotifications: 2, friendRequests: 0, circleInvitations: 0, matchRequests: 0 },
+      event: {
+        type: 'counters',
+        unreadNotifications: 2,
+        friendRequests: 0,
+        circleInvitations: 0,
+        matchRequests: 0,
+        unreadConversations: 0,
+        messageRequests: 0,
+      },
     });
     await vi.waitFor(() =>
       expect(events).toEqual([
-        { type: 'counters', unreadNotifications: 2, friendRequests: 0, circleInvitations: 0, matchRequests: 0 },
+        {
+          type: 'counters',
+          unreadNotifications: 2,
+          friendRequests: 0,
+          circleInvitations: 0,
+          matchRequests: 0,
+          unreadConversations: 0,
+          messageRequests: 0,
+        },
       ]),
     );
     other.close();
