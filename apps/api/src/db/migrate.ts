@@ -27,6 +27,7 @@ import { hashtagFollows } from './migrations/0023-hashtag-follows.ts';
 import { rankers } from './migrations/0024-rankers.ts';
 import { stories } from './migrations/0025-stories.ts';
 import { circlesAndMatch } from './migrations/0026-circles-and-match.ts';
+import { live } from './migrations/0028-live.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -58,6 +59,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0024-rankers': rankers,
   '0025-stories': stories,
   '0026-circles-and-match': circlesAndMatch,
+  '0028-live': live,
 };
 
 export class NewerDatabaseError extends StartError {}

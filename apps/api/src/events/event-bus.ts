@@ -10,7 +10,8 @@ const visibility = z.enum(audiences);
  * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
  * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any more.
  * `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in a circle is
- * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `block`: who blocked, then who is blocked.
+ * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `live_stream`, `live_chat`: a live stream, its
+ * counts or its chat have changed. `block`: who blocked, then who is blocked.
  * `session_ended`: of the sessions the member was signed in with, this one ended; null: some of them.
  */
 const busEvent = z.discriminatedUnion('kind', [
@@ -25,6 +26,8 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), circleId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('circle_post'), circleId: id, postId: id }),
   z.object({ kind: z.literal('vibe_session'), vibeSessionId: id }),
+  z.object({ kind: z.literal('live_stream'), streamId: id }),
+  z.object({ kind: z.literal('live_chat'), streamId: id }),
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
 ]);

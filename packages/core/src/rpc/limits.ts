@@ -22,7 +22,8 @@ const DAY = 24 * HOUR;
  * of their content, of which a first visit loads hundreds and the next one none. Feeds and /oembed, which have none
  * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
  * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
- * joining and leaving, and links that are looked at.
+ * joining and leaving, and links that are looked at. `liveChunks` counts the parts of a live stream that its owner sends,
+ * instead of `member`.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -50,6 +51,9 @@ export const limits = {
   invitations: { points: 100, seconds: HOUR },
   vibeSessions: { points: 20, seconds: HOUR },
   matchRequests: { points: 50, seconds: HOUR },
+  liveStreams: { points: 20, seconds: HOUR },
+  liveChat: { points: 60, seconds: MINUTE },
+  liveChunks: { points: 300, seconds: MINUTE },
   votes: { points: 120, seconds: MINUTE },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },

@@ -4,6 +4,7 @@ import type { HeardEvent } from '../../events/event-bus.ts';
 import { createAnnouncers } from './announcers.ts';
 import { createCircleAnnouncers } from './circle-announcers.ts';
 import { createReaders } from './event-readers.ts';
+import { createLiveAnnouncers } from './live-announcers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createStoryAnnouncers } from './story-announcers.ts';
 import { createThrottle } from './throttle.ts';
@@ -75,6 +76,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     stories: announceStories,
     stories_reach: announceStoriesReach,
     ...createCircleAnnouncers({ db, now, reportError }, streams),
+    ...createLiveAnnouncers({ db, now, reportError }, streams),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,

@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
 /**
- * The events that wait for one stream. A new one replaces an older one of its type, and of its member or post where it
- * is about one: so few wait at most.
+ * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post or live
+ * stream where it is about one: so few wait at most.
  */
 export interface EventQueue {
   add(event: ServerEvent): void;
@@ -13,14 +13,15 @@ export interface EventQueue {
 }
 
 /**
- * Of events that are about one member or post. Of those past it the oldest are discarded: pages read them anew when they
+ * Of events that are about one member, post or live stream. Of those past it the oldest are discarded: pages read them anew when they
  * open.
  */
 const ABOUT_ONE_MAX = 50;
 
-/** The member or post that an event is about; null when it is about no single one. */
+/** The member, post or live stream that an event is about; null when it is about no single one. */
 function subjectOf(event: ServerEvent): unknown {
   if ('memberId' in event) return event.memberId;
+  if ('streamId' in event) return event.streamId;
   return 'postId' in event ? event.postId : null;
 }
 

@@ -2,6 +2,7 @@ import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
@@ -24,6 +25,7 @@ export interface EntityChanges {
   circle: (circle: Circle) => Circle;
   session: (session: VibeSession) => VibeSession;
   match: (match: VibeMatch) => VibeMatch;
+  stream: <Entity extends LiveStream>(stream: Entity) => Entity;
 }
 
 export const NO_CHANGES: EntityChanges = {
@@ -37,6 +39,7 @@ export const NO_CHANGES: EntityChanges = {
   circle: (circle) => circle,
   session: (session) => session,
   match: (match) => match,
+  stream: (stream) => stream,
 };
 
 /** Maps the entities in a query's data, the inner ones first. Returns the same object when none of them changed. */

@@ -1,5 +1,6 @@
 import { circle } from '@vibeline/core/features/circles/circle.schema';
 import { comment } from '@vibeline/core/features/comments/comment.schema';
+import { liveStream } from '@vibeline/core/features/live/live.schema';
 import { match, session } from '@vibeline/core/features/match/match.schema';
 import { media } from '@vibeline/core/features/media/media.schema';
 import { author, user } from '@vibeline/core/features/members/member.schema';
@@ -36,6 +37,7 @@ const kinds: [keyof EntityChanges, object][] = [
   ['circle', circle.shape],
   ['session', session.shape],
   ['match', match.shape],
+  ['stream', liveStream.shape],
   ['media', media.shape],
   ['user', user.shape],
   ['author', author.shape],
@@ -102,6 +104,7 @@ function recordingChanges(found: Found[], changedId?: number): EntityChanges {
     circle: note('circle'),
     session: note('session'),
     match: note('match'),
+    stream: note('stream'),
   };
 }
 

@@ -21,7 +21,8 @@ export type Counters = z.output<typeof counters>;
  * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed, `circle` that a
  * circle, its members or the reader’s part in it have changed, or that it is gone, `circlePosts` that a post in a circle the
  * reader is in is new, `vibeSession` that a session of VibeMatch the reader owns or asked to join, or a match of it, has
- * changed. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
+ * changed, `liveStream` that a live stream the reader watches or owns, or its counts, have changed, `liveChat` that its chat
+ * has. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
  * has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -42,6 +43,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('circle'), circleId: idInput }),
   z.object({ type: z.literal('circlePosts'), circleId: idInput, latestPostId: idInput }),
   z.object({ type: z.literal('vibeSession'), vibeSessionId: idInput }),
+  z.object({ type: z.literal('liveStream'), streamId: idInput }),
+  z.object({ type: z.literal('liveChat'), streamId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;
