@@ -43,6 +43,17 @@ const settings: Setting[] = [
     fallback: '2000',
     help: 'The most open event streams, one for each browser of a member; the others poll.',
   },
+  {
+    name: 'LIVE_STREAMS_MAX',
+    fallback: '4',
+    help: 'The most live streams at once; 0 turns Go Live off.',
+  },
+  { name: 'LIVE_HOURS_MAX', fallback: '4', help: 'After how many hours a live stream is ended.' },
+  {
+    name: 'LIVE_DISK_MB',
+    fallback: '2048',
+    help: 'The most MB that live streams take in DATA_DIR; above it the largest one is ended.',
+  },
   { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
   { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
   {
@@ -95,6 +106,18 @@ const environment = z.object({
     .string()
     .regex(/^\d{1,6}$/, { error: 'EVENT_STREAMS must be a whole number from 0 to 999999.' })
     .transform(Number),
+  LIVE_STREAMS_MAX: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'LIVE_STREAMS_MAX must be a whole number from 0 to 999.' })
+    .transform(Number),
+  LIVE_HOURS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'LIVE_HOURS_MAX must be a whole number from 1 to 999.' })
+    .transform(Number),
+  LIVE_DISK_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: 'LIVE_DISK_MB must be a whole number from 1 to 9999999.' })
+    .transform(Number),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
   PUBLIC_URL: z.string().refine((value) => value === '' || isOrigin(value), {
@@ -125,6 +148,15 @@ function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
+export interface LiveLimits {
+  /** The most live streams at once, of all processes on the database; 0: nobody can go live. */
+  streamsMax: number;
+  /** How long one may run. */
+  hoursMax: number;
+  /** The most bytes of all live streams in the data folder. */
+  diskBytesMax: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -138,6 +170,7 @@ export interface Config {
   demoActivity: boolean;
   /** The most open event streams of this process. */
   maxStreams: number;
+  live: LiveLimits;
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The origin of the server's public addresses; null: as each request names it. */
@@ -168,6 +201,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: value.DEMO,
     demoActivity: value.DEMO_ACTIVITY,
     maxStreams: value.EVENT_STREAMS,
+    live: {
+      streamsMax: value.LIVE_STREAMS_MAX,
+      hoursMax: value.LIVE_HOURS_MAX,
+      diskBytesMax: value.LIVE_DISK_MB * 1024 * 1024,
+    },
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     publicUrl: value.PUBLIC_URL || null,

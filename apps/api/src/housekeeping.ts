@@ -9,6 +9,8 @@ import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { deleteOldStreams } from './features/live/live-changes.queries.ts';
+import { liveTimes } from './features/live/live-visibility.queries.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
@@ -23,7 +25,7 @@ const MUTES_INTERVAL_MS = 60 * 1000;
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
- * who has seen what, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
+ * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
  * every minute: no query compares their time. Posts of deleted circles are removed soon after the circle. Returns a function
  * that stops it.
  */
@@ -39,6 +41,7 @@ export function runHousekeeping(
     await deleteOldHours(db, now);
     await deleteViewsBefore(db, viewDay(now));
     await deleteOldStoryViews(db, now);
+    await deleteOldStreams(db, liveTimes(now));
     await cleanUpMedia({ db, storage }, now);
     if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
   };

@@ -1,6 +1,7 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
+import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
@@ -23,6 +24,10 @@ import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
 import { createHashtagService } from './features/hashtags/hashtag.service.ts';
 import { createHighlightService } from './features/highlights/highlight.service.ts';
+import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
+import { createMemoryIngest } from './features/live/ingest/memory-ingest.ts';
+import { createLiveService } from './features/live/live.service.ts';
+import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
@@ -51,6 +56,8 @@ import type { Storage } from './storage/storage.ts';
 /** About 20 MB of streams that wait. */
 const MAX_STREAMS = 2_000;
 
+const LIVE_LIMITS = { streamsMax: 4, hoursMax: 4 };
+
 const DAILY_BYTES = 500 * 1024 * 1024;
 
 interface ServiceOptions {
@@ -62,6 +69,9 @@ interface ServiceOptions {
   demoAccounts: DemoAccount[] | null;
   findVideoTools?: FindVideoTools;
   onWaitingVideo?: () => void;
+  live?: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
+  /** One that keeps nothing unless given. */
+  liveIngest?: LiveIngest;
   /** One of this process alone unless given. */
   events?: EventBus;
   /** The most event streams of this process. */
@@ -121,6 +131,7 @@ export function createServices({
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
+    live: createLive({ db, now, events, signPath: signedUrls.signPath }, options),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
@@ -142,6 +153,18 @@ export function createServices({
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
   };
+}
+
+function createLive(
+  dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'signPath'>,
+  options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest'>,
+): Services['live'] {
+  return createLiveService({
+    ...dependencies,
+    ingest: options.liveIngest ?? createMemoryIngest(dependencies.now),
+    findVideoTools: options.findVideoTools ?? findVideoTools,
+    limits: options.live ?? LIVE_LIMITS,
+  });
 }
 
 /** What connects members. */

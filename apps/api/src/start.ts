@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Services } from '@vibeline/core/rpc/context';
 import pino, { type Logger } from 'pino';
 import { type Config, helpText, readConfig } from './config.ts';
 import { lockFolderForServer } from './db/folder-lock.ts';
@@ -9,6 +10,9 @@ import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
 import { openEventBus } from './events/open-event-bus.ts';
+import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
+import { createMemoryIngest } from './features/live/ingest/memory-ingest.ts';
+import { runLiveJobs } from './features/live/run-live-jobs.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
@@ -23,6 +27,7 @@ import { refuseToStart } from './startup/refuse-to-start.ts';
 import { type PortReservation, reservePort } from './startup/reserve-port.ts';
 import { stopOnSignal } from './startup/stop-on-signal.ts';
 import { freeBytes, MIN_FREE_BYTES } from './storage/disk-space.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
 const PROBE_INTERVAL_MS = 100;
@@ -52,18 +57,13 @@ export async function start(args: string[]): Promise<void> {
 export async function serve(config: Config, reservation: PortReservation): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const { database, storage, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
-  const report = (error: unknown) => logger.error({ err: error }, 'video failed');
-  const videoQueue = createVideoQueue({ db: database.db, storage, findTools: findVideoTools, report });
+  const videoQueue = openVideoQueue(database, storage, logger);
   const events = openEventBus(config, database, logger);
   const presence = recordPresence(database, logger);
+  const liveIngest = createMemoryIngest(Date.now);
   const services = createServices({
-    db: database.db,
-    storage,
-    now: Date.now,
-    limits: config.limits,
-    demoAccounts,
-    events,
-    maxStreams: config.maxStreams,
+    ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest },
+    ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
     onWaitingVideo: () => void videoQueue.wake(),
@@ -82,8 +82,9 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     },
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
-  const wantsActivity = demoAccounts !== null && config.demoActivity;
-  const stopDemo = wantsActivity ? await startDemoActivity({ database, services, logger, onSeen: presence.see }) : null;
+  const stopLive = runLive(services, liveIngest, logger);
+  const demo = { database, services, logger, onSeen: presence.see };
+  const stopDemo = demoAccounts !== null && config.demoActivity ? await startDemoActivity(demo) : null;
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
@@ -93,6 +94,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
       services.events.endStreams();
       await presence.stop();
       await stopDemo?.();
+      await stopLive();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
@@ -108,6 +110,20 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   await app.listen({ port: config.port, host: config.host });
   check = checkInBackground(database, config, endedAbruptly, logger);
   announce(config, app.server.address(), demoAccounts !== null);
+}
+
+function openVideoQueue({ db }: OpenDatabase, storage: Storage, logger: Logger) {
+  const report = (error: unknown) => logger.error({ err: error }, 'video failed');
+  return createVideoQueue({ db, storage, findTools: findVideoTools, report });
+}
+
+/** Returns a function that stops it. */
+function runLive({ live }: Services, ingest: LiveIngest, logger: Logger): () => Promise<void> {
+  const stop = runLiveJobs(live, (error) => logger.error({ err: error }, 'live streams failed'));
+  return async () => {
+    await stop();
+    await ingest.close();
+  };
 }
 
 function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {

@@ -28,6 +28,7 @@ import { rankers } from './migrations/0024-rankers.ts';
 import { stories } from './migrations/0025-stories.ts';
 import { circlesAndMatch } from './migrations/0026-circles-and-match.ts';
 import { messages } from './migrations/0027-messages.ts';
+import { live } from './migrations/0028-live.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -60,6 +61,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0025-stories': stories,
   '0026-circles-and-match': circlesAndMatch,
   '0027-messages': messages,
+  '0028-live': live,
 };
 
 export class NewerDatabaseError extends StartError {}

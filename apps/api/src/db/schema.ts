@@ -12,6 +12,13 @@ import type {
   HighlightTable,
   HighlightViewTable,
 } from '../features/highlights/highlight.table.ts';
+import type {
+  LiveBanTable,
+  LiveMessageTable,
+  LiveStreamTable,
+  LiveViewerTable,
+  LiveVoteTable,
+} from '../features/live/live.table.ts';
 import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
@@ -106,6 +113,11 @@ export interface Database {
   conversation_members: ConversationMemberTable;
   messages: MessageTable;
   message_reactions: MessageReactionTable;
+  live_streams: LiveStreamTable;
+  live_votes: LiveVoteTable;
+  live_viewers: LiveViewerTable;
+  live_messages: LiveMessageTable;
+  live_bans: LiveBanTable;
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;

@@ -100,3 +100,13 @@ export function announceConversation(
 export function announceVibeSession({ trx, events }: Announcing, vibeSessionId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'vibe_session', vibeSessionId }));
 }
+
+/** Tells those who watch a live stream, and its owner, that it has changed. */
+export function announceLiveStream({ trx, events }: Announcing, streamId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'live_stream', streamId }));
+}
+
+/** As `announceLiveStream`, that its chat has changed. */
+export function announceLiveChat({ trx, events }: Announcing, streamId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'live_chat', streamId }));
+}

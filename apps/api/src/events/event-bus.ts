@@ -12,7 +12,8 @@ const visibility = z.enum(audiences);
  * `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in a circle is
  * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `messages`: this member has sent or changed
  * a message, up to this revision. `conversation`: what else is told of a conversation has changed, for all who are part of
- * it or for this member. `typing`: this member writes in a conversation now. `block`: who blocked, then who is blocked.
+ * it or for this member. `typing`: this member writes in a conversation now. `live_stream`, `live_chat`: a live stream, its
+ * counts or its chat have changed. `block`: who blocked, then who is blocked.
  * `session_ended`: of the sessions the member was signed in with, this one ended; null: some of them.
  */
 const busEvent = z.discriminatedUnion('kind', [
@@ -30,6 +31,8 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('messages'), conversationId: id, actorId: id, revision: id }),
   z.object({ kind: z.literal('conversation'), conversationId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('typing'), conversationId: id, memberId: id }),
+  z.object({ kind: z.literal('live_stream'), streamId: id }),
+  z.object({ kind: z.literal('live_chat'), streamId: id }),
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
 ]);

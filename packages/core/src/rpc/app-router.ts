@@ -10,6 +10,7 @@ import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { highlightRouter } from '../features/highlights/highlight.router.ts';
+import { liveRouter } from '../features/live/live.router.ts';
 import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   friends: friendRouter,
   hashtags: hashtagRouter,
   highlights: highlightRouter,
+  live: liveRouter,
   match: matchRouter,
   conversations: conversationRouter,
   messages: messageRouter,

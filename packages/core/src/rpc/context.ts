@@ -10,6 +10,7 @@ import type { FollowService } from '../features/follows/follow.port.ts';
 import type { FriendService } from '../features/friends/friend.port.ts';
 import type { HashtagService } from '../features/hashtags/hashtag.port.ts';
 import type { HighlightService } from '../features/highlights/highlight.port.ts';
+import type { LiveService } from '../features/live/live.port.ts';
 import type { MatchService } from '../features/match/match.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
@@ -45,6 +46,7 @@ export interface Services {
   friends: FriendService;
   hashtags: HashtagService;
   highlights: HighlightService;
+  live: LiveService;
   match: MatchService;
   conversations: ConversationService;
   messages: MessageService;

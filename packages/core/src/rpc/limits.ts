@@ -23,7 +23,8 @@ const DAY = 24 * HOUR;
  * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
  * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
  * joining and leaving, and links that are looked at. `messages` counts messages that are sent or edited, `conversations`
- * those that are opened from elsewhere, `typing` how often a client says that its member types.
+ * those that are opened from elsewhere, `typing` how often a client says that its member types. `liveChunks` counts the parts of a live stream that its owner sends,
+ * instead of `member`.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -55,6 +56,9 @@ export const limits = {
   messageReactions: { points: 120, seconds: MINUTE },
   conversations: { points: 200, seconds: HOUR },
   typing: { points: 60, seconds: MINUTE },
+  liveStreams: { points: 20, seconds: HOUR },
+  liveChat: { points: 60, seconds: MINUTE },
+  liveChunks: { points: 300, seconds: MINUTE },
   votes: { points: 120, seconds: MINUTE },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },

@@ -4,6 +4,7 @@ import type { HeardEvent } from '../../events/event-bus.ts';
 import { createAnnouncers } from './announcers.ts';
 import { createCircleAnnouncers } from './circle-announcers.ts';
 import { createReaders } from './event-readers.ts';
+import { createLiveAnnouncers } from './live-announcers.ts';
 import { createMessageAnnouncers } from './message-announcers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createStoryAnnouncers } from './story-announcers.ts';
@@ -77,6 +78,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     stories_reach: announceStoriesReach,
     ...createCircleAnnouncers({ db, now, reportError }, streams),
     ...createMessageAnnouncers({ db, reportError }, streams),
+    ...createLiveAnnouncers({ db, now, reportError }, streams),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,

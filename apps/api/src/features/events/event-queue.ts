@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
 /**
- * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post, circle or
- * conversation where it is about one: so few wait at most.
+ * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post, circle,
+ * conversation or live stream where it is about one: so few wait at most.
  */
 export interface EventQueue {
   add(event: ServerEvent): void;
@@ -13,15 +13,15 @@ export interface EventQueue {
 }
 
 /**
- * Of events that are about one member, post or another such thing. Of those past it the oldest are discarded: pages read them anew when they
- * open.
+ * Of events that are about one member, post or another such thing. Of those past it the oldest are discarded: pages
+ * read them anew when they open.
  */
 const ABOUT_ONE_MAX = 50;
 
 /** What an event is about: a member, a post, a conversation, who types in it; null when it is about no single one. */
 function subjectOf(event: ServerEvent): string | null {
   const { type, ...fields } = event;
-  const ids = ['conversationId', 'memberId', 'circleId', 'vibeSessionId', 'postId'].flatMap(
+  const ids = ['conversationId', 'memberId', 'circleId', 'vibeSessionId', 'postId', 'streamId'].flatMap(
     (name) => Reflect.get(fields, name) ?? [],
   );
   return ids.length === 0 ? null : [type, ...ids].join(' ');

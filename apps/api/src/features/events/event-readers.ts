@@ -8,6 +8,8 @@ import { viewActivity } from '../activities/activity.view.ts';
 import { listToldOfCircle } from '../circles/circle-listeners.queries.ts';
 import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
+import { listToldOfLiveStream } from '../live/live-viewers.queries.ts';
+import { liveTimes } from '../live/live-visibility.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
 import { listToldOfVibeSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
@@ -54,6 +56,11 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
 
     toldOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfVibeSession(db, part, { vibeSessionId })),
+
+    toldOfLiveStream(streamId: number, memberIds: readonly number[]) {
+      const { seenAfter, endedAfter } = liveTimes(now());
+      return inParts(memberIds, (part) => listToldOfLiveStream(db, part, { streamId, seenAfter, endedAfter }));
+    },
 
     toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfStories(db, part, change)),

@@ -3,8 +3,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 /** A value, or the column that holds it. */
 export type MemberId = number | Expression<number>;
 
-/** Whose post, story or highlight it is: the column that says it, or the member. */
-export type AuthorId = 'posts.author_id' | 'stories.author_id' | 'highlights.owner_id' | number;
+/** Whose post, story, highlight or stream it is: the column that says it, or the member. */
+export type AuthorId =
+  | 'posts.author_id'
+  | 'stories.author_id'
+  | 'highlights.owner_id'
+  | 'live_streams.owner_id'
+  | number;
 
 /**
  * As a CASE of compared values Postgres takes a condition for true of half of the rows, and checks it row by row. Of the

@@ -3,6 +3,7 @@ import { refreshCircle } from '../../cache/circle.cache.ts';
 import { setWaitingCounts } from '../../cache/counter.cache.ts';
 import { refreshRelation } from '../../cache/friend.cache.ts';
 import { hideMember } from '../../cache/hidden-member.cache.ts';
+import { refreshLiveChat, refreshLiveStream } from '../../cache/live.cache.ts';
 import { refreshSession } from '../../cache/match.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
@@ -64,5 +65,7 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
   else if (event.type === 'circle') void refreshCircle(cache, Number(event.circleId));
   else if (event.type === 'vibeSession') void refreshSession(cache, Number(event.vibeSessionId));
+  else if (event.type === 'liveStream') void refreshLiveStream(cache, Number(event.streamId));
+  else if (event.type === 'liveChat') void refreshLiveChat(cache, Number(event.streamId));
   else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
 }

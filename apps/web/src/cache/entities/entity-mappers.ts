@@ -2,6 +2,7 @@ import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
@@ -28,6 +29,7 @@ export interface EntityChanges {
   match: (match: VibeMatch) => VibeMatch;
   conversation: (conversation: Conversation) => Conversation;
   message: (message: Message) => Message;
+  stream: <Entity extends LiveStream>(stream: Entity) => Entity;
 }
 
 export const NO_CHANGES: EntityChanges = {
@@ -43,6 +45,7 @@ export const NO_CHANGES: EntityChanges = {
   match: (match) => match,
   conversation: (conversation) => conversation,
   message: (message) => message,
+  stream: (stream) => stream,
 };
 
 /** Maps the entities in a query's data, the inner ones first. Returns the same object when none of them changed. */

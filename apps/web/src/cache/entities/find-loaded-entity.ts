@@ -1,4 +1,5 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
@@ -12,6 +13,7 @@ export interface FoundEntities {
   user: User;
   circle: Circle;
   session: VibeSession;
+  stream: LiveStream;
 }
 
 export type FindEntity = <Kind extends keyof FoundEntities>(

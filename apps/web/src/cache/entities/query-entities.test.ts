@@ -1,5 +1,6 @@
 import { circle } from '@vibeline/core/features/circles/circle.schema';
 import { comment } from '@vibeline/core/features/comments/comment.schema';
+import { liveStream } from '@vibeline/core/features/live/live.schema';
 import { match, session } from '@vibeline/core/features/match/match.schema';
 import { media } from '@vibeline/core/features/media/media.schema';
 import { author, user } from '@vibeline/core/features/members/member.schema';
@@ -40,6 +41,7 @@ const kinds: [keyof EntityChanges, object][] = [
   ['match', match.shape],
   ['conversation', conversation.shape],
   ['message', message.shape],
+  ['stream', liveStream.shape],
   ['media', media.shape],
   ['user', user.shape],
   ['author', author.shape],
@@ -108,6 +110,7 @@ function recordingChanges(found: Found[], changedId?: number): EntityChanges {
     match: note('match'),
     conversation: note('conversation'),
     message: note('message'),
+    stream: note('stream'),
   };
 }
 

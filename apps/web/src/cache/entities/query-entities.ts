@@ -18,6 +18,7 @@ import {
   pageOf,
   withField,
 } from './entity-mappers.ts';
+import { mapChatMessage, mapStream, mapStreamDetails } from './live-mappers.ts';
 import { mapConversation, mapMessage } from './message-mappers.ts';
 import { mapCase, mapCaseSummary, mapLogEntry, mapMember } from './moderation-mappers.ts';
 import { mapArchivedStory, mapHighlightDetails, mapHighlights, mapStory, mapStoryAuthor } from './story-mappers.ts';
@@ -68,6 +69,18 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'highlights.get': mapHighlightDetails,
   'highlights.list': mapHighlights,
   'highlights.listOfMember': mapHighlights,
+  'live.capability': null,
+  'live.chatAfter': (data, change) =>
+    withField(
+      data,
+      'messages',
+      mapItems(data.messages, (message) => mapChatMessage(message, change)),
+    ),
+  'live.get': mapStreamDetails,
+  'live.health': null,
+  'live.list': pageOf(mapStream),
+  'live.listChat': pageOf(mapChatMessage),
+  'live.summary': null,
   'match.counts': null,
   'match.getSession': mapSession,
   'match.listMatches': pageOf(mapMatch),

@@ -26,7 +26,8 @@ export type Counters = z.output<typeof counters>;
  * reader is in is new, `vibeSession` that a session of VibeMatch the reader owns or asked to join, or a match of it, has
  * changed, `messages` that messages of a conversation are new or have changed, up to this revision, `conversation` that
  * something else of it has: what is read, or who is part of it, `typing` that another member writes in it now.
- * `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
+ * `liveStream` that a live stream the reader watches or owns, or its counts, have changed, `liveChat` that its chat
+ * has. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
  * has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -50,6 +51,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages'), conversationId: idInput, revision: z.number().int().nonnegative() }),
   z.object({ type: z.literal('conversation'), conversationId: idInput }),
   z.object({ type: z.literal('typing'), conversationId: idInput, memberId: idInput }),
+  z.object({ type: z.literal('liveStream'), streamId: idInput }),
+  z.object({ type: z.literal('liveChat'), streamId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

@@ -5,12 +5,16 @@ import { publicUrl, type UrlOf } from '../media.view.ts';
 
 /** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
 const PERIOD_SECONDS = 5 * 60;
+/** Of paths, which a player asks for as long as it plays. */
+const PATH_PERIOD_SECONDS = 6 * 60 * 60;
 const SIGNATURE_LENGTH = 32;
 
 /** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL says who the viewer is. */
 export interface SignedUrls {
   /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
   forViewer(viewerId: number): Promise<UrlOf>;
+  /** As `forViewer`, for a path that is no stored file; valid for six to twelve hours. Its name for `isValid` is the path. */
+  signPath(viewerId: number, path: string): Promise<string>;
   isValid(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<boolean>;
 }
 
@@ -35,6 +39,10 @@ export function createSignedUrls({ loadSecret, now }: Dependencies): SignedUrls 
       const key = await readSecret();
       const expires = (Math.floor(now() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
       return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(key, name, viewerId, expires)}`;
+    },
+    async signPath(viewerId, path) {
+      const expires = (Math.floor(now() / 1000 / PATH_PERIOD_SECONDS) + 2) * PATH_PERIOD_SECONDS;
+      return `${path}?v=${viewerId}&e=${expires}&s=${sign(await readSecret(), path, viewerId, expires)}`;
     },
     async isValid(name, { viewerId, expires, signature }) {
       if (expires * 1000 <= now()) return false;

@@ -1,0 +1,151 @@
+import {
+  CHAT_AFTER_MAX,
+  cannotBanStreamer,
+  chatMessageNotFound,
+  chatMessageReused,
+  notStreamer,
+  slowMode,
+  slowModeWait,
+} from '@vibeline/core/features/live/live.rules';
+import type {
+  BanInput,
+  ChatAfter,
+  ChatAfterInput,
+  ChatMessage,
+  ChatPage,
+  DeleteMessageInput,
+  ListChatInput,
+  PinInput,
+  PinnedMessage,
+  SaidMessage,
+  SayInput,
+} from '@vibeline/core/features/live/live.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { announceLiveChat, announceLiveStream } from '../../events/announce.ts';
+import { findMember } from '../members/member.queries.ts';
+import { viewChatMessage } from './live.view.ts';
+import { saveStream } from './live-changes.queries.ts';
+import {
+  findChatFacts,
+  findChatMessage,
+  findLastWritten,
+  findSaid,
+  insertMessage,
+  listChat,
+  listChatAfter,
+  listDeletedUpTo,
+  saveBan,
+  saveDeleted,
+} from './live-chat.queries.ts';
+import type { LiveCall } from './live-dependencies.ts';
+import { lockOwn, lockOwnRunning } from './run-stream.ts';
+import { assertTakesPart, lockSeen } from './watch-stream.ts';
+
+/** The caller has checked that the stream exists for the viewer. */
+export async function readChatPage(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { id: streamId, limit, cursor }: ListChatInput,
+): Promise<ChatPage> {
+  const scope = { list: `live.chat.${streamId}`, viewerId: viewer.id };
+  const before = await readCursor(db, scope, cursor);
+  const found = await listChat(db, { viewerId: viewer.id, streamId, before, limit });
+  return toPage(db, scope, found, limit, (row) => viewChatMessage(row, viewer.id));
+}
+
+/** The caller has checked that the stream exists for the viewer. */
+export async function readChatAfter(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { id: streamId, after = 0 }: ChatAfterInput,
+): Promise<ChatAfter> {
+  const values = { viewerId: viewer.id, streamId, after };
+  const rows = await listChatAfter(db, values);
+  return {
+    messages: rows.slice(0, CHAT_AFTER_MAX).map((row) => viewChatMessage(row, viewer.id)),
+    hasMore: rows.length > CHAT_AFTER_MAX,
+    deletedIds: after === 0 ? [] : await listDeletedUpTo(db, values),
+  };
+}
+
+export async function say(
+  call: LiveCall,
+  viewer: Viewer,
+  { id: streamId, content, clientId }: SayInput,
+): Promise<SaidMessage> {
+  const { trx, now } = call;
+  const stream = await lockSeen(call, viewer, streamId);
+  const said = await findSaid(trx, { streamId, authorId: viewer.id, clientId });
+  if (said) {
+    // What was written stays written, also when the member may not write any more.
+    if (said.deleted_at === null && said.content !== content) throw chatMessageReused();
+    return { message: await getMessage(call, viewer, { streamId, messageId: said.id }), isNew: false };
+  }
+  await assertTakesPart(call, viewer, stream);
+  if (stream.owner_id !== viewer.id && stream.slow_mode_seconds > 0) {
+    const wait = slowModeWait(await findLastWritten(trx, streamId, viewer.id), stream.slow_mode_seconds, now);
+    if (wait > 0) throw slowMode(wait);
+  }
+  const messageId = await insertMessage(trx, { streamId, authorId: viewer.id, clientId, content, now });
+  announceLiveChat(call, streamId);
+  return { message: await getMessage(call, viewer, { streamId, messageId }), isNew: true };
+}
+
+async function getMessage(
+  { trx }: LiveCall,
+  viewer: Viewer,
+  key: { streamId: number; messageId: number },
+): Promise<ChatMessage> {
+  const row = await findChatMessage(trx, { ...key, viewerId: viewer.id });
+  if (!row) throw chatMessageNotFound();
+  return viewChatMessage(row, viewer.id);
+}
+
+export async function deleteMessage(
+  call: LiveCall,
+  viewer: Viewer,
+  { id: streamId, messageId }: DeleteMessageInput,
+): Promise<void> {
+  const { trx, now } = call;
+  const stream = await lockSeen(call, viewer, streamId);
+  const message = await findChatFacts(trx, { viewerId: viewer.id, streamId, messageId });
+  const mayDelete = stream.owner_id === viewer.id || message?.author_id === viewer.id;
+  if (!message || (message.deleted_at !== null && !mayDelete)) throw chatMessageNotFound();
+  if (!mayDelete) throw notStreamer();
+  if (message.deleted_at !== null) return;
+  await saveDeleted(trx, messageId, { deletedBy: viewer.id, now });
+  if (stream.pinned_message_id === messageId) {
+    await saveStream(trx, streamId, { pinned_message_id: null });
+    announceLiveStream(call, streamId);
+  }
+  announceLiveChat(call, streamId);
+}
+
+export async function pinMessage(
+  call: LiveCall,
+  viewer: Viewer,
+  { id: streamId, messageId }: PinInput,
+): Promise<PinnedMessage> {
+  await lockOwnRunning(call, viewer, streamId);
+  const pinned = messageId === null ? null : await getMessage(call, viewer, { streamId, messageId });
+  await saveStream(call.trx, streamId, { pinned_message_id: messageId });
+  announceLiveStream(call, streamId);
+  return { pinned };
+}
+
+export async function banFromStream(
+  call: LiveCall,
+  viewer: Viewer,
+  { id: streamId, memberId, isBanned }: BanInput,
+): Promise<void> {
+  const { trx } = call;
+  await lockOwn(call, viewer, streamId);
+  if (memberId === viewer.id) throw cannotBanStreamer();
+  if (!(await findMember(trx, memberId, viewer.id))) throw userNotFound();
+  await saveBan(trx, { streamId, memberId, isBanned });
+  announceLiveStream(call, streamId);
+}

@@ -1,0 +1,36 @@
+import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
+import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
+
+/** A stream as what receives it needs to know it. */
+export interface IngestedStream {
+  streamId: number;
+  ownerId: number;
+  keepsReplay: boolean;
+}
+
+/**
+ * Receives what browsers record and makes of it what viewers play. It belongs to one process and knows nothing of who may do
+ * what: the service has checked that. No method throws for a stream that it does not know.
+ */
+export interface LiveIngest {
+  /** A stream has begun: from now on chunks of it are received here. Called after the commit. */
+  start(stream: IngestedStream): void;
+
+  /**
+   * Takes a chunk of a stream that has not ended; of one that it does not know yet as well, which this server received
+   * before it was started again. A chunk that is `written` is never processed twice.
+   */
+  receive(stream: IngestedStream, chunk: StreamChunk): Promise<ReceivedChunk>;
+
+  /** The stream has ended: what still waits is processed, its playlist gets its end. Again, it does nothing. */
+  end(streamId: number): Promise<void>;
+
+  /** How the stream arrives; null while nothing has arrived in this process. */
+  health(streamId: number): ReceivedHealth | null;
+
+  /** Those that have begun here and were not ended yet. */
+  streamIds(): number[];
+
+  /** The process stops: every program that was started for a stream ends. Streams go on when it starts again in time. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,166 @@
+import { DROPPED_AFTER_MS, type EndReason } from '@vibeline/core/features/live/live.rules';
+import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { engineOf } from '../../db/engine-of.ts';
+import type { Database } from '../../db/schema.ts';
+import type { LiveStreamTable } from './live.table.ts';
+import { canSeeLive, type LiveTimes } from './live-visibility.queries.ts';
+
+/** Keeps others from starting a stream until the transaction ends. On SQLite a transaction does so anyway. */
+export async function lockStarts(trx: Transaction<Database>): Promise<void> {
+  if (engineOf(trx) === 'postgres') await sql`lock table live_streams in share row exclusive mode`.execute(trx);
+}
+
+type NewStream = Pick<
+  Insertable<LiveStreamTable>,
+  'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay'
+>;
+
+export async function insertStream(trx: Transaction<Database>, stream: NewStream): Promise<number> {
+  const { id } = await trx
+    .insertInto('live_streams')
+    .values({
+      ...stream,
+      last_chunk_at: stream.created_at,
+      ended_at: null,
+      end_reason: null,
+      positive_votes: 0,
+      negative_votes: 0,
+      peak_viewers: 0,
+      slow_mode_seconds: 0,
+      pinned_message_id: null,
+      replay_state: null,
+      replay_post_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Locks a stream that exists for the viewer until the transaction ends. Messages are written under this lock, so that those
+ * of a stream are committed in the order of their ids.
+ */
+export async function lockStream(
+  trx: Transaction<Database>,
+  { viewerId, streamId, times }: { viewerId: number; streamId: number; times: LiveTimes },
+) {
+  return trx
+    .selectFrom('live_streams')
+    .select([
+      'live_streams.id',
+      'live_streams.owner_id',
+      'live_streams.last_chunk_at',
+      'live_streams.ended_at',
+      'live_streams.positive_votes',
+      'live_streams.negative_votes',
+      'live_streams.slow_mode_seconds',
+      'live_streams.pinned_message_id',
+      'live_streams.keeps_replay',
+    ])
+    .where('live_streams.id', '=', streamId)
+    .where(canSeeLive(viewerId, times.endedAfter))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedStream = NonNullable<Awaited<ReturnType<typeof lockStream>>>;
+
+/** The caller has locked it. */
+export async function saveStream(
+  trx: Transaction<Database>,
+  streamId: number,
+  changes: Pick<
+    Updateable<LiveStreamTable>,
+    'title' | 'slow_mode_seconds' | 'pinned_message_id' | 'ended_at' | 'end_reason' | 'replay_state'
+  >,
+): Promise<void> {
+  await trx.updateTable('live_streams').set(changes).where('id', '=', streamId).execute();
+}
+
+/** Changes the counters of votes; returns them as they are then. The caller has locked the stream. */
+export async function adjustStreamVotes(trx: Transaction<Database>, streamId: number, change: VoteChange) {
+  return trx
+    .updateTable('live_streams')
+    .set((eb) => ({
+      positive_votes: eb('positive_votes', '+', change.positive),
+      negative_votes: eb('negative_votes', '+', change.negative),
+    }))
+    .where('id', '=', streamId)
+    .returning(['positive_votes', 'negative_votes'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the stream had not ended, so that it goes on. */
+export async function saveChunkTime(db: Kysely<Database>, streamId: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('live_streams')
+    .set({ last_chunk_at: now })
+    .where('id', '=', streamId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes that those of which nothing came any more have ended; returns their ids. */
+export async function endDropped(
+  trx: Transaction<Database>,
+  reason: EndReason,
+  { liveAfter }: LiveTimes,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('live_streams')
+    .set((eb) => ({
+      ended_at: eb('last_chunk_at', '+', DROPPED_AFTER_MS),
+      end_reason: reason,
+      replay_state: whenKept,
+    }))
+    .where('ended_at', 'is', null)
+    .where('last_chunk_at', '<=', liveAfter)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** As `endDropped`, of those that were created before a time (ms UTC). */
+export async function endCreatedBefore(trx: Transaction<Database>, before: number, now: number): Promise<number[]> {
+  const rows = await trx
+    .updateTable('live_streams')
+    .set({ ended_at: now, end_reason: 'limit', replay_state: whenKept })
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', before)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const whenKept = sql<'pending' | null>`case when keeps_replay = 1 then 'pending' end`;
+
+/** Of these, those that have not ended. */
+export async function listRunningAmong(db: Kysely<Database>, streamIds: readonly number[]): Promise<number[]> {
+  if (streamIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('live_streams')
+    .select('id')
+    .where('id', 'in', streamIds)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what is stored of streams that nobody sees any more, but for those whose replay is being made. */
+export async function deleteOldStreams(db: Kysely<Database>, { endedAfter }: LiveTimes): Promise<void> {
+  const old = await db
+    .selectFrom('live_streams')
+    .select('id')
+    .where('ended_at', 'is not', null)
+    .where('ended_at', '<=', endedAfter)
+    .where((eb) => eb.or([eb('replay_state', 'is', null), eb('replay_state', '<>', 'pending')]))
+    .execute();
+  for (const { id } of old) {
+    for (const table of ['live_votes', 'live_viewers', 'live_messages', 'live_bans'] as const) {
+      await db.deleteFrom(table).where('stream_id', '=', id).execute();
+    }
+    await db.deleteFrom('live_streams').where('id', '=', id).execute();
+  }
+}

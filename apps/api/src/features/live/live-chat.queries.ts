@@ -1,0 +1,265 @@
+import { CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  lastExaminedId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+
+/** Whether a message is shown to the viewer: its author exists for them, and they have not muted them. */
+function isShown(viewerId: number) {
+  return (eb: ExpressionBuilder<Database, 'live_messages'>) =>
+    eb.and([
+      eb('live_messages.deleted_at', 'is', null),
+      seeEachOther(viewerId, 'live_messages.author_id'),
+      isNotMuted(viewerId, 'live_messages.author_id'),
+    ]);
+}
+
+function messageRows(db: Kysely<Database>, viewerId: number) {
+  return db
+    .selectFrom('live_messages')
+    .innerJoin('members', 'members.id', 'live_messages.author_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'live_messages.author_id')
+    .select([
+      'live_messages.id',
+      'live_messages.client_id',
+      'live_messages.content',
+      'live_messages.created_at',
+      'live_messages.author_id',
+    ])
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where(isShown(viewerId));
+}
+
+type PageValues = { viewerId: number; streamId: number; before: number };
+const pageNames = ['viewerId', 'streamId', 'before'] as const;
+
+function idsOf(db: Kysely<Database>, { streamId, before }: PageValues): IdQuery {
+  return db
+    .selectFrom('live_messages')
+    .select('live_messages.id')
+    .where('live_messages.stream_id', '=', streamId)
+    .where('live_messages.deleted_at', 'is', null)
+    .where('live_messages.id', '<', before)
+    .orderBy('live_messages.id', 'desc') as IdQuery;
+}
+
+const pageOf = forEachShape((size: number) =>
+  prepared(pageNames, (db, values: PageValues) =>
+    messageRows(db, values.viewerId)
+      .innerJoin(examinedIds(idsOf(db, values)), 'listed.id', 'live_messages.id')
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+
+const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
+
+export type ChatRow = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
+
+/** The newest first. */
+export async function listChat(
+  db: Kysely<Database>,
+  { viewerId, streamId, before, limit }: { viewerId: number; streamId: number; before: number | null; limit: number },
+): Promise<FoundRows<ChatRow>> {
+  const values = { viewerId, streamId, before: before ?? Number.MAX_SAFE_INTEGER };
+  return findRows(
+    limit,
+    () => pageOf(fetchSize(limit))(db, values),
+    () => lastExamined(db, values),
+  );
+}
+
+type AfterValues = { viewerId: number; streamId: number; after: number };
+
+const messagesAfter = prepared(['viewerId', 'streamId', 'after'], (db, { viewerId, streamId, after }: AfterValues) =>
+  messageRows(db, viewerId)
+    .where('live_messages.stream_id', '=', streamId)
+    .where('live_messages.id', '>', after)
+    .orderBy('live_messages.id')
+    .limit(CHAT_AFTER_MAX + 1),
+);
+
+/** Up to `CHAT_AFTER_MAX` and one more, in the order of their ids. */
+export async function listChatAfter(db: Kysely<Database>, values: AfterValues): Promise<ChatRow[]> {
+  return messagesAfter(db, values);
+}
+
+const deletedUpTo = prepared(['viewerId', 'streamId', 'after'], (db, { viewerId, streamId, after }: AfterValues) =>
+  db
+    .selectFrom('live_messages')
+    .select('live_messages.id')
+    .where('live_messages.stream_id', '=', streamId)
+    .where('live_messages.deleted_at', 'is not', null)
+    .where('live_messages.id', '<=', after)
+    .where(seeEachOther(viewerId, 'live_messages.author_id'))
+    .orderBy('live_messages.id', 'desc')
+    .limit(DELETED_NAMED_MAX),
+);
+
+/** The latest of the deleted ones up to a message, without those of members who do not exist for the viewer. */
+export async function listDeletedUpTo(db: Kysely<Database>, values: AfterValues): Promise<number[]> {
+  return (await deletedUpTo(db, values)).map(({ id }) => id);
+}
+
+type OneValues = { viewerId: number; streamId: number; messageId: number };
+
+const messageById = prepared(['viewerId', 'streamId', 'messageId'], (db, values: OneValues) =>
+  messageRows(db, values.viewerId)
+    .where('live_messages.id', '=', values.messageId)
+    .where('live_messages.stream_id', '=', values.streamId),
+);
+
+/** One that is shown to the viewer. */
+export async function findChatMessage(db: Kysely<Database>, values: OneValues): Promise<ChatRow | undefined> {
+  const [row] = await messageById(db, values);
+  return row;
+}
+
+/** Whose a message is and whether it was deleted, when its author exists for the viewer. */
+export async function findChatFacts(db: Kysely<Database>, { viewerId, streamId, messageId }: OneValues) {
+  return db
+    .selectFrom('live_messages')
+    .select(['live_messages.author_id', 'live_messages.deleted_at'])
+    .where('live_messages.id', '=', messageId)
+    .where('live_messages.stream_id', '=', streamId)
+    .where(seeEachOther(viewerId, 'live_messages.author_id'))
+    .executeTakeFirst();
+}
+
+/** The viewer's message with this `clientId`, also when it was deleted. */
+export async function findSaid(
+  db: Kysely<Database>,
+  { streamId, authorId, clientId }: { streamId: number; authorId: number; clientId: string },
+) {
+  return db
+    .selectFrom('live_messages')
+    .select(['id', 'content', 'deleted_at'])
+    .where('stream_id', '=', streamId)
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** When the member last wrote in the stream, also what was deleted; null: never. */
+export async function findLastWritten(db: Kysely<Database>, streamId: number, authorId: number) {
+  const row = await db
+    .selectFrom('live_messages')
+    .select('created_at')
+    .where('stream_id', '=', streamId)
+    .where('author_id', '=', authorId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+interface NewMessage {
+  streamId: number;
+  authorId: number;
+  clientId: string;
+  content: string;
+  now: number;
+}
+
+/** The caller has locked the stream. */
+export async function insertMessage(
+  trx: Transaction<Database>,
+  { streamId, authorId, clientId, content, now }: NewMessage,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('live_messages')
+    .values({
+      stream_id: streamId,
+      author_id: authorId,
+      client_id: clientId,
+      content,
+      created_at: now,
+      deleted_at: null,
+      deleted_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The text is not kept. */
+export async function saveDeleted(
+  trx: Transaction<Database>,
+  messageId: number,
+  { deletedBy, now }: { deletedBy: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('live_messages')
+    .set({ deleted_at: now, deleted_by: deletedBy, content: '' })
+    .where('id', '=', messageId)
+    .execute();
+}
+
+const ban = prepared(['streamId', 'memberId'], (db, { streamId, memberId }: Record<'streamId' | 'memberId', number>) =>
+  db
+    .selectFrom('live_bans')
+    .select(sql.lit(1).as('one'))
+    .where('stream_id', '=', streamId)
+    .where('member_id', '=', memberId),
+);
+
+export async function isBanned(db: Kysely<Database>, streamId: number, memberId: number): Promise<boolean> {
+  return (await ban(db, { streamId, memberId })).length > 0;
+}
+
+/** Again, it changes nothing. */
+export async function saveBan(
+  trx: Transaction<Database>,
+  { streamId, memberId, isBanned: isWanted }: { streamId: number; memberId: number; isBanned: boolean },
+): Promise<void> {
+  if (!isWanted) {
+    await trx.deleteFrom('live_bans').where('stream_id', '=', streamId).where('member_id', '=', memberId).execute();
+    return;
+  }
+  await trx
+    .insertInto('live_bans')
+    .values({ stream_id: streamId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The member's vote on a stream; null when there is none. */
+export async function findStreamVote(db: Kysely<Database>, streamId: number, memberId: number) {
+  const row = await db
+    .selectFrom('live_votes')
+    .select('is_positive')
+    .where('stream_id', '=', streamId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? row.is_positive === 1 : null;
+}
+
+/** With null the vote is removed. The caller has locked the stream. */
+export async function saveStreamVote(
+  trx: Transaction<Database>,
+  { streamId, memberId, isPositive }: { streamId: number; memberId: number; isPositive: boolean | null },
+): Promise<void> {
+  if (isPositive === null) {
+    await trx.deleteFrom('live_votes').where('stream_id', '=', streamId).where('member_id', '=', memberId).execute();
+    return;
+  }
+  const vote = { is_positive: isPositive ? 1 : 0 };
+  await trx
+    .insertInto('live_votes')
+    .values({ stream_id: streamId, member_id: memberId, ...vote })
+    .onConflict((conflict) => conflict.columns(['stream_id', 'member_id']).doUpdateSet(vote))
+    .execute();
+}

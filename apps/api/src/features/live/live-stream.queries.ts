@@ -1,0 +1,248 @@
+import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  lastExaminedId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+import { canSee } from '../posts/post.queries.ts';
+import { canSeeLive, type LiveTimes, liveTimeNames } from './live-visibility.queries.ts';
+
+const streamColumns = [
+  'live_streams.id',
+  'live_streams.owner_id',
+  'live_streams.title',
+  'live_streams.category',
+  'live_streams.source',
+  'live_streams.created_at',
+  'live_streams.last_chunk_at',
+  'live_streams.ended_at',
+  'live_streams.positive_votes',
+  'live_streams.negative_votes',
+] as const;
+
+/** Sessions that watch a stream: only those of others than its owner are recorded. */
+function viewerCount(seenAfter: number) {
+  return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
+    eb
+      .selectFrom('live_viewers')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .whereRef('live_viewers.stream_id', '=', 'live_streams.id')
+      .where('live_viewers.seen_at', '>', seenAfter);
+}
+
+/** Streams with their owner as the author. */
+function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {
+  return db
+    .selectFrom('live_streams')
+    .innerJoin('members', 'members.id', 'live_streams.owner_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'live_streams.owner_id')
+    .select(streamColumns)
+    .select('live_streams.owner_id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .select((eb) => viewerCount(seenAfter)(eb).as('viewer_count'));
+}
+
+type Shape = { hasCategory: boolean; size: number };
+type ListValues = LiveTimes & { viewerId: number; before: number };
+type CategoryValues = { [Name in keyof ListValues]: ListValues[Name] } & { category: never };
+
+const listNames = ['viewerId', 'before', 'category', ...liveTimeNames] as const;
+
+/** Those that may not have ended, at most as many as members can be live. */
+function idsOf(db: Kysely<Database>, hasCategory: boolean, { before, category }: CategoryValues): IdQuery {
+  return db
+    .selectFrom('live_streams')
+    .select('live_streams.id')
+    .where('live_streams.ended_at', 'is', null)
+    .where('live_streams.id', '<', before)
+    .$if(hasCategory, (query) => query.where('live_streams.category', '=', category))
+    .orderBy('live_streams.id', 'desc') as IdQuery;
+}
+
+function isListed({ viewerId, liveAfter, endedAfter }: LiveTimes & { viewerId: number }) {
+  return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
+    eb.and([
+      eb('live_streams.last_chunk_at', '>', liveAfter),
+      canSeeLive(viewerId, endedAfter)(eb),
+      isNotMuted(viewerId, 'live_streams.owner_id'),
+    ]);
+}
+
+const pageOf = forEachShape(({ hasCategory, size }: Shape) =>
+  prepared(listNames, (db, values: CategoryValues) =>
+    streamRows(db, values.viewerId, values.seenAfter)
+      .innerJoin(examinedIds(idsOf(db, hasCategory, values)), 'listed.id', 'live_streams.id')
+      .where(isListed(values))
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+
+const lastExaminedOf = forEachShape((hasCategory: boolean) =>
+  prepared(listNames, (db, values: CategoryValues) => lastExaminedId(idsOf(db, hasCategory, values))),
+);
+
+interface Listing {
+  /** 0 for a visitor. */
+  viewerId: number;
+  category: StreamCategory | null;
+  times: LiveTimes;
+  before: number | null;
+  limit: number;
+}
+
+/** The newest first. */
+export async function listLiveStreams(
+  db: Kysely<Database>,
+  { viewerId, category, times, before, limit }: Listing,
+): Promise<FoundRows<StreamRow>> {
+  const hasCategory = category !== null;
+  const values = { ...times, viewerId, before: before ?? Number.MAX_SAFE_INTEGER, category: (category ?? '') as never };
+  return findRows(
+    limit,
+    () => pageOf({ hasCategory, size: fetchSize(limit) })(db, values),
+    () => lastExaminedOf(hasCategory)(db, values),
+  );
+}
+
+const summaryOf = prepared(['viewerId', ...liveTimeNames], (db, values: LiveTimes & { viewerId: number }) => {
+  const listed = db
+    .selectFrom('live_streams')
+    .select('live_streams.positive_votes')
+    .select((eb) => viewerCount(values.seenAfter)(eb).as('viewer_count'))
+    .where('live_streams.ended_at', 'is', null)
+    .where(isListed(values));
+  return db
+    .selectFrom(listed.as('listed'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('live_now'),
+      eb.fn.sum<number | null>('listed.viewer_count').as('watching'),
+      eb.fn.sum<number | null>('listed.positive_votes').as('positive_vibes'),
+    ]);
+});
+
+/** Counts those that `listLiveStreams` lists. */
+export async function countLive(db: Kysely<Database>, viewerId: number, times: LiveTimes) {
+  const [row] = await summaryOf(db, { ...times, viewerId });
+  return {
+    liveNow: Number(row?.live_now ?? 0),
+    watching: Number(row?.watching ?? 0),
+    positiveVibes: Number(row?.positive_vibes ?? 0),
+  };
+}
+
+type OneValues = LiveTimes & { viewerId: number; streamId: number };
+
+const streamById = prepared(['viewerId', 'streamId', ...liveTimeNames], (db, values: OneValues) =>
+  streamRows(db, values.viewerId, values.seenAfter)
+    .leftJoin('live_votes as mine', (join) =>
+      join.onRef('mine.stream_id', '=', 'live_streams.id').on('mine.member_id', '=', values.viewerId),
+    )
+    .select([
+      'live_streams.slow_mode_seconds',
+      'live_streams.peak_viewers',
+      'live_streams.pinned_message_id',
+      'live_streams.end_reason',
+      'live_streams.keeps_replay',
+      'live_streams.replay_state',
+      'mine.is_positive as my_vote',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('live_bans')
+        .select(sql.lit(1).as('one'))
+        .whereRef('live_bans.stream_id', '=', 'live_streams.id')
+        .where('live_bans.member_id', '=', values.viewerId)
+        .as('is_banned'),
+      eb
+        .selectFrom('posts')
+        .select('posts.id')
+        .whereRef('posts.id', '=', 'live_streams.replay_post_id')
+        .where(canSee(values.viewerId))
+        .as('replay_post_id'),
+    ])
+    .where('live_streams.id', '=', values.streamId)
+    .where(canSeeLive(values.viewerId, values.endedAfter)),
+);
+
+/** One that exists for the viewer, also when it has ended. */
+export async function findLiveStream(
+  db: Kysely<Database>,
+  { viewerId, streamId, times }: { viewerId: number; streamId: number; times: LiveTimes },
+) {
+  const [row] = await streamById(db, { ...times, viewerId, streamId });
+  return row;
+}
+
+export type StreamDetailsRow = NonNullable<Awaited<ReturnType<typeof findLiveStream>>>;
+export type StreamRow = Omit<
+  StreamDetailsRow,
+  | 'slow_mode_seconds'
+  | 'peak_viewers'
+  | 'pinned_message_id'
+  | 'end_reason'
+  | 'keeps_replay'
+  | 'replay_state'
+  | 'my_vote'
+  | 'is_banned'
+  | 'replay_post_id'
+>;
+
+type SeenValues = { viewerId: number; streamId: number; endedAfter: number };
+
+const factsOf = prepared(['viewerId', 'streamId', 'endedAfter'], (db, values: SeenValues) =>
+  db
+    .selectFrom('live_streams')
+    .select([
+      'live_streams.id',
+      'live_streams.owner_id',
+      'live_streams.last_chunk_at',
+      'live_streams.ended_at',
+      'live_streams.keeps_replay',
+      'live_streams.peak_viewers',
+    ])
+    .where('live_streams.id', '=', values.streamId)
+    .where(canSeeLive(values.viewerId, values.endedAfter)),
+);
+
+/** What tells whose it is and whether it has ended, of a stream that exists for the viewer. */
+export async function findStreamFacts(
+  db: Kysely<Database>,
+  { viewerId, streamId, times }: { viewerId: number; streamId: number; times: LiveTimes },
+) {
+  const [row] = await factsOf(db, { viewerId, streamId, endedAfter: times.endedAfter });
+  return row;
+}
+
+/** The member's stream that has not ended. */
+export async function findRunningOf(db: Kysely<Database>, ownerId: number, { liveAfter }: LiveTimes) {
+  const row = await db
+    .selectFrom('live_streams')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('ended_at', 'is', null)
+    .where('last_chunk_at', '>', liveAfter)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** How many have not ended, of all members. */
+export async function countRunning(db: Kysely<Database>, { liveAfter }: LiveTimes): Promise<number> {
+  const { count } = await db
+    .selectFrom('live_streams')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ended_at', 'is', null)
+    .where('last_chunk_at', '>', liveAfter)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

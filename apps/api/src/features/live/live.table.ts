@@ -1,0 +1,58 @@
+import type { EndReason, ReplayState, StreamCategory, StreamSource } from '@vibeline/core/features/live/live.rules';
+import type { Generated } from 'kysely';
+
+export interface LiveStreamTable {
+  id: Generated<number>;
+  owner_id: number;
+  title: string;
+  category: StreamCategory;
+  source: StreamSource;
+  created_at: number;
+  /** When something last arrived; the start counts. */
+  last_chunk_at: number;
+  ended_at: number | null;
+  end_reason: EndReason | null;
+  positive_votes: number;
+  negative_votes: number;
+  /** The most sessions that watched at once. */
+  peak_viewers: number;
+  slow_mode_seconds: number;
+  /** No foreign key, since messages refer to their stream. */
+  pinned_message_id: number | null;
+  keeps_replay: number;
+  /** null unless there is to be a replay and the stream has ended. */
+  replay_state: ReplayState | null;
+  replay_post_id: number | null;
+}
+
+export interface LiveVoteTable {
+  stream_id: number;
+  member_id: number;
+  is_positive: number;
+}
+
+/** A session that watches, or did. */
+export interface LiveViewerTable {
+  stream_id: number;
+  session_id: number;
+  member_id: number;
+  seen_at: number;
+}
+
+export interface LiveMessageTable {
+  id: Generated<number>;
+  stream_id: number;
+  author_id: number;
+  /** By which the author's browser knows it again. */
+  client_id: string;
+  content: string;
+  created_at: number;
+  deleted_at: number | null;
+  deleted_by: number | null;
+}
+
+/** Who can neither chat nor vote. */
+export interface LiveBanTable {
+  stream_id: number;
+  member_id: number;
+}

@@ -1,0 +1,62 @@
+import { liveState, streamEnd } from '@vibeline/core/features/live/live.rules';
+import type { ChatMessage, LiveStream, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { viewAuthor } from '../members/member.view.ts';
+import type { ChatRow } from './live-chat.queries.ts';
+import type { StreamDetailsRow, StreamRow } from './live-stream.queries.ts';
+
+/** Where the HLS playlist of a stream is served, to who has a signature of it. */
+export function playlistPath(streamId: number): string {
+  return `/live/${streamId}/playlist.m3u8`;
+}
+
+export function timesOf(row: { last_chunk_at: number; ended_at: number | null }) {
+  return { lastChunkAt: row.last_chunk_at, endedAt: row.ended_at };
+}
+
+/** `viewerId` is null for a visitor. */
+export function viewStream(row: StreamRow, viewerId: number | null, now: number): LiveStream {
+  const state = liveState(timesOf(row), now);
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    source: row.source,
+    state,
+    isLive: state !== 'ended',
+    viewerCount: state === 'ended' ? 0 : Number(row.viewer_count ?? 0),
+    positiveVibes: row.positive_votes,
+    negativeVibes: row.negative_votes,
+    createdAt: new Date(row.created_at).toISOString(),
+    endedAt: state === 'ended' ? new Date(streamEnd(timesOf(row))).toISOString() : null,
+    streamer: viewAuthor(row, viewerId),
+  };
+}
+
+export function viewStreamDetails(
+  row: StreamDetailsRow,
+  { viewerId, pinned, now }: { viewerId: number; pinned: ChatRow | undefined; now: number },
+): LiveStreamDetails {
+  const stream = viewStream(row, viewerId, now);
+  return {
+    ...stream,
+    myVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
+    slowModeSeconds: row.slow_mode_seconds,
+    pinned: pinned ? viewChatMessage(pinned, viewerId) : null,
+    isBanned: row.is_banned !== null,
+    peakViewers: row.peak_viewers,
+    endReason: stream.isLive ? null : (row.end_reason ?? 'dropped'),
+    keepsReplay: row.keeps_replay === 1,
+    replay: row.owner_id === viewerId ? row.replay_state : null,
+    replayPostId: row.replay_post_id,
+  };
+}
+
+export function viewChatMessage(row: ChatRow, viewerId: number): ChatMessage {
+  return {
+    id: row.id,
+    content: row.content,
+    createdAt: new Date(row.created_at).toISOString(),
+    author: viewAuthor(row, viewerId),
+    clientId: row.author_id === viewerId ? row.client_id : null,
+  };
+}

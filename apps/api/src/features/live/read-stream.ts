@@ -1,0 +1,54 @@
+import { liveState, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import type { ListStreamsInput, LiveStreamDetails, LiveStreamPage } from '@vibeline/core/features/live/live.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { timesOf, viewStream, viewStreamDetails } from './live.view.ts';
+import { findChatMessage } from './live-chat.queries.ts';
+import { findLiveStream, findStreamFacts, listLiveStreams } from './live-stream.queries.ts';
+import { liveTimes } from './live-visibility.queries.ts';
+
+interface Reader {
+  viewerId: number;
+  now: number;
+}
+
+export async function listStreams(
+  db: Kysely<Database>,
+  viewer: Viewer | null,
+  { category, limit, cursor }: ListStreamsInput,
+  now: number,
+): Promise<LiveStreamPage> {
+  const viewerId = viewer?.id ?? null;
+  const scope = { list: `live.list.${category ?? ''}`, viewerId };
+  const before = await readCursor(db, scope, cursor);
+  const found = await listLiveStreams(db, {
+    viewerId: viewerId ?? 0,
+    category: category ?? null,
+    times: liveTimes(now),
+    before,
+    limit,
+  });
+  return toPage(db, scope, found, limit, (row) => viewStream(row, viewerId, now));
+}
+
+/** Throws `not_found/stream_not_found`. */
+export async function getStream(
+  db: Kysely<Database>,
+  { viewerId, now }: Reader,
+  streamId: number,
+): Promise<LiveStreamDetails> {
+  const row = await findLiveStream(db, { viewerId, streamId, times: liveTimes(now) });
+  if (!row) throw streamNotFound();
+  const { pinned_message_id: messageId } = row;
+  const pinned = messageId === null ? undefined : await findChatMessage(db, { viewerId, streamId, messageId });
+  return viewStreamDetails(row, { viewerId, pinned, now });
+}
+
+/** Whose it is and what it is now. Throws `not_found/stream_not_found`. */
+export async function getFacts(db: Kysely<Database>, { viewerId, now }: Reader, streamId: number) {
+  const facts = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
+  if (!facts) throw streamNotFound();
+  return { ...facts, state: liveState(timesOf(facts), now) };
+}

@@ -1,0 +1,127 @@
+import {
+  alreadyLive,
+  type LiveObstacle,
+  liveState,
+  notStreamer,
+  obstacleRefusal,
+  streamEnd,
+  streamEnded,
+} from '@vibeline/core/features/live/live.rules';
+import type { LiveCapability, StartStreamInput, UpdateStreamInput } from '@vibeline/core/features/live/live.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceLiveStream } from '../../events/announce.ts';
+import { timesOf } from './live.view.ts';
+import {
+  endCreatedBefore,
+  endDropped,
+  insertStream,
+  type LockedStream,
+  lockStarts,
+  saveStream,
+} from './live-changes.queries.ts';
+import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
+import { countRunning, findRunningOf } from './live-stream.queries.ts';
+import { liveTimes } from './live-visibility.queries.ts';
+import { lockSeen } from './watch-stream.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What keeps the member from going live: first what no member can change. */
+export async function findObstacle(
+  db: Kysely<Database>,
+  { hasTools, streamsMax }: { hasTools: boolean; streamsMax: number },
+  viewer: Viewer,
+  now: number,
+): Promise<LiveCapability> {
+  const times = liveTimes(now);
+  const ownStreamId = await findRunningOf(db, viewer.id, times);
+  const find = async (): Promise<LiveObstacle | null> => {
+    if (streamsMax === 0) return 'turned_off';
+    if (!hasTools) return 'no_ffmpeg';
+    if (ownStreamId !== null) return 'already_live';
+    return (await countRunning(db, times)) >= streamsMax ? 'too_many_live_streams' : null;
+  };
+  const reason = await find();
+  return { canGoLive: reason === null, reason, ownStreamId };
+}
+
+/** Returns the id of the new stream. */
+export async function startStream(
+  call: LiveCall,
+  options: { hasTools: boolean; streamsMax: number },
+  viewer: Viewer,
+  { title, category, source, keepsReplay }: StartStreamInput,
+): Promise<number> {
+  const { trx, now } = call;
+  await lockStarts(trx);
+  // The index of running streams allows one a member: a dropped one must have its end first.
+  for (const id of await endDropped(trx, 'dropped', liveTimes(now))) announceLiveStream(call, id);
+  const { reason } = await findObstacle(trx, options, viewer, now);
+  if (reason === 'already_live') throw alreadyLive();
+  if (reason !== null) throw obstacleRefusal(reason);
+  return insertStream(trx, {
+    owner_id: viewer.id,
+    title,
+    category,
+    source,
+    created_at: now,
+    keeps_replay: keepsReplay ? 1 : 0,
+  });
+}
+
+/** The stream, locked. Throws `not_found/stream_not_found`, and `forbidden/not_streamer` for others than its owner. */
+export async function lockOwn(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
+  const stream = await lockSeen(call, viewer, streamId);
+  if (stream.owner_id !== viewer.id) throw notStreamer();
+  return stream;
+}
+
+/** As `lockOwn`. Throws `conflict/stream_ended` too. */
+export async function lockOwnRunning(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
+  const stream = await lockOwn(call, viewer, streamId);
+  if (liveState(timesOf(stream), call.now) === 'ended') throw streamEnded();
+  return stream;
+}
+
+export async function endStream(call: LiveCall, viewer: Viewer, streamId: number): Promise<void> {
+  const { trx, now } = call;
+  const stream = await lockOwn(call, viewer, streamId);
+  if (stream.ended_at !== null) return;
+  const hasDropped = liveState(timesOf(stream), now) === 'ended';
+  await saveStream(trx, streamId, {
+    ended_at: hasDropped ? streamEnd(timesOf(stream)) : now,
+    end_reason: hasDropped ? 'dropped' : 'streamer',
+    replay_state: stream.keeps_replay === 1 ? 'pending' : null,
+  });
+  announceLiveStream(call, streamId);
+}
+
+export async function updateStream(
+  call: LiveCall,
+  viewer: Viewer,
+  { id, title, slowModeSeconds }: UpdateStreamInput,
+): Promise<void> {
+  await lockOwnRunning(call, viewer, id);
+  if (title === undefined && slowModeSeconds === undefined) return;
+  await saveStream(call.trx, id, {
+    ...(title !== undefined && { title }),
+    ...(slowModeSeconds !== undefined && { slow_mode_seconds: slowModeSeconds }),
+  });
+  announceLiveStream(call, id);
+}
+
+/** Ends what `endOverdue` of the port says. */
+export async function endOverdueStreams(
+  call: LiveCall,
+  reason: 'dropped' | 'stopped',
+  { hoursMax }: Pick<LiveDependencies['limits'], 'hoursMax'>,
+): Promise<void> {
+  const { trx, now } = call;
+  const ended = [
+    ...(await endDropped(trx, reason, liveTimes(now))),
+    ...(await endCreatedBefore(trx, now - hoursMax * HOUR_MS, now)),
+  ];
+  for (const id of ended) announceLiveStream(call, id);
+}

@@ -1,0 +1,72 @@
+import { bannedFromStream, liveState, streamEnded, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import type { CastStreamVoteInput, StreamVotes } from '@vibeline/core/features/live/live.schema';
+import { voteChange } from '@vibeline/core/features/votes/vote.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { announceLiveStream } from '../../events/announce.ts';
+import { timesOf } from './live.view.ts';
+import { adjustStreamVotes, type LockedStream, lockStream } from './live-changes.queries.ts';
+import { findStreamVote, isBanned, saveStreamVote } from './live-chat.queries.ts';
+import type { LiveCall } from './live-dependencies.ts';
+import { countViewers, deleteWatching, isWatching, savePeak, saveWatching } from './live-viewers.queries.ts';
+import { liveTimes } from './live-visibility.queries.ts';
+
+/** Counts the viewer's session; returns the sessions that watch. The caller has checked that the stream is running. */
+export async function countAsWatching(call: LiveCall, viewer: Viewer, streamId: number): Promise<number> {
+  const { trx, now } = call;
+  const times = liveTimes(now);
+  const watching = { streamId, sessionId: viewer.sessionId };
+  const isNew = !(await isWatching(trx, watching, times));
+  await saveWatching(trx, { ...watching, memberId: viewer.id }, now);
+  const viewerCount = await countViewers(trx, streamId, times);
+  if (isNew) {
+    await savePeak(trx, streamId, viewerCount);
+    announceLiveStream(call, streamId);
+  }
+  return viewerCount;
+}
+
+export async function stopWatching(call: LiveCall, viewer: Viewer, streamId: number): Promise<void> {
+  const wasWatching = await deleteWatching(call.trx, { streamId, sessionId: viewer.sessionId });
+  if (wasWatching) announceLiveStream(call, streamId);
+}
+
+/** The stream, locked. Throws `not_found/stream_not_found`. */
+export async function lockSeen({ trx, now }: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
+  const stream = await lockStream(trx, { viewerId: viewer.id, streamId, times: liveTimes(now) });
+  if (!stream) throw streamNotFound();
+  return stream;
+}
+
+/** Throws `forbidden/banned_from_stream`, `conflict/stream_ended` for who may not chat or vote. */
+export async function assertTakesPart({ trx, now }: LiveCall, viewer: Viewer, stream: LockedStream): Promise<void> {
+  if (await isBanned(trx, stream.id, viewer.id)) throw bannedFromStream();
+  if (liveState(timesOf(stream), now) === 'ended') throw streamEnded();
+}
+
+/** Nobody's score changes: a stream is gone after a day, and what was earned with it could not be looked up. */
+export async function voteOnStream(
+  call: LiveCall,
+  viewer: Viewer,
+  { id: streamId, isPositive }: CastStreamVoteInput,
+): Promise<StreamVotes> {
+  const { trx } = call;
+  const stream = await lockSeen(call, viewer, streamId);
+  await assertTakesPart(call, viewer, stream);
+  const before = await findStreamVote(trx, streamId, viewer.id);
+  if (before === isPositive) return viewVotes(stream, isPositive);
+  await saveStreamVote(trx, { streamId, memberId: viewer.id, isPositive });
+  const counts = await adjustStreamVotes(trx, streamId, voteChange(before, isPositive));
+  announceLiveStream(call, streamId);
+  return viewVotes(counts, isPositive);
+}
+
+function viewVotes(
+  counts: Pick<LockedStream, 'positive_votes' | 'negative_votes'>,
+  isPositive: boolean | null,
+): StreamVotes {
+  return {
+    myVote: isPositive === null ? null : { isPositive },
+    positiveVibes: counts.positive_votes,
+    negativeVibes: counts.negative_votes,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Viewer } from '../../rpc/viewer.ts';
+import type {
+  BanInput,
+  CastStreamVoteInput,
+  ChatAfter,
+  ChatAfterInput,
+  ChatPage,
+  DeleteMessageInput,
+  ListChatInput,
+  ListStreamsInput,
+  LiveCapability,
+  LiveStreamDetails,
+  LiveStreamPage,
+  LiveSummary,
+  PinInput,
+  PinnedMessage,
+  ReceivedHealth,
+  SaidMessage,
+  SayInput,
+  StartStreamInput,
+  StreamHealth,
+  StreamVotes,
+  UpdateStreamInput,
+  WatchedStream,
+} from './live.schema.ts';
+
+/** A part of what a browser records, in its order. */
+export interface StreamChunk {
+  /** A UUID: one life of a recorder. Another one ends the one before. */
+  recording: string;
+  /** From 0 on in each recording. */
+  sequence: number;
+  bytes: Uint8Array;
+}
+
+export interface ReceivedChunk {
+  /**
+   * `written`; `repeated`: it was there already; `gap`: one before it is missing; `busy`: too much waits to be processed;
+   * `other_process`: another process of the server receives this stream. Only `written` and `repeated` accept it.
+   */
+  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'other_process';
+  /** The sequence that the recording goes on with. */
+  expected: number;
+  health: ReceivedHealth;
+}
+
+/**
+ * A stream is live, reconnecting or ended by the clock (`liveState`). It exists for members who could see the posts of its
+ * owner: neither has blocked the other, and the owner's account is public or followed; after its end for 24 hours. Visitors
+ * see those of public accounts in lists. Every method about one throws `not_found/stream_not_found` for others.
+ */
+export interface LiveService {
+  /** Those that have not ended, newest first, without those of members one has muted. Throws `invalid/invalid_cursor`. */
+  list(viewer: Viewer | null, input: ListStreamsInput): Promise<LiveStreamPage>;
+
+  /** Counts what `list` lists. */
+  summary(viewer: Viewer | null): Promise<LiveSummary>;
+
+  get(viewer: Viewer, streamId: number): Promise<LiveStreamDetails>;
+
+  capability(viewer: Viewer): Promise<LiveCapability>;
+
+  /**
+   * Throws `conflict/already_live`, and `unavailable` with `turned_off`, `no_ffmpeg` or `too_many_live_streams`.
+   */
+  start(viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails>;
+
+  /** For its owner; again, it changes nothing. Throws `forbidden/not_streamer`. */
+  end(viewer: Viewer, streamId: number): Promise<LiveStreamDetails>;
+
+  /** For its owner. Throws `forbidden/not_streamer`, `conflict/stream_ended`. */
+  update(viewer: Viewer, input: UpdateStreamInput): Promise<LiveStreamDetails>;
+
+  /** Counts the viewer's session as one that watches, for `WATCHED_MS`; not the owner's. */
+  watch(viewer: Viewer, streamId: number): Promise<WatchedStream>;
+
+  /** The session does not watch any more. Does nothing for a stream that does not exist for the viewer. */
+  leave(viewer: Viewer, streamId: number): Promise<void>;
+
+  /**
+   * Sets, changes or removes the viewer's one vote; it moves nobody's score. Throws `forbidden/banned_from_stream`,
+   * `conflict/stream_ended`.
+   */
+  vote(viewer: Viewer, input: CastStreamVoteInput): Promise<StreamVotes>;
+
+  /**
+   * Newest first, without deleted ones and those of members whom the viewer has muted or who do not exist for them. Throws
+   * `invalid/invalid_cursor`.
+   */
+  listChat(viewer: Viewer, input: ListChatInput): Promise<ChatPage>;
+
+  /** As `listChat`, after a message, in the order of their ids; and what was deleted before it. */
+  chatAfter(viewer: Viewer, input: ChatAfterInput): Promise<ChatAfter>;
+
+  /**
+   * Writes a message once for each `clientId`. Slow mode does not hold the streamer up. Throws
+   * `forbidden/banned_from_stream`, `conflict` with `slow_mode`, `stream_ended` or `client_id_reused`.
+   */
+  say(viewer: Viewer, input: SayInput): Promise<SaidMessage>;
+
+  /**
+   * For the streamer and the message's author; again, it changes nothing. Throws `not_found/chat_message_not_found`,
+   * `forbidden/not_streamer`.
+   */
+  deleteMessage(viewer: Viewer, input: DeleteMessageInput): Promise<void>;
+
+  /** For the streamer. Throws `forbidden/not_streamer`, `not_found/chat_message_not_found`, `conflict/stream_ended`. */
+  pin(viewer: Viewer, input: PinInput): Promise<PinnedMessage>;
+
+  /**
+   * For the streamer: the member can neither chat nor vote in this stream, or can again. What they wrote and voted stays.
+   * Throws `forbidden/not_streamer`, `invalid/cannot_ban_yourself`, `not_found/user_not_found`.
+   */
+  ban(viewer: Viewer, input: BanInput): Promise<void>;
+
+  /** For its owner. Throws `forbidden/not_streamer`. */
+  health(viewer: Viewer, streamId: number): Promise<StreamHealth>;
+
+  /** For the route that receives chunks from the owner. Throws `forbidden/not_streamer`, `conflict/stream_ended`. */
+  receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
+
+  /** For the routes that serve playlists and segments: whether the stream exists for the member. */
+  canWatch(viewerId: number, streamId: number): Promise<boolean>;
+
+  /**
+   * Ends the streams of which nothing came for `DROPPED_AFTER_MS`, with this reason, and those that have run too long; to be
+   * called every few seconds and at the start of the process. What this process still receives of ended ones is closed.
+   */
+  endOverdue(reason: 'dropped' | 'stopped'): Promise<void>;
+}

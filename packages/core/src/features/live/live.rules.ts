@@ -1,0 +1,144 @@
+import { DomainError } from '../../errors.ts';
+import type { TextRules } from '../../text.rules.ts';
+
+/** community §2; a list shows them all unless one is chosen. */
+export const streamCategories = ['gaming', 'music', 'chat'] as const;
+export type StreamCategory = (typeof streamCategories)[number];
+
+export const streamSources = ['camera', 'screen'] as const;
+export type StreamSource = (typeof streamSources)[number];
+
+/** `reconnecting`: nothing has come from the streamer for a few seconds, and they can still come back. */
+export const streamStates = ['live', 'reconnecting', 'ended'] as const;
+export type StreamState = (typeof streamStates)[number];
+
+/** `dropped`: nothing came any more; `limit`: it ran too long, or took too much room; `stopped`: the server was stopped. */
+export const endReasons = ['streamer', 'dropped', 'limit', 'stopped'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** `pending`: the video is being made; `too_long`: longer or larger than a video may be. */
+export const replayStates = ['pending', 'ready', 'too_long', 'failed'] as const;
+export type ReplayState = (typeof replayStates)[number];
+
+/** Why a member cannot go live. */
+export const liveObstacles = ['turned_off', 'no_ffmpeg', 'already_live', 'too_many_live_streams'] as const;
+export type LiveObstacle = (typeof liveObstacles)[number];
+
+/** Without a chunk for so long, a stream is reconnecting, and then over. In ms. */
+export const RECONNECTING_AFTER_MS = 5_000;
+export const DROPPED_AFTER_MS = 20_000;
+
+/** How often a page says that it shows a stream, and how long that counts. In ms. */
+export const WATCH_INTERVAL_MS = 10_000;
+export const WATCHED_MS = 25_000;
+
+/** How long a stream that has ended is there for those who could see it, in ms. */
+export const ENDED_SHOWN_MS = 24 * 60 * 60 * 1000;
+
+/** Seconds between two messages of a viewer. */
+export const slowModes = [0, 5, 10, 30, 60] as const;
+export type SlowMode = (typeof slowModes)[number];
+
+/** Messages that one call returns at most after the last known one. */
+export const CHAT_AFTER_MAX = 100;
+
+/** Deleted messages before the last known one that such a call names: the latest of them. */
+export const DELETED_NAMED_MAX = 100;
+
+export const streamTitle: TextRules = {
+  max: 100,
+  label: 'Title',
+  required: 'Please enter a title for your stream.',
+  isLine: true,
+};
+
+export const chatText: TextRules = { max: 300, label: 'Message', required: 'Please write a message.', isLine: true };
+
+interface StreamTimes {
+  /** ms UTC; the start counts as a chunk. */
+  lastChunkAt: number;
+  /** ms UTC */
+  endedAt: number | null;
+}
+
+/** When a stream ended or, unless more of it comes, will have ended (ms UTC). */
+export function streamEnd({ lastChunkAt, endedAt }: StreamTimes): number {
+  return endedAt ?? lastChunkAt + DROPPED_AFTER_MS;
+}
+
+/** Derived from the time (ms UTC), not stored: no stream is live for ever, also when the server was killed. */
+export function liveState(stream: StreamTimes, now: number): StreamState {
+  if (stream.endedAt !== null || streamEnd(stream) <= now) return 'ended';
+  return stream.lastChunkAt + RECONNECTING_AFTER_MS <= now ? 'reconnecting' : 'live';
+}
+
+/** Whole seconds until a viewer may write again; 0 when they may. Times in ms UTC; null: they have not written. */
+export function slowModeWait(lastWrittenAt: number | null, slowModeSeconds: number, now: number): number {
+  if (lastWrittenAt === null) return 0;
+  return Math.max(0, Math.ceil((lastWrittenAt + slowModeSeconds * 1000 - now) / 1000));
+}
+
+/** For a stream that is absent, ended for long, or that the viewer may not see. */
+export function streamNotFound(): DomainError {
+  return new DomainError('not_found', 'stream_not_found', 'Stream not found');
+}
+
+export function chatMessageNotFound(): DomainError {
+  return new DomainError('not_found', 'chat_message_not_found', 'Message not found');
+}
+
+export function notStreamer(): DomainError {
+  return new DomainError('forbidden', 'not_streamer', 'Only the streamer can do this');
+}
+
+export function streamEnded(): DomainError {
+  return new DomainError('conflict', 'stream_ended', 'This stream has ended');
+}
+
+export function alreadyLive(): DomainError {
+  return new DomainError('conflict', 'already_live', 'You are live already');
+}
+
+export function liveTurnedOff(): DomainError {
+  return new DomainError('unavailable', 'turned_off', 'Going live is turned off on this server');
+}
+
+export function liveNeedsFfmpeg(): DomainError {
+  return new DomainError('unavailable', 'no_ffmpeg', 'Going live needs ffmpeg, which this server does not have');
+}
+
+export function tooManyLiveStreams(): DomainError {
+  const message = 'Too many members are live right now. Try again later';
+  return new DomainError('unavailable', 'too_many_live_streams', message, { retryAfter: 60 });
+}
+
+/** For a member whom the streamer banned: they still watch. */
+export function bannedFromStream(): DomainError {
+  return new DomainError('forbidden', 'banned_from_stream', 'You cannot chat or vote in this stream');
+}
+
+/** @param retryAfter whole seconds */
+export function slowMode(retryAfter: number): DomainError {
+  return new DomainError('conflict', 'slow_mode', 'Slow mode is on. Wait before you write again', { retryAfter });
+}
+
+/** When a `clientId` comes again with another text. */
+export function chatMessageReused(): DomainError {
+  return new DomainError('conflict', 'client_id_reused', 'Another message was sent with this clientId');
+}
+
+export function cannotBanStreamer(): DomainError {
+  return new DomainError('invalid', 'cannot_ban_yourself', 'You cannot ban yourself');
+}
+
+const refusals: Record<LiveObstacle, () => DomainError> = {
+  turned_off: liveTurnedOff,
+  no_ffmpeg: liveNeedsFfmpeg,
+  already_live: alreadyLive,
+  too_many_live_streams: tooManyLiveStreams,
+};
+
+/** The refusal of going live for this reason. */
+export function obstacleRefusal(obstacle: LiveObstacle): DomainError {
+  return refusals[obstacle]();
+}
