@@ -96,7 +96,8 @@ async function createMessages(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('content', 'text', (c) => c.notNull())
     .addColumn('reply_to_id', types.id, (c) => c.references('messages.id'))
     .addColumn('post_id', types.id, (c) => c.references('posts.id'))
-    .addColumn('story_id', types.id, (c) => c.references('stories.id'))
+    // Without a reference: the message still says that it shared a story which is removed.
+    .addColumn('story_id', types.id)
     .addColumn('revision', 'bigint', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('edited_at', 'bigint')
@@ -116,14 +117,12 @@ async function createMessages(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .columns(['sender_id', 'client_id'])
     .where(sql.ref('client_id'), 'is not', null)
     .execute();
-  for (const column of ['post_id', 'story_id']) {
-    await db.schema
-      .createIndex(`messages_of_${column}`)
-      .on('messages')
-      .column(column)
-      .where(sql.ref(column), 'is not', null)
-      .execute();
-  }
+  await db.schema
+    .createIndex('messages_of_post_id')
+    .on('messages')
+    .column('post_id')
+    .where(sql.ref('post_id'), 'is not', null)
+    .execute();
   await db.schema
     .createTable('message_reactions')
     .addColumn('message_id', types.id, (c) => c.notNull().references('messages.id'))
@@ -144,5 +143,21 @@ async function addMessageMedia(db: Kysely<unknown>, types: ColumnTypes): Promise
     .on('media')
     .columns(['message_id', 'position'])
     .where(sql.ref('message_id'), 'is not', null)
+    .execute();
+  for (const column of ['name', 'preview_name']) {
+    await db.schema
+      .createIndex(`media_of_messages_by_${column}`)
+      .on('media')
+      .columns([column, 'message_id'])
+      .where(sql.ref('message_id'), 'is not', null)
+      .execute();
+  }
+  // Media of a message are in use, though in no post or story.
+  await db.schema.dropIndex('media_unused').execute();
+  await db.schema
+    .createIndex('media_unused')
+    .on('media')
+    .column('created_at')
+    .where(sql<boolean>`post_id is null and story_id is null and message_id is null`)
     .execute();
 }

@@ -51,7 +51,7 @@ export async function findOwnMedia(db: Kysely<Database>, ownerId: number, mediaI
     .executeTakeFirst();
 }
 
-/** Deletes those of the media that are the owner's and in no post or story; returns their ids and the names of their files. */
+/** Deletes those of the media that are the owner's and in use nowhere; returns their ids and the names of their files. */
 export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, mediaIds: readonly number[]) {
   if (mediaIds.length === 0) return { ids: [], names: [] };
   const rows = await db
@@ -61,17 +61,19 @@ export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, m
     .where('purpose', '=', 'post')
     .where('post_id', 'is', null)
     .where('story_id', 'is', null)
+    .where('message_id', 'is', null)
     .returning(['id', ...nameColumns])
     .execute();
   return { ids: rows.map((row) => row.id), names: namesIn(rows) };
 }
 
-/** Deletes media from before that are in no post, story or profile; returns the names of their files. */
+/** Deletes media from before that are in no post, story, message or profile; returns the names of their files. */
 export async function deleteAbandonedMedia(db: Kysely<Database>, before: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('media')
     .where('post_id', 'is', null)
     .where('story_id', 'is', null)
+    .where('message_id', 'is', null)
     .where('created_at', '<', before)
     .where((eb) =>
       eb.not(

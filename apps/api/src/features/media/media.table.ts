@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An image or video, in a post, in a story or not yet in either; or an image uploaded for a profile. */
+/** An image or video, in a post, a story or a message, or not yet in one of them; or an image uploaded for a profile. */
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;

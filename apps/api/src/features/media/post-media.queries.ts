@@ -9,7 +9,7 @@ import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queri
 
 /**
  * Puts uploaded media into a post, in this order; returns their kinds. Throws `invalid/invalid_media` for media that
- * are not the author's, are in a post or story already or have failed, and `invalid/too_many_files`.
+ * are not the author's, are in use already or have failed, and `invalid/too_many_files`.
  */
 export async function attachMedia(
   trx: Transaction<Database>,
@@ -27,6 +27,7 @@ export async function attachMedia(
       .where('purpose', '=', 'post')
       .where('post_id', 'is', null)
       .where('story_id', 'is', null)
+      .where('message_id', 'is', null)
       .where('state', '!=', 'failed')
       .returning('kind')
       .executeTakeFirst();

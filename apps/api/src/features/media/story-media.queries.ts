@@ -11,7 +11,7 @@ import type { MediaTable } from './media.table.ts';
 
 /**
  * Puts uploaded media into a story, in this order. Throws `invalid/invalid_media` for media that are not the author's,
- * are in a post or story already or have failed, and `invalid/story_video_too_long`.
+ * are in use already or have failed, and `invalid/story_video_too_long`.
  */
 export async function attachStoryMedia(
   trx: Transaction<Database>,
@@ -28,6 +28,7 @@ export async function attachStoryMedia(
       .where('purpose', '=', 'post')
       .where('post_id', 'is', null)
       .where('story_id', 'is', null)
+      .where('message_id', 'is', null)
       .where('state', '!=', 'failed')
       .returning(['kind', 'duration_ms'])
       .executeTakeFirst();

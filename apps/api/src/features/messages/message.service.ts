@@ -1,8 +1,13 @@
 import type { MessageService } from '@vibeline/core/features/messages/message.port';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
+import { editMessage, reactToMessage, removeMessage } from './change-message.ts';
+import { listMessageChanges, listMessages } from './read-messages.ts';
+import { type Messaging, sendMessage } from './send-message.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -12,7 +17,31 @@ interface Dependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-export function createMessageService(_dependencies: Dependencies): MessageService {
-  const missing = () => Promise.reject(new Error('Not built yet'));
-  return { list: missing, listChanges: missing, send: missing, edit: missing, remove: missing, react: missing };
+export function createMessageService(deps: Dependencies): MessageService {
+  return {
+    list: (viewer, input) => listMessages(deps, viewer.id, input),
+    listChanges: (viewer, input) => listMessageChanges(deps, viewer.id, input),
+    send: (viewer, input) => change(deps, viewer, (messaging) => sendMessage(messaging, viewer.id, input)),
+    edit: (viewer, input) => change(deps, viewer, (messaging) => editMessage(messaging, viewer.id, input)),
+
+    async remove(viewer, messageId) {
+      const { message, names } = await change(deps, viewer, (messaging) =>
+        removeMessage(messaging, viewer.id, messageId),
+      );
+      await deps.removeFiles(names);
+      return message;
+    },
+
+    react: (viewer, input) => change(deps, viewer, (messaging) => reactToMessage(messaging, viewer.id, input)),
+  };
+}
+
+async function change<Result>(
+  { db, now, events, signedUrlsFor }: Dependencies,
+  viewer: Viewer,
+  work: (messaging: Messaging) => Promise<Result>,
+): Promise<Result> {
+  // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
+  await signedUrlsFor(viewer.id);
+  return inTransaction(db, (trx) => work({ trx, events, signedUrlsFor, now: now() }));
 }

@@ -1,6 +1,6 @@
 import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import { type AliasedSelectQueryBuilder, type Kysely, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -55,6 +55,17 @@ export async function findStory(db: Kysely<Database>, viewerId: number, storyId:
   const [story] = await storyById(db, { viewerId, storyId, now });
   return story;
 }
+
+/** Those of up to 100 stories that the viewer may see now (ms UTC), in any order. */
+export const listStoriesById = preparedForIds(
+  ['viewerId', 'now'],
+  (db, ids, { viewerId, now }: Pick<StoryValues, 'viewerId' | 'now'>) =>
+    storyRows(
+      db,
+      viewerId,
+      db.selectFrom('stories').select('stories.id').where('stories.id', 'in', ids).as('listed'),
+    ).where(canSeeStory(viewerId, now)),
+);
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
 

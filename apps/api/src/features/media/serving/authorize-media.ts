@@ -14,11 +14,11 @@ interface Dependencies {
 }
 
 /**
- * Decides who may fetch a file when it is requested, because the posts and stories it is in may change. A file may be in
+ * Decides who may fetch a file when it is requested, because the posts, stories and messages it is in may change. A file may be in
  * several: one public post makes it public, as does an advert, or a profile that was saved with it. What is public is
  * served to whoever does not say who they are, and is not to a viewer who may not see it: one who has blocked its author,
- * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts or
- * stories or has uploaded the file and not used it yet. Moderators may also fetch the files of a post that was reported.
+ * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts,
+ * stories or messages, or has uploaded the file and not used it yet. Moderators may also fetch the files of a post that was reported.
  */
 export async function authorizeMedia(
   deps: Dependencies,
@@ -32,10 +32,10 @@ export async function authorizeMedia(
   const viewerId = await viewerIdOf(deps, name, request);
   if (viewerId === null) return audienceOf(everyones);
   const isProfileImage = everyones.isProfileImage && (await isSeenProfileImage(db, original, viewerId));
-  const { isInPost, isInStory } = await findViewersUse(db, original, viewerId, now());
+  const { isInPost, isInMessage, isInStory } = await findViewersUse(db, original, viewerId, now());
   const ofViewer = audienceOf({ isInPost: everyones.isInPost && isInPost, isProfileImage, isInHighlight: false });
   if (ofViewer) return ofViewer;
-  if (isInPost) return 'viewer';
+  if (isInPost || isInMessage) return 'viewer';
   if (isInStory) return 'story';
   return (await isInCase(db, original, viewerId)) ? 'viewer' : null;
 }

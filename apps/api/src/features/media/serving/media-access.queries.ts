@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 import { canSeeHighlight } from '../../highlights/highlight-visibility.queries.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
+import { canSeeMessage } from '../../messages/conversation-visibility.queries.ts';
 import { canSee } from '../../posts/post.queries.ts';
 import { canSeeStory, isShownInHighlight } from '../../stories/story-visibility.queries.ts';
 
@@ -54,6 +55,7 @@ const viewersUse = prepared(['name', 'viewerId', 'now'], (db, { name, viewerId, 
         ]),
       )
       .as('is_in_post'),
+    eb.or(shownColumns.map((column) => eb.exists(visibleMessagesWith(db, column, name, viewerId)))).as('is_in_message'),
     eb
       .or(
         shownColumns.flatMap((column) => [
@@ -66,12 +68,16 @@ const viewersUse = prepared(['name', 'viewerId', 'now'], (db, { name, viewerId, 
 );
 
 /**
- * Whether the file of this name is in a post that the viewer may see, or is the viewer's own and in no post or story;
- * whether it is in a story that the viewer may see now (ms UTC), or may see in a highlight.
+ * Whether the file of this name is in a post that the viewer may see, or is the viewer's own and in use nowhere; whether it
+ * is in a message that the viewer may see, and in a story that they may see now (ms UTC), or may see in a highlight.
  */
 export async function findViewersUse(db: Kysely<Database>, name: string, viewerId: number, now: number) {
   const [row] = await viewersUse(db, { name, viewerId, now });
-  return { isInPost: Boolean(row?.is_in_post), isInStory: Boolean(row?.is_in_story) };
+  return {
+    isInPost: Boolean(row?.is_in_post),
+    isInMessage: Boolean(row?.is_in_message),
+    isInStory: Boolean(row?.is_in_story),
+  };
 }
 
 const seenProfile = prepared(['name', 'viewerId'], (db, { name, viewerId }: { name: string; viewerId: number }) =>
@@ -111,6 +117,16 @@ function visibleStoriesWith(db: Kysely<Database>, column: ShownColumn, { name, v
     .where(canSeeStory(viewerId, now));
 }
 
+function visibleMessagesWith(db: Kysely<Database>, column: ShownColumn, name: string, viewerId: number) {
+  return db
+    .selectFrom('media')
+    .innerJoin('messages', 'messages.id', 'media.message_id')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.message_id', 'is not', null)
+    .where(canSeeMessage(viewerId));
+}
+
 function visibleHighlightsWith(db: Kysely<Database>, column: ShownColumn, name: string, viewerId: number) {
   return db
     .selectFrom('media')
@@ -134,6 +150,7 @@ function unusedMediaWith(db: Kysely<Database>, column: ShownColumn, name: string
       .where('media.purpose', 'in', ['post', 'profile'])
       .where('media.post_id', 'is', null)
       .where('media.story_id', 'is', null)
+      .where('media.message_id', 'is', null)
       .where('media.owner_id', '=', ownerId)
   );
 }

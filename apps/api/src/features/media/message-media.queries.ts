@@ -1,0 +1,57 @@
+import { invalidMedia } from '@vibeline/core/features/media/media.rules';
+import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
+import type { Kysely, Transaction } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
+
+/**
+ * Puts uploaded media into a message, in this order. Throws `invalid/invalid_media` for media that are not the sender's,
+ * are in use already or have failed.
+ */
+export async function attachMessageMedia(
+  trx: Transaction<Database>,
+  messageId: number,
+  senderId: number,
+  list: PostMediaInput,
+): Promise<void> {
+  for (const [position, { id, alt }] of list.entries()) {
+    const attached = await trx
+      .updateTable('media')
+      .set((eb) => ({ message_id: messageId, position, alt: alt ?? eb.ref('alt') }))
+      .where('id', '=', id)
+      .where('owner_id', '=', senderId)
+      .where('purpose', '=', 'post')
+      .where('post_id', 'is', null)
+      .where('story_id', 'is', null)
+      .where('message_id', 'is', null)
+      .where('state', '!=', 'failed')
+      .returning('id')
+      .executeTakeFirst();
+    if (!attached) throw invalidMedia();
+  }
+}
+
+const mediaOfMessages = preparedForIds([], (db, messageIds) =>
+  db
+    .selectFrom('media')
+    .select(mediaColumns)
+    .select('media.message_id')
+    .where('message_id', 'in', messageIds)
+    .orderBy('message_id')
+    .orderBy('position'),
+);
+
+/** The media of up to 100 messages by message, each message's in its order; one statement. */
+export async function listMediaOfMessages(
+  db: Kysely<Database>,
+  messageIds: readonly number[],
+): Promise<Map<number, MediaRow[]>> {
+  return groupRows(await mediaOfMessages(db, messageIds, {}), (row) => row.message_id);
+}
+
+/** Deletes a message's media; returns the names of the files to remove once the transaction has committed. */
+export async function deleteMediaOfMessage(trx: Transaction<Database>, messageId: number): Promise<string[]> {
+  return namesIn(await trx.deleteFrom('media').where('message_id', '=', messageId).returning(nameColumns).execute());
+}

@@ -1,0 +1,108 @@
+import { messageDeleted, messageNotFound, notSender } from '@vibeline/core/features/messages/message.rules';
+import type { EditMessageInput, Message, ReactInput } from '@vibeline/core/features/messages/message.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceMessages, announceNotifications } from '../../events/announce.ts';
+import { deleteMediaOfMessage } from '../media/message-media.queries.ts';
+import { getPart, writingRefusal } from './get-conversation.ts';
+import { findMessage, type MessageRow } from './message.queries.ts';
+import {
+  deleteReactions,
+  findReaction,
+  nextRevision,
+  saveReaction,
+  updateMessage,
+  withdraw,
+} from './message-changes.queries.ts';
+import { isCounted, type Messaging, viewOne } from './send-message.ts';
+
+export async function editMessage(
+  messaging: Messaging,
+  viewerId: number,
+  { id, content }: EditMessageInput,
+): Promise<Message> {
+  const { trx, now } = messaging;
+  const before = await getEditable(trx, viewerId, id);
+  const refusal = await writingRefusal(trx, await getPart(trx, viewerId, before.conversation_id));
+  // A request that waits takes no further messages; what is in it may be put right.
+  if (refusal && refusal.reason !== 'request_waits') throw refusal;
+  if (before.content === content) return viewOne(messaging, viewerId, before);
+  const revision = await nextRevision(trx, before.conversation_id);
+  const row = await getEditable(trx, viewerId, id);
+  await updateMessage(trx, id, { content, edited_at: now, revision });
+  announceChange(messaging, viewerId, { row, revision });
+  return viewOne(messaging, viewerId, { ...row, content, edited_at: now, revision });
+}
+
+/** Throws as `edit` does. */
+async function getEditable(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
+  const row = await getOwnMessage(trx, viewerId, messageId);
+  if (row.deleted_at !== null) throw messageDeleted();
+  return row;
+}
+
+/** Returns also the names of the files to remove once the transaction has committed. */
+export async function removeMessage(
+  messaging: Messaging,
+  viewerId: number,
+  messageId: number,
+): Promise<{ message: Message; names: string[] }> {
+  const { trx, now } = messaging;
+  const { conversation_id: conversationId, deleted_at: deletedAt } = await getOwnMessage(trx, viewerId, messageId);
+  const names: string[] = [];
+  const revision = deletedAt === null ? await nextRevision(trx, conversationId) : null;
+  const row = await getOwnMessage(trx, viewerId, messageId);
+  if (revision !== null && row.deleted_at === null) {
+    await updateMessage(trx, messageId, { content: '', post_id: null, story_id: null, deleted_at: now, revision });
+    await deleteReactions(trx, messageId);
+    names.push(...(await deleteMediaOfMessage(trx, messageId)));
+    const parts = await withdraw(trx, { messageId, conversationId, senderId: viewerId });
+    announceChange(messaging, viewerId, { row, revision });
+    const counted = parts.filter((part) => part.unread_count === 0 && isCounted(part));
+    announceNotifications(
+      messaging,
+      counted.map((part) => part.member_id),
+    );
+  }
+  const message = await viewOne(messaging, viewerId, await getMessage(trx, viewerId, messageId));
+  return { message, names };
+}
+
+export async function reactToMessage(
+  messaging: Messaging,
+  viewerId: number,
+  { id, reaction }: ReactInput,
+): Promise<Message> {
+  const { trx } = messaging;
+  const reacting = { messageId: id, memberId: viewerId };
+  const before = await getMessage(trx, viewerId, id);
+  if (before.deleted_at !== null) throw messageDeleted();
+  if ((await findReaction(trx, reacting)) === reaction) return viewOne(messaging, viewerId, before);
+  const revision = await nextRevision(trx, before.conversation_id);
+  const row = await getMessage(trx, viewerId, id);
+  if (row.deleted_at !== null) throw messageDeleted();
+  await saveReaction(trx, { ...reacting, reaction });
+  await updateMessage(trx, id, { revision });
+  announceChange(messaging, viewerId, { row, revision });
+  return viewOne(messaging, viewerId, { ...row, revision });
+}
+
+async function getMessage(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
+  const row = await findMessage(trx, viewerId, messageId);
+  if (!row) throw messageNotFound();
+  return row;
+}
+
+async function getOwnMessage(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
+  const row = await getMessage(trx, viewerId, messageId);
+  if (row.author_id !== viewerId) throw notSender();
+  return row;
+}
+
+function announceChange(
+  messaging: Messaging,
+  actorId: number,
+  { row, revision }: { row: MessageRow; revision: number },
+): void {
+  announceMessages(messaging, { conversationId: row.conversation_id, actorId, revision });
+}

@@ -1,0 +1,133 @@
+import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import type { MessageTable } from './message.table.ts';
+
+/**
+ * The conversation's next revision. Locks the conversation until the transaction ends: messages are changed in the order
+ * of their revisions, and committed in that order.
+ */
+export async function nextRevision(trx: Transaction<Database>, conversationId: number): Promise<number> {
+  const { revision } = await trx
+    .updateTable('conversations')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', conversationId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'edited_at' | 'deleted_at'>;
+
+/** Returns its id; null when the sender has sent another one with the client id. The conversation is locked. */
+export async function insertMessage(trx: Transaction<Database>, message: NewMessage): Promise<number | null> {
+  const row = await trx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Makes a new message the latest one of everyone in its conversation who exists for the sender, and unread for the others.
+ * It is a request to those to whom nobody has written before, unless they follow the sender or are friends. Returns what
+ * then is of each.
+ */
+export async function deliver(
+  trx: Transaction<Database>,
+  { messageId, conversationId, senderId }: { messageId: number; conversationId: number; senderId: number },
+) {
+  const isSender = sql`conversation_members.member_id = ${senderId}`;
+  return trx
+    .updateTable('conversation_members')
+    .set({
+      last_message_id: messageId,
+      last_read_id: sql<number>`case when ${isSender} then ${messageId} else conversation_members.last_read_id end`,
+      unread_count: sql<number>`case when ${isSender} then 0 else conversation_members.unread_count + 1 end`,
+      state: sql<'active' | 'request'>`case when ${isSender} then 'active'
+        when conversation_members.state = 'new' then ${firstState(senderId)} else conversation_members.state end`,
+    })
+    .where('conversation_id', '=', conversationId)
+    .where(seeEachOther(senderId, 'conversation_members.member_id'))
+    .returning(['member_id', 'unread_count', 'state', 'is_muted'])
+    .execute();
+}
+
+/** Of a conversation that the sender begins. */
+function firstState(senderId: number) {
+  return sql`case
+    when (select conversations.kind from conversations
+      where conversations.id = conversation_members.conversation_id) <> 'direct' then 'active'
+    when (select 1 from follows where follows.follower_id = conversation_members.member_id
+      and follows.following_id = ${senderId} and follows.status = 'accepted') is not null then 'active'
+    when (select 1 from friendships where friendships.member_id = conversation_members.member_id
+      and friendships.other_id = ${senderId} and friendships.state = 'friends') is not null then 'active'
+    else 'request' end`;
+}
+
+/** A deleted message is not unread any more. Returns those for whom it was, with what then is of each. */
+export async function withdraw(
+  trx: Transaction<Database>,
+  { messageId, conversationId, senderId }: { messageId: number; conversationId: number; senderId: number },
+) {
+  return trx
+    .updateTable('conversation_members')
+    .set((eb) => ({ unread_count: eb('unread_count', '-', 1) }))
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '<>', senderId)
+    .where('last_read_id', '<', messageId)
+    .where('cleared_to_id', '<', messageId)
+    .where(seeEachOther(senderId, 'conversation_members.member_id'))
+    .returning(['member_id', 'unread_count', 'state', 'is_muted'])
+    .execute();
+}
+
+/** The caller has locked the conversation. */
+export async function updateMessage(
+  trx: Transaction<Database>,
+  messageId: number,
+  changes: Partial<Pick<MessageTable, 'content' | 'post_id' | 'story_id' | 'edited_at' | 'deleted_at'>> & {
+    revision: number;
+  },
+): Promise<void> {
+  await trx.updateTable('messages').set(changes).where('id', '=', messageId).execute();
+}
+
+type Reacting = { messageId: number; memberId: number };
+
+export async function findReaction(trx: Transaction<Database>, { messageId, memberId }: Reacting) {
+  const row = await trx
+    .selectFrom('message_reactions')
+    .select('reaction')
+    .where('message_id', '=', messageId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.reaction ?? null;
+}
+
+/** In place of the one that the member had; null for none. */
+export async function saveReaction(
+  trx: Transaction<Database>,
+  { messageId, memberId, reaction }: Reacting & { reaction: MessageReaction | null },
+): Promise<void> {
+  if (reaction === null) {
+    await trx
+      .deleteFrom('message_reactions')
+      .where('message_id', '=', messageId)
+      .where('member_id', '=', memberId)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('message_reactions')
+    .values({ message_id: messageId, member_id: memberId, reaction })
+    .onConflict((conflict) => conflict.columns(['message_id', 'member_id']).doUpdateSet({ reaction }))
+    .execute();
+}
+
+export async function deleteReactions(trx: Transaction<Database>, messageId: number): Promise<void> {
+  await trx.deleteFrom('message_reactions').where('message_id', '=', messageId).execute();
+}

@@ -1,0 +1,67 @@
+import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
+import { type Kysely, sql } from 'kysely';
+import { beginningOf } from '../../db/excerpt.ts';
+import { groupRows } from '../../db/group-rows.ts';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSeeMessage } from './conversation-visibility.queries.ts';
+
+export interface ReactionRow {
+  message_id: number;
+  reaction: MessageReaction;
+  count: number;
+  is_mine: number;
+}
+
+type ViewerValues = { viewerId: number };
+
+const reactionsOf = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: ViewerValues) =>
+  db
+    .selectFrom('message_reactions')
+    .select(['message_id', 'reaction'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`max(case when message_reactions.member_id = ${viewerId} then 1 else 0 end)`.as('is_mine'),
+    ])
+    .where('message_id', 'in', messageIds)
+    .where(seeEachOther(viewerId, 'message_reactions.member_id'))
+    .groupBy(['message_id', 'reaction']),
+);
+
+/** The reactions to up to 100 messages, by message: those of members who exist for the viewer. One statement. */
+export async function listReactions(
+  db: Kysely<Database>,
+  viewerId: number,
+  messageIds: readonly number[],
+): Promise<Map<number, ReactionRow[]>> {
+  return groupRows(await reactionsOf(db, messageIds, { viewerId }), (row) => row.message_id);
+}
+
+const repliedTo = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: ViewerValues) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('members', 'members.id', 'messages.sender_id')
+    .select([
+      'messages.id',
+      'members.name as sender_name',
+      'messages.deleted_at',
+      'messages.post_id',
+      'messages.story_id',
+    ])
+    .select([
+      beginningOf('messages.content').$castTo<string>().as('beginning'),
+      sql<'image' | 'video' | null>`(select media.kind from media where media.message_id = messages.id
+        order by media.position limit 1)`.as('media_kind'),
+    ])
+    .where('messages.id', 'in', messageIds)
+    .where(canSeeMessage(viewerId)),
+);
+
+/** Of up to 100 messages that others reply to, those that the viewer may see, by id. One statement. */
+export async function listRepliedTo(db: Kysely<Database>, viewerId: number, messageIds: readonly number[]) {
+  const rows = await repliedTo(db, messageIds, { viewerId });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type RepliedRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listRepliedTo>>['get']>>;

@@ -1,0 +1,172 @@
+import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
+import type {
+  ListChangesInput,
+  ListMessagesInput,
+  Message,
+  MessageChanges,
+  MessagePage,
+} from '@vibeline/core/features/messages/message.schema';
+import type { Kysely } from 'kysely';
+import { cursorOf, type ListScope, readCursor } from '../../db/keyset.ts';
+import type { FoundRows } from '../../db/listed-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
+import { listMediaOfMessages } from '../media/message-media.queries.ts';
+import { type ConversationPart, getPart } from './get-conversation.ts';
+import { findMessage, listChanged, listNewer, listOlder, type MessageRow, type Stretch } from './message.queries.ts';
+import { viewMessage } from './message.view.ts';
+import { listReactions, listRepliedTo } from './message-parts.queries.ts';
+import { readSharedCards } from './shared-cards.ts';
+
+export interface ReadDependencies {
+  db: Kysely<Database>;
+  signedUrlsFor: SignedUrlsFor;
+  now: () => number;
+}
+
+/** Changes of one call. */
+const CHANGES_MAX = 100;
+
+type Found = FoundRows<MessageRow>;
+
+/** Neighbouring messages, the newest first, and where those before and after them begin; null where there are none. */
+interface Window {
+  rows: MessageRow[];
+  older: Position | null;
+  newer: Position | null;
+}
+
+/** A message that the viewer sees, or one that was examined last. */
+type Position = { last: number } | { examinedTo: number };
+
+export async function listMessages(
+  deps: ReadDependencies,
+  viewerId: number,
+  input: ListMessagesInput,
+): Promise<MessagePage> {
+  const { db } = deps;
+  const part = await getPart(db, viewerId, input.conversationId);
+  const scope = { list: `messages.${part.id}`, viewerId };
+  const cursor = await readCursor(db, scope, input.cursor);
+  const { rows, older, newer } =
+    cursor === null ? await readStart(db, part, input) : await readOn(db, part, { ...input, cursor });
+  return {
+    items: await viewMessages(deps, viewerId, rows),
+    nextCursor: await cursorAt(db, scope, older),
+    previousCursor: await cursorAt(db, scope, newer),
+  };
+}
+
+async function cursorAt(db: Kysely<Database>, scope: ListScope, position: Position | null): Promise<string | null> {
+  if (position === null) return null;
+  const last = 'last' in position ? [position.last] : undefined;
+  return cursorOf(db, scope, { last, examinedTo: 'examinedTo' in position ? [position.examinedTo] : null });
+}
+
+function stretchOf(part: ConversationPart, limit: number): Stretch {
+  return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
+}
+
+/** Where a list goes on after the rows of it that are shown; null where it ends. */
+function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
+  const last = rows[shown - 1];
+  if (rows.length > shown && last) return { last: last.id };
+  return examinedTo === null ? null : { examinedTo };
+}
+
+async function readOn(
+  db: Kysely<Database>,
+  part: ConversationPart,
+  { cursor, direction, limit }: Pick<ListMessagesInput, 'direction' | 'limit'> & { cursor: number },
+): Promise<Window> {
+  const stretch = stretchOf(part, limit);
+  const isForward = direction === 'forward';
+  const found = isForward ? await listOlder(db, stretch, cursor) : await listNewer(db, stretch, cursor);
+  const rows = found.rows.slice(0, limit);
+  const end = endOf(found, rows.length);
+  // The cursor was that of a message on the other side of the page.
+  const start = rows[0] ? { last: rows[0].id } : null;
+  return isForward ? { rows, older: end, newer: start } : { rows: rows.toReversed(), older: start, newer: end };
+}
+
+async function readStart(db: Kysely<Database>, part: ConversationPart, input: ListMessagesInput): Promise<Window> {
+  const { limit, start, aroundId } = input;
+  if (aroundId !== undefined) {
+    const around = await findMessage(db, part.viewerId, aroundId);
+    if (around?.conversation_id !== part.id) throw messageNotFound();
+    return readAround(db, stretchOf(part, limit), aroundId - 1);
+  }
+  if (start === 'unread' && part.unread_count > 0) {
+    return readAround(db, stretchOf(part, limit), Math.max(part.last_read_id, part.cleared_to_id));
+  }
+  const found = await listOlder(db, stretchOf(part, limit), null);
+  const rows = found.rows.slice(0, limit);
+  return { rows, older: endOf(found, rows.length), newer: null };
+}
+
+/** Half of the page is before what follows an id, unless there is less on one of the sides. */
+async function readAround(db: Kysely<Database>, stretch: Stretch, id: number): Promise<Window> {
+  const { limit } = stretch;
+  const newer = await listNewer(db, stretch, id);
+  const older = await listOlder(db, stretch, id + 1);
+  const before = Math.min(older.rows.length, Math.max(Math.floor(limit / 2), limit - newer.rows.length));
+  const after = Math.min(newer.rows.length, limit - before);
+  return {
+    rows: [...newer.rows.slice(0, after).toReversed(), ...older.rows.slice(0, before)],
+    older: endAround(older, before, id + 1),
+    newer: endAround(newer, after, id),
+  };
+}
+
+/** As `endOf`, also when none of the rows that were found fits on the page. */
+function endAround(found: Found, shown: number, start: number): Position | null {
+  if (shown === 0 && found.rows.length > 0) return { examinedTo: start };
+  return endOf(found, shown);
+}
+
+/**
+ * The revision is read before the messages: a change that is committed between the two is among the messages, and whoever
+ * asks again from there gets it once more instead of never.
+ */
+export async function listMessageChanges(
+  deps: ReadDependencies,
+  viewerId: number,
+  { conversationId, after }: ListChangesInput,
+): Promise<MessageChanges> {
+  const part = await getPart(deps.db, viewerId, conversationId);
+  const found = await listChanged(deps.db, stretchOf(part, CHANGES_MAX), after);
+  const rows = found.rows.slice(0, CHANGES_MAX);
+  const messages = await viewMessages(deps, viewerId, rows);
+  const last = rows.at(-1)?.revision ?? 0;
+  if (found.rows.length > rows.length) return { messages, revision: last, hasMore: true };
+  if (found.examinedTo !== null) return { messages, revision: found.examinedTo, hasMore: true };
+  return { messages, revision: Math.max(part.revision, last), hasMore: false };
+}
+
+/** Up to 100 rows as the viewer sees them. */
+export async function viewMessages(
+  deps: ReadDependencies,
+  viewerId: number,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const { db, signedUrlsFor } = deps;
+  const ids = rows.map(({ id }) => id);
+  const media = await listMediaOfMessages(db, ids);
+  const reactions = await listReactions(db, viewerId, ids);
+  const replied = await listRepliedTo(
+    db,
+    viewerId,
+    rows.flatMap((row) => row.reply_to_id ?? []),
+  );
+  const cardOf = await readSharedCards(deps, viewerId, rows);
+  const urlOf = media.size > 0 ? await signedUrlsFor(viewerId) : publicUrl;
+  return rows.map((row) =>
+    viewMessage(row, viewerId, {
+      media: media.get(row.id) ?? [],
+      reactions: reactions.get(row.id) ?? [],
+      replied: row.reply_to_id === null ? undefined : replied.get(row.reply_to_id),
+      shared: cardOf(row),
+      urlOf,
+    }),
+  );
+}

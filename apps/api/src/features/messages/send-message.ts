@@ -1,0 +1,121 @@
+import {
+  clientIdReused,
+  invalidReply,
+  messageDeleted,
+  messageEmpty,
+  messageNotFound,
+} from '@vibeline/core/features/messages/message.rules';
+import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
+import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceMessages, announceNotifications } from '../../events/announce.ts';
+import { attachMessageMedia } from '../media/message-media.queries.ts';
+import { findPost } from '../posts/post.queries.ts';
+import { findStory } from '../stories/story.queries.ts';
+import { type ConversationPart, getPart, writingRefusal } from './get-conversation.ts';
+import { findMessage, findSentWith, type MessageRow } from './message.queries.ts';
+import { deliver, insertMessage, nextRevision } from './message-changes.queries.ts';
+import { type ReadDependencies, viewMessages } from './read-messages.ts';
+
+/** What changes messages: their events are published once its transaction is committed. */
+export interface Messaging extends Announcing, Pick<ReadDependencies, 'signedUrlsFor'> {
+  now: number;
+}
+
+export async function viewOne({ trx, signedUrlsFor, now }: Messaging, viewerId: number, row: MessageRow) {
+  const [message] = await viewMessages({ db: trx, signedUrlsFor, now: () => now }, viewerId, [row]);
+  if (!message) throw messageNotFound();
+  return message;
+}
+
+export async function sendMessage(messaging: Messaging, viewerId: number, input: SendMessageInput): Promise<Message> {
+  const { trx, now } = messaging;
+  const { conversationId, content, media, postId, storyId, replyToId } = input;
+  // First: who is not part of the conversation does not lock it, nor does a call that is repeated.
+  await getPart(trx, viewerId, conversationId);
+  const sent = await findSent(trx, viewerId, input);
+  if (sent) return viewOne(messaging, viewerId, sent);
+  if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageEmpty();
+
+  const revision = await nextRevision(trx, conversationId);
+  const part = await getPart(trx, viewerId, conversationId);
+  const refusal = await writingRefusal(trx, part);
+  if (refusal) throw refusal;
+  await checkReferences(messaging, viewerId, input);
+  const messageId = await insertMessage(trx, {
+    conversation_id: conversationId,
+    sender_id: viewerId,
+    client_id: input.clientId ?? null,
+    content,
+    reply_to_id: replyToId,
+    post_id: postId,
+    story_id: storyId,
+    revision,
+    created_at: now,
+  });
+  if (messageId === null) {
+    const first = await findSent(trx, viewerId, input);
+    if (!first) throw messageNotFound();
+    return viewOne(messaging, viewerId, first);
+  }
+  await attachMessageMedia(trx, messageId, viewerId, media);
+  await deliverMessage(messaging, part, { messageId, revision });
+  const row = await findMessage(trx, viewerId, messageId);
+  if (!row) throw messageNotFound();
+  return viewOne(messaging, viewerId, row);
+}
+
+/**
+ * What was sent with the client id before, in this call or another. Its text is compared as long as it is the one that was
+ * sent. Throws `conflict/client_id_reused`.
+ */
+async function findSent(
+  trx: Transaction<Database>,
+  senderId: number,
+  { clientId, conversationId, content }: SendMessageInput,
+): Promise<MessageRow | undefined> {
+  const sent = clientId === undefined ? undefined : await findSentWith(trx, senderId, clientId);
+  if (!sent) return undefined;
+  const isChanged = sent.edited_at !== null || sent.deleted_at !== null;
+  if (sent.conversation_id !== conversationId || (!isChanged && sent.content !== content)) throw clientIdReused();
+  return sent;
+}
+
+/** What a message refers to is there for its sender. */
+async function checkReferences(
+  { trx, now }: Messaging,
+  viewerId: number,
+  { conversationId, replyToId, postId, storyId }: SendMessageInput,
+): Promise<void> {
+  if (replyToId !== null) {
+    const repliedTo = await findMessage(trx, viewerId, replyToId);
+    if (repliedTo?.conversation_id !== conversationId) throw invalidReply();
+    if (repliedTo.deleted_at !== null) throw messageDeleted();
+  }
+  if (postId !== null && !(await findPost(trx, viewerId, postId))) throw postNotFound();
+  if (storyId !== null && !(await findStory(trx, viewerId, storyId, now))) throw storyNotFound();
+}
+
+async function deliverMessage(
+  announcing: Announcing,
+  { id: conversationId, viewerId, ...before }: ConversationPart,
+  { messageId, revision }: { messageId: number; revision: number },
+): Promise<void> {
+  const parts = await deliver(announcing.trx, { messageId, conversationId, senderId: viewerId });
+  announceMessages(announcing, { conversationId, actorId: viewerId, revision });
+  const counted = parts.filter((part) => {
+    if (part.member_id === viewerId) return before.unread_count > 0 || before.state !== 'active';
+    return part.unread_count === 1 && isCounted(part);
+  });
+  announceNotifications(
+    announcing,
+    counted.map((part) => part.member_id),
+  );
+}
+
+/** Whether the unread messages of a conversation, or it as a request, are in the counts of a member. */
+export function isCounted({ state, is_muted }: { state: ConversationPart['state']; is_muted: number }): boolean {
+  return state === 'request' || is_muted === 0;
+}
