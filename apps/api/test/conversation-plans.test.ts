@@ -1,6 +1,13 @@
+import type { ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
+import { CONVERSATIONS_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import {
+  changeConversationsBetween,
+  lockConversationsBetween,
+} from '../src/features/messages/conversations-between.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { createCircle, fillCircle } from './support/circles.ts';
 import { addManyMembers } from './support/many-members.ts';
@@ -59,7 +66,7 @@ const reads: [name: string, read: Read, statements: number, index: RegExp][] = [
   ['one conversation', () => app.services.conversations.get(ana, firstId), 1, /conversations_pkey|INTEGER PRIMARY KEY/],
 ];
 
-const READS_ALL = /USE TEMP B-TREE|SCAN (?!listed|unread|waiting)|Seq Scan|AUTOMATIC|BLOOM|\bSort {2}\(cost/;
+const READS_ALL = /USE TEMP B-TREE|SCAN (?!listed|unread|waiting|CONSTANT)|Seq Scan|AUTOMATIC|BLOOM|\bSort {2}\(cost/;
 
 async function expectIndexes(statements: readonly Statement[], index: RegExp): Promise<void> {
   const plans: string[] = [];
@@ -85,14 +92,42 @@ describe.each(reads)('%s', (_name, read, most, index) => {
   });
 });
 
+it('goes on where a page ends, up to the last of them; counts end at a limit', async () => {
+  const ids: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ConversationPage = await app.services.conversations.list(ana, {
+      filter: 'inbox',
+      limit: 50,
+      ...(cursor !== null && { cursor }),
+    });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+  expect(ids).toHaveLength(CONVERSATIONS);
+  expect(await app.services.conversations.counts(ana)).toEqual({
+    unreadConversations: CONVERSATIONS_COUNTED_MAX,
+    messageRequests: CONVERSATIONS_COUNTED_MAX,
+  });
+  const { nextCursor } = await app.services.conversations.list(ana, { filter: 'inbox', limit: 20 });
+  const ofOtherList = list({ filter: 'requests', cursor: nextCursor ?? '' });
+  await expect(ofOtherList(20)).rejects.toMatchObject({ reason: 'invalid_cursor' });
+});
+
 it('the conversations that a block concerns are found by indexes', async () => {
   const { db } = app.database;
-  const statements = await statementsOf(db, () => app.services.blocks.block(ana, ben.id));
-  const concerned = statements.filter(({ sql: text }) => /conversation/.test(text) && !/^update/i.test(text));
-  expect(concerned.length).toBeGreaterThan(0);
-  for (const statement of concerned) {
-    expect(await planOf(db, statement)).not.toMatch(
-      /SCAN (conversations|messages|circle_members)|Seq Scan on (conv|mess)/,
-    );
+  const statements = await inTransaction(db, (trx) =>
+    statementsOf(trx, async () => {
+      const pair = [ana.id, ben.id] as const;
+      const between = await lockConversationsBetween(trx, pair);
+      expect(between.map(({ kind }) => kind)).toEqual(['circle']);
+      await changeConversationsBetween({ trx, events: app.events }, pair, between);
+    }),
+  );
+  expect(statements).toHaveLength(3);
+  for (const statement of statements) {
+    const plan = await planOf(db, statement);
+    expect(plan).not.toMatch(/SCAN (conv|messages|circle_members|mine|theirs)|Seq Scan/);
   }
 });
