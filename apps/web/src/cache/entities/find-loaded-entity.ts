@@ -1,6 +1,7 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Cache } from '../use-cache.ts';
 
@@ -12,6 +13,7 @@ export interface FoundEntities {
   user: User;
   circle: Circle;
   session: VibeSession;
+  conversation: Conversation;
 }
 
 export type FindEntity = <Kind extends keyof FoundEntities>(
