@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { ConversationPane } from '../../features/messages/header/ConversationPane.tsx';
-import { ConversationSkeleton } from '../../features/messages/header/ConversationSkeleton.tsx';
+import { HeaderSkeleton } from '../../features/messages/header/HeaderSkeleton.tsx';
 import type { ListSearch } from '../../features/messages/list/list-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/public-error.ts';
@@ -34,7 +34,7 @@ export function OpenConversation({ conversationId, address, onBack, onLeave }: O
     <ItemStates
       query={query}
       loadingLabel="Loading the conversation"
-      skeleton={<ConversationSkeleton />}
+      skeleton={<HeaderSkeleton />}
       failure="The conversation could not be loaded."
     >
       {(conversation) => (

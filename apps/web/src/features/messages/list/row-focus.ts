@@ -13,7 +13,7 @@ const targets: Record<string, (index: number, count: number) => number> = {
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
-  const index = rows.findIndex((row) => row === document.activeElement);
+  const index = rows.findIndex((row) => row.matches(':focus'));
   const next = index < 0 ? undefined : targets[event.key]?.(index, rows.length);
   if (next === undefined) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
-import classes from './ConversationSkeleton.module.css';
+import classes from './HeaderSkeleton.module.css';
 
-export function ConversationSkeleton() {
+export function HeaderSkeleton() {
   return (
     <div className={classes.root} aria-hidden="true">
       <span className={classes.face} />
