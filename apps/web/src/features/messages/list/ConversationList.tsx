@@ -32,9 +32,6 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
   const isPhone = useIsPhone();
   return (
     <div ref={scroller} className={classes.root} data-conversations>
-      {filter === 'requests' && conversations.length > 0 && (
-        <p className={classes.note}>They see neither that you are online nor what you read until you accept.</p>
-      )}
       <ListStates
         query={query}
         count={conversations.length}
