@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { returnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
@@ -245,26 +245,29 @@ const matchRoute = createRoute({
   },
 });
 
-const messagesRoute = createRoute({
+/** Around both addresses of the messages: from the list to a conversation and back, the page stays mounted. */
+const messagesLayout = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.messages,
-  staticData: { page: MessagesPage, kind: 'people' },
+  id: 'messages',
   validateSearch: messagesSearch,
   component: function Messages() {
-    return <MessagesPage {...messagesRoute.useSearch()} conversationId={null} />;
+    const search = messagesLayout.useSearch();
+    const params = useParams({ from: conversationRoute.id, shouldThrow: false });
+    if (params && !isId(params.conversationId)) return <NotFoundPage />;
+    return <MessagesPage {...search} conversationId={params ? Number(params.conversationId) : null} />;
   },
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => messagesLayout,
+  path: paths.messages,
+  staticData: { page: MessagesPage, kind: 'messages' },
+});
+
 const conversationRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => messagesLayout,
   path: routePaths.conversation,
-  staticData: { page: MessagesPage, kind: 'people' },
-  validateSearch: messagesSearch,
-  component: function OpenConversation() {
-    const { conversationId } = conversationRoute.useParams();
-    if (!isId(conversationId)) return <NotFoundPage />;
-    return <MessagesPage {...conversationRoute.useSearch()} conversationId={Number(conversationId)} />;
-  },
+  staticData: { page: MessagesPage, kind: 'messages' },
 });
 
 const notificationsRoute = createRoute({
@@ -402,8 +405,7 @@ const routeTree = rootRoute.addChildren([
   circleMembersRoute,
   joinCircleRoute,
   matchRoute,
-  messagesRoute,
-  conversationRoute,
+  messagesLayout.addChildren([messagesRoute, conversationRoute]),
   notificationsRoute,
   activityRoute,
   reportsRoute,

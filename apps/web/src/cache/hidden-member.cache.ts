@@ -58,6 +58,7 @@ export function refreshLists({ utils }: Cache): void {
     utils.vibers,
     utils.stories,
     utils.match.listSessions,
+    utils.conversations,
   ];
   for (const part of parts) void part.invalidate();
 }

@@ -25,7 +25,8 @@ declare module '@tanstack/react-router' {
       | 'circlePost'
       | 'newCircle'
       | 'editCircle'
-      | 'invite';
+      | 'invite'
+      | 'newMessage';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }

@@ -17,6 +17,7 @@ export type PageKind =
   | 'post'
   | 'profile'
   | 'people'
+  | 'messages'
   | 'notifications'
   | 'videos'
   | 'form';
@@ -52,6 +53,11 @@ const skeletons: Record<PageKind, () => ReactNode> = {
       <Block shape="title" />
       <Block shape="field" />
       <MemberListSkeleton />
+    </div>
+  ),
+  messages: () => (
+    <div className={`${classes.column} ${classes.wide}`}>
+      <Block shape="panes" />
     </div>
   ),
   notifications: () => (
@@ -119,6 +125,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' | 'tiles' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' | 'tiles' | 'panes' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }

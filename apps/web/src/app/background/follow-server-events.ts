@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { refreshCircle } from '../../cache/circle.cache.ts';
+import { refreshConversation, refreshConversations } from '../../cache/conversation.cache.ts';
 import { setWaitingCounts } from '../../cache/counter.cache.ts';
 import { refreshRelation } from '../../cache/friend.cache.ts';
 import { hideMember } from '../../cache/hidden-member.cache.ts';
@@ -21,12 +22,17 @@ interface Owner {
 /** Receives the member's events and shows what they change, until the returned function is called. */
 export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const { client } = cache.utils;
-  const poll = async () => ({ type: 'counters' as const, ...(await client.events.counters.query()) });
+  const poll = async () => {
+    // What changes in conversations while there is no stream is announced by nothing else.
+    refreshConversations(cache);
+    return { type: 'counters' as const, ...(await client.events.counters.query()) };
+  };
   let isFirst = true;
   const stopListening = onServerEvent((event) => {
     if (event.type === 'counters') {
       const { type: _, unreadNotifications, ...waiting } = event;
       showCounters(cache, unreadNotifications, isFirst);
+      if (isFirst) refreshConversations(cache);
       setWaitingCounts(cache, waiting);
       isFirst = false;
     } else show(cache, owner, event);
@@ -68,4 +74,7 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'liveStream') void refreshLiveStream(cache, Number(event.streamId));
   else if (event.type === 'liveChat') void refreshLiveChat(cache, Number(event.streamId));
   else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
+  else if (event.type === 'conversation' || event.type === 'messages') {
+    void refreshConversation(cache, Number(event.conversationId));
+  } else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
 }

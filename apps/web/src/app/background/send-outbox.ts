@@ -54,6 +54,8 @@ export function sendOutbox(cache: Cache): () => void {
     [settingKind('isPrivate')]: privacy(cache),
     [settingKind('approveAutomatically')]: privacy(cache),
     [settingKind('showOnline')]: privacy(cache),
+    [settingKind('showTyping')]: privacy(cache),
+    [settingKind('sendReceipts')]: privacy(cache),
     [MESSAGE_CHOICE]: messageChoice(cache),
     [STORY_CATEGORY]: storyCategories(cache),
     ...preferences(cache),

@@ -36,6 +36,13 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     ],
   },
   {
+    title: 'Messages',
+    shortcuts: [
+      { keys: ['j', '↓'], action: 'Next conversation' },
+      { keys: ['k', '↑'], action: 'Previous conversation' },
+    ],
+  },
+  {
     title: 'Videos and stories',
     shortcuts: [
       { keys: ['←', '→'], action: 'Previous or next video, back or forward in stories' },

@@ -99,11 +99,19 @@ function moveFocus(event: KeyboardEvent): boolean {
   const card = cardInFocus();
   const step = (card ? stepsInFeed : steps)[event.key];
   if (step === undefined) return false;
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
-  const next = card ? cards[cards.indexOf(card) + step] : cards.find(isOnScreen);
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-conversation] > a')];
+  const isInRows = rows.length > 0;
+  const cards = isInRows ? rows : [...document.querySelectorAll<HTMLElement>('[data-post]')];
+  const current = isInRows ? rowInFocus(rows) : card;
+  const next = current ? cards[cards.indexOf(current) + step] : cards.find(isOnScreen);
   next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  next?.scrollIntoView({ block: isInRows ? 'nearest' : 'start', behavior: 'instant' });
   return next !== undefined;
+}
+
+/** The conversation that is open, while the focus is elsewhere. */
+function rowInFocus(rows: readonly HTMLElement[]): HTMLElement | undefined {
+  return rows.find((row) => row === document.activeElement) ?? rows.find((row) => row.ariaCurrent === 'page');
 }
 
 function cardInFocus(): HTMLElement | null {

@@ -2,6 +2,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Cache } from '../use-cache.ts';
 
@@ -14,6 +15,7 @@ export interface FoundEntities {
   circle: Circle;
   session: VibeSession;
   stream: LiveStream;
+  conversation: Conversation;
 }
 
 export type FindEntity = <Kind extends keyof FoundEntities>(

@@ -28,6 +28,8 @@ const saved = {
   approveAutomatically: false,
   whoCanMessage: 'everyone',
   showOnline: false,
+  showTyping: true,
+  sendReceipts: true,
   anonymousPosting: false,
   dataSharing: true,
   timeZone: 'UTC',
@@ -74,7 +76,15 @@ describe('the Privacy tab', () => {
     expect(groups).toEqual(['Who follows you', 'Who reaches you', 'What you share']);
     await waitFor(() => expect(toggle('Approve automatically').checked).toBe(true));
     expect(screen.getAllByRole('switch').map((one) => one.closest('div')?.querySelector('label')?.textContent)).toEqual(
-      ['Private account', 'Approve automatically', 'Show when I am online', 'Anonymous posting', 'Data sharing'],
+      [
+        'Private account',
+        'Approve automatically',
+        'Show when I am online',
+        'Show when I am typing',
+        'Send read receipts',
+        'Anonymous posting',
+        'Data sharing',
+      ],
     );
     screen.getByText('New requests to follow you are accepted at once.');
     screen.getByText('Your friends see when you are online.');
@@ -101,6 +111,26 @@ describe('the Privacy tab', () => {
     ]);
     await waitFor(() => expect(cache.utils.settings.get.getData()).toMatchObject({ whoCanMessage: 'nobody' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true);
+  });
+
+  it('says what switching off typing and read receipts does, and sends each', async () => {
+    await show();
+    await waitFor(() => expect(toggle('Send read receipts').checked).toBe(true));
+    screen.getByText('Others in a conversation see that you are writing.');
+    await userEvent.click(toggle('Show when I am typing'));
+    screen.getByText('Nobody sees that you are writing a message.');
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
+    pending.respond(0, { user: ownUser, settings: { ...saved, showTyping: false } });
+    await userEvent.click(toggle('Send read receipts'));
+    screen.getByText('Nobody sees what you have read, and you do not see what others have.');
+    await waitFor(() => expect(pending.calls).toHaveLength(2));
+    pending.respond(1, { user: ownUser, settings: { ...saved, showTyping: false, sendReceipts: false } });
+    expect(sent('settings.updatePrivacy')).toEqual([
+      { id: 1, showTyping: false },
+      { id: 1, sendReceipts: false },
+    ]);
+    await waitFor(() => expect(cache.utils.settings.get.getData()).toMatchObject({ sendReceipts: false }));
+    expect([toggle('Show when I am typing').checked, toggle('Send read receipts').checked]).toEqual([false, false]);
   });
 
   it('offers to accept the requests that wait when new ones are approved automatically', async () => {

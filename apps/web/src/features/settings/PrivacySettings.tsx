@@ -12,7 +12,7 @@ import { usePrivateAccount } from './use-settings.ts';
 /** The Privacy tab of the profile dialog (core §2). */
 export function PrivacySettings({ member }: { member: { id: number; isPrivate: boolean } }) {
   const account = usePrivateAccount(member);
-  const { approveAutomatically, showOnline, whoCanMessage } = usePrivacySettings(member.id);
+  const { approveAutomatically, showOnline, showTyping, sendReceipts, whoCanMessage } = usePrivacySettings(member.id);
   const isPrivate = account.isOn === true;
   return (
     <div className={classes.root}>
@@ -46,6 +46,26 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
           onChange={showOnline.change}
         >
           {showOnline.isOn ? 'Your friends see when you are online.' : 'Nobody sees when you are online.'}
+        </Switch>
+        <Switch
+          label="Show when I am typing"
+          isOn={showTyping.isOn ?? false}
+          isDisabled={showTyping.isOn === null}
+          onChange={showTyping.change}
+        >
+          {showTyping.isOn
+            ? 'Others in a conversation see that you are writing.'
+            : 'Nobody sees that you are writing a message.'}
+        </Switch>
+        <Switch
+          label="Send read receipts"
+          isOn={sendReceipts.isOn ?? false}
+          isDisabled={sendReceipts.isOn === null}
+          onChange={sendReceipts.change}
+        >
+          {sendReceipts.isOn
+            ? 'Others see which of their messages you have read, and you see which of yours they have.'
+            : 'Nobody sees what you have read, and you do not see what others have.'}
         </Switch>
         <Link to={paths.safety} className={classes.link}>
           Blocked and muted members, and muted words

@@ -1,6 +1,13 @@
 import { hasFields, isFlag, isText } from '../../lib/outbox/input-fields.ts';
 
-export type SettingName = 'anonymousPosting' | 'dataSharing' | 'isPrivate' | 'approveAutomatically' | 'showOnline';
+export type SettingName =
+  | 'anonymousPosting'
+  | 'dataSharing'
+  | 'isPrivate'
+  | 'approveAutomatically'
+  | 'showOnline'
+  | 'showTyping'
+  | 'sendReceipts';
 
 /** The kind in the outbox. One for each setting: of each the last choice is sent. */
 export function settingKind(name: SettingName): `settings.${SettingName}` {
@@ -22,6 +29,8 @@ const titles: Record<SettingName, string> = {
   isPrivate: 'Private account',
   approveAutomatically: 'Approve automatically',
   showOnline: 'Show when I am online',
+  showTyping: 'Show when I am typing',
+  sendReceipts: 'Send read receipts',
 };
 
 export function settingTitle({ name, isOn }: DesiredSetting): string {

@@ -25,7 +25,7 @@ export function settings(cache: Cache): OutboxKind<DesiredSetting, MemberSetting
   };
 }
 
-/** Sends whether the account is private, whether it approves automatically, and whether friends see when one is online. */
+/** Sends whether the account is private, whether it approves automatically, and what others see of being online, typing and reading. */
 export function privacy(cache: Cache): OutboxKind<DesiredSetting, UpdatedPrivacy> {
   return {
     ...common,

@@ -23,6 +23,8 @@ export function usePrivacySettings(memberId: number) {
   return {
     approveAutomatically: useSetting('approveAutomatically', memberId, data?.approveAutomatically ?? null),
     showOnline: useSetting('showOnline', memberId, data?.showOnline ?? null),
+    showTyping: useSetting('showTyping', memberId, data?.showTyping ?? null),
+    sendReceipts: useSetting('sendReceipts', memberId, data?.sendReceipts ?? null),
     whoCanMessage: {
       choice: shown,
       choose: (choice: WhoCanMessage) => setDesired({ choice }, messageChoiceTitle({ choice })),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ErrorNote } from '../ErrorNote.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { InfiniteList } from './InfiniteList.tsx';
@@ -23,13 +23,15 @@ interface ListStatesProps {
   empty: ReactNode;
   endText?: string;
   noteClassName?: string | undefined;
+  /** What the list scrolls in, if it is not the page. */
+  scroller?: RefObject<HTMLElement | null> | undefined;
   /** The list. */
   children: ReactNode;
 }
 
 /** A list of pages, or what is in its place: that it is loading, empty, or could not be loaded. */
 export function ListStates(props: ListStatesProps) {
-  const { query, count, error, loading, empty, endText, noteClassName, children } = props;
+  const { query, count, error, loading, empty, endText, noteClassName, scroller, children } = props;
   const { isPending = query.isPending && !error } = props;
   if (isPending) return loading;
   const refetch = () => void query.refetch();
@@ -50,6 +52,7 @@ export function ListStates(props: ListStatesProps) {
           error={query.isFetchNextPageError ? error : null}
           onLoadMore={() => void query.fetchNextPage()}
           {...(endText && { endText })}
+          {...(scroller && { scroller })}
         >
           {children}
         </InfiniteList>

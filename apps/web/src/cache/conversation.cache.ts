@@ -1,0 +1,150 @@
+import type { Conversation, ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
+import { isNotFound } from '../lib/public-error.ts';
+import { countAnswered } from './counter.cache.ts';
+import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
+import { findEntity } from './entities/find-entity.ts';
+import { withoutItems } from './entities/list-pages.ts';
+import { patchEntities } from './entities/patch-entities.ts';
+import { patchLists } from './entities/patch-lists.ts';
+import type { Cache } from './use-cache.ts';
+
+interface List {
+  pages: ConversationPage[];
+}
+
+/**
+ * Shows a conversation as the server has just sent it, wherever it is cached: in its place by the latest message, among the
+ * requests or in the inbox. Lists that are being loaded are fetched again.
+ */
+export function updateConversation(cache: Cache, conversation: Conversation): void {
+  const before = findEntity(cache, 'conversation', conversation.id);
+  // An answer that is older than what is shown would take back the latest message.
+  if (before && before.revision > conversation.revision) return;
+  cache.utils.conversations.get.setData({ id: conversation.id }, conversation);
+  patchEntities(cache, { conversation: (cached) => (cached.id === conversation.id ? conversation : cached) });
+  place(cache, conversation);
+  fetchAfterLoading(cache, ['conversations.list']);
+  if (before) countChange(cache, before, conversation);
+}
+
+/** The viewer has deleted what was written until now: it is in no list until a new message. */
+export function applyCleared(cache: Cache, conversation: Conversation): void {
+  const cleared: Conversation = { ...conversation, lastMessage: null, unreadCount: 0, isRequest: false };
+  updateConversation(cache, cleared);
+}
+
+/**
+ * Something of a conversation has changed, or it is gone. One that is shown, or in a list that is, is fetched once; other
+ * lists are fetched when they are next opened.
+ */
+export async function refreshConversation(cache: Cache, conversationId: number): Promise<void> {
+  const { utils } = cache;
+  void utils.conversations.list.invalidate(undefined, { refetchType: 'none' });
+  void utils.conversations.get.invalidate({ id: conversationId }, { refetchType: 'none' });
+  if (hasActive(cache)) await fetchOnce(cache, conversationId);
+}
+
+/** What is not announced one by one may have changed: lists that are shown are fetched again. */
+export function refreshConversations({ utils }: Cache): void {
+  void utils.conversations.list.invalidate();
+  void utils.conversations.get.invalidate();
+}
+
+function hasActive({ queryClient }: Cache): boolean {
+  const active = { type: 'active' as const };
+  const queries = queryClient.getQueryCache();
+  return (
+    queries.findAll({ queryKey: [['conversations', 'list']], ...active }).length > 0 ||
+    queries.findAll({ queryKey: [['conversations', 'get']], ...active }).length > 0
+  );
+}
+
+/** Those that are being fetched, and whether they have changed since that began. */
+const fetching = new Map<number, { isOutdated: boolean }>();
+
+async function fetchOnce(cache: Cache, conversationId: number): Promise<void> {
+  const running = fetching.get(conversationId);
+  if (running) {
+    running.isOutdated = true;
+    return;
+  }
+  const state = { isOutdated: false };
+  fetching.set(conversationId, state);
+  try {
+    do {
+      state.isOutdated = false;
+      await fetchNow(cache, conversationId);
+    } while (state.isOutdated);
+  } finally {
+    fetching.delete(conversationId);
+  }
+}
+
+async function fetchNow(cache: Cache, conversationId: number): Promise<void> {
+  const { utils } = cache;
+  try {
+    updateConversation(cache, await utils.client.conversations.get.query({ id: conversationId }));
+  } catch (error) {
+    // Without a connection it is fetched when it is next shown.
+    if (!isNotFound(error)) return;
+    removeFromLists(cache, conversationId);
+    // Its page, if it is open, says so.
+    void utils.conversations.get.invalidate({ id: conversationId });
+  }
+}
+
+function removeFromLists(cache: Cache, conversationId: number): void {
+  patchLists(cache, 'conversations.list', (list) => withoutItems(list, ({ id }) => id === conversationId));
+}
+
+function place(cache: Cache, conversation: Conversation): void {
+  patchLists(cache, 'conversations.list', (list, { filter = 'inbox', search }) => {
+    const isListed = conversation.lastMessage !== null && conversation.isRequest === (filter === 'requests');
+    if (!isListed) return withoutItems(list, ({ id }) => id === conversation.id);
+    return inOrder(list, conversation, search !== undefined);
+  });
+}
+
+/**
+ * The list with the conversation in its place: the latest message first. A search is only put in order, because the server
+ * says what it finds. One that is older than what is loaded comes with the pages after it.
+ */
+export function inOrder<Pages extends List>(list: Pages & List, conversation: Conversation, isSearch: boolean): Pages {
+  const shown = list.pages.flatMap(({ items }) => items);
+  const isKnown = shown.some(({ id }) => id === conversation.id);
+  if (!isKnown && isSearch) return list;
+  const items = shown.filter(({ id }) => id !== conversation.id);
+  const found = items.findIndex((item) => latestOf(item) < latestOf(conversation));
+  const index = found < 0 ? items.length : found;
+  const hasMore = (list.pages.at(-1)?.nextCursor ?? null) !== null;
+  if (!isKnown && index === items.length && hasMore) return list;
+  items.splice(index, 0, conversation);
+  if (isKnown && items.every((item, at) => item === shown[at])) return list;
+  return { ...list, pages: inPages(list.pages, items) };
+}
+
+/** Message ids ascend in the order in which they were sent. */
+function latestOf({ lastMessage }: Conversation): number {
+  return lastMessage?.id ?? 0;
+}
+
+/** The pages keep their cursors and lengths; one more item is in the last. */
+function inPages(pages: ConversationPage[], items: Conversation[]): ConversationPage[] {
+  let start = 0;
+  return pages.map((page, index) => {
+    const end = index === pages.length - 1 ? items.length : start + page.items.length;
+    const part = items.slice(start, end);
+    start = end;
+    return { ...page, items: part };
+  });
+}
+
+/** Until the server's next numbers. What becomes unread is counted by the server alone. */
+function countChange(cache: Cache, before: Conversation, after: Conversation): void {
+  if (before.isRequest && !after.isRequest) countAnswered(cache, 'messageRequests');
+  if (isCounted(before) && !isCounted(after)) countAnswered(cache, 'unreadConversations');
+}
+
+function isCounted({ unreadCount, isMuted, isRequest }: Conversation): boolean {
+  return unreadCount > 0 && !isMuted && !isRequest;
+}

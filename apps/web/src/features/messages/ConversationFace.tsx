@@ -1,0 +1,31 @@
+import { IconCirclesRelation } from '@tabler/icons-react';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { Avatar } from '../members/Avatar.tsx';
+import classes from './ConversationFace.module.css';
+
+interface ConversationFaceProps {
+  conversation: Pick<Conversation, 'member' | 'isOnline'>;
+  /** In pixels. */
+  size: number;
+}
+
+/** The other member's picture with the dot of who is online; a symbol for a circle. The name is beside it. */
+export function ConversationFace({ conversation: { member, isOnline }, size }: ConversationFaceProps) {
+  if (!member) {
+    return (
+      <span className={classes.circle} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+        <IconCirclesRelation size={size / 2} stroke={1.75} />
+      </span>
+    );
+  }
+  return (
+    <span className={classes.root}>
+      <Avatar member={member} size={size} scheme="list" isDecorative />
+      {isOnline && (
+        <span className={classes.dot}>
+          <span className="visually-hidden">Online</span>
+        </span>
+      )}
+    </span>
+  );
+}

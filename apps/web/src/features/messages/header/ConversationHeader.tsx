@@ -1,0 +1,102 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { presenceText } from '@vibeline/core/features/messages/message.rules';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { countOf } from '../../../ui/format-count.ts';
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
+import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
+import { ConversationFace } from '../ConversationFace.tsx';
+import type { ListSearch } from '../list/list-search.ts';
+import classes from './ConversationHeader.module.css';
+
+const ConversationMenuList = lazyMenu(() => import('./ConversationMenuList.tsx'), 'ConversationMenuList');
+
+interface ConversationHeaderProps {
+  conversation: Conversation;
+  address: ListSearch;
+  /** The list is about to be shown again. */
+  onBack: () => void;
+  onDelete: () => void;
+}
+
+export function ConversationHeader({ conversation, address, onBack, onDelete }: ConversationHeaderProps) {
+  const { name, isMuted } = conversation;
+  const isPhone = useIsPhone();
+  // On a phone the list with its heading is another page.
+  const Title = isPhone ? 'h1' : 'h2';
+  return (
+    <header className={classes.root}>
+      {isPhone && <BackToList address={address} onBack={onBack} />}
+      <Subject conversation={conversation} isDecorative>
+        <ConversationFace conversation={{ ...conversation, isOnline: null }} size={44} />
+      </Subject>
+      <div className={classes.texts}>
+        <Title className={classes.name}>
+          <Subject conversation={conversation}>
+            <bdi>{name}</bdi>
+          </Subject>
+        </Title>
+        <p className={classes.details}>
+          <Details conversation={conversation} />
+          {isMuted && <span>Muted</span>}
+        </p>
+      </div>
+      <DotsMenu label={`More about ${name}`} prefetch={ConversationMenuList.prefetch}>
+        {(anchor) => <ConversationMenuList {...anchor} conversation={conversation} onDelete={onDelete} />}
+      </DotsMenu>
+    </header>
+  );
+}
+
+interface SubjectProps {
+  conversation: Conversation;
+  /** Another link to the same page is beside it. */
+  isDecorative?: boolean;
+  children: ReactNode;
+}
+
+/** The member's profile or the circle. */
+function Subject({ conversation, isDecorative = false, children }: SubjectProps) {
+  const { member, circleId } = conversation;
+  const to = member ? paths.profile(member.id) : circleId !== null && paths.circle(circleId);
+  if (!to) return children;
+  return (
+    <Link to={to} className={classes.subject} {...(isDecorative && { tabIndex: -1, 'aria-hidden': true })}>
+      {children}
+    </Link>
+  );
+}
+
+function Details({ conversation: { kind, member, isOnline, memberCount, match } }: { conversation: Conversation }) {
+  if (kind === 'circle') return <span>{countOf(memberCount, 'member')}</span>;
+  const presence = presenceText(isOnline);
+  return (
+    <>
+      <span data-online={isOnline === true}>{presence ?? <bdi>@{member?.username}</bdi>}</span>
+      {match && (
+        <span>
+          VibeMatch: <bdi>{match.vibeContent}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Under 768 px. */
+export function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address' | 'onBack'>) {
+  return (
+    <Link
+      to={paths.messages}
+      search={address}
+      aria-label="Back"
+      onClick={onBack}
+      {...iconButtonLook({ className: classes.back })}
+    >
+      <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { useState } from 'react';
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { ConversationMessages } from '../conversation/ConversationMessages.tsx';
+import type { ListSearch } from '../list/list-search.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import classes from './ConversationPane.module.css';
+import { RequestBanner } from './RequestBanner.tsx';
+
+const DeleteConversationDialog = lazyDialog(() => import('./DeleteConversationDialog.tsx'), 'DeleteConversationDialog');
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  address: ListSearch;
+  /** The list is about to be shown again. */
+  onBack: () => void;
+  /** Leads back to the list. */
+  onLeave: () => void;
+}
+
+/** An open conversation: with whom it is, what can be done with it, and its messages. */
+export function ConversationPane({ conversation, address, onBack, onLeave }: ConversationPaneProps) {
+  const { name, isRequest, refusal } = conversation;
+  useDocumentTitle(name);
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  return (
+    <>
+      <ConversationHeader conversation={conversation} address={address} onBack={onBack} onDelete={ask} />
+      {isRequest && <RequestBanner conversation={conversation} onDelete={ask} />}
+      <ConversationMessages conversation={conversation} />
+      {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
+      {isAsking && (
+        <DeleteConversationDialog conversation={conversation} onClose={() => setAsking(false)} onDeleted={onLeave} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { Button } from '../../../ui/Button.tsx';
+import { safetyQuestion } from '../../blocks/safety-question.ts';
+import { openReport } from '../../reports/open-report.ts';
+import classes from './RequestBanner.module.css';
+import { useAccept } from './use-conversation-actions.ts';
+
+interface RequestBannerProps {
+  conversation: Conversation;
+  onDelete: () => void;
+}
+
+/** Over the messages of a member whom the viewer has not accepted. */
+export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
+  const { name, member } = conversation;
+  const { isPending, accept } = useAccept(conversation);
+  return (
+    <section className={classes.root} aria-label="Request">
+      <p className={classes.text}>
+        <bdi>{name}</bdi> would like to write to you. Until you accept, they see neither what you have read nor whether
+        you are online.
+      </p>
+      <div className={classes.buttons}>
+        <Button loading={isPending} onClick={accept}>
+          Accept
+        </Button>
+        <Button variant="default" aria-haspopup="dialog" onClick={onDelete}>
+          Delete
+        </Button>
+        {member && <SafetyButtons member={member} />}
+      </div>
+    </section>
+  );
+}
+
+function SafetyButtons({ member }: { member: Author }) {
+  return (
+    <>
+      <Button variant="subtle" aria-haspopup="dialog" onClick={() => safetyQuestion.set({ kind: 'block', member })}>
+        Block
+      </Button>
+      <Button
+        variant="subtle"
+        aria-haspopup="dialog"
+        onClick={() => openReport({ kind: 'member', id: member.id, author: member })}
+      >
+        Report
+      </Button>
+    </>
+  );
+}

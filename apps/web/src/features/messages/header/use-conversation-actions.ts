@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { applyCleared, updateConversation } from '../../../cache/conversation.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { paths } from '../../../lib/paths.ts';
+import { isNotFound } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+/** Leaves its messages out of the viewer's counts, or counts them again. */
+export function useMute({ id, isMuted }: Conversation) {
+  const cache = useCache();
+  const { mutate, isPending } = trpc.conversations.setMuted.useMutation({
+    onSuccess: (conversation) => {
+      updateConversation(cache, conversation);
+      showToast({ title: conversation.isMuted ? 'Conversation muted' : 'Conversation unmuted' });
+    },
+    onError: (error) => showFailure(error, { fallback: 'The conversation could not be changed.' }),
+  });
+  return {
+    toggle: () => {
+      if (!isPending) mutate({ id, isMuted: !isMuted });
+    },
+  };
+}
+
+/** Takes a request into the inbox, where it is shown then. */
+export function useAccept({ id }: Conversation) {
+  const cache = useCache();
+  const navigate = useNavigate();
+  const { mutate, isPending } = trpc.conversations.accept.useMutation({
+    onSuccess: (conversation) => {
+      updateConversation(cache, conversation);
+      void navigate({ to: paths.conversation(id), replace: true, resetScroll: false });
+    },
+    onError: (error) => showFailure(error, { fallback: 'The request could not be accepted.' }),
+  });
+  return { isPending, accept: () => mutate({ id }) };
+}
+
+/** Deletes for the viewer what was written until now. `onDone` is called when the conversation is in no list any more. */
+export function useClear(conversation: Conversation, onDone: () => void) {
+  const cache = useCache();
+  const { id } = conversation;
+  const finish = () => {
+    applyCleared(cache, conversation);
+    void cache.utils.messages.list.invalidate({ conversationId: id });
+    onDone();
+  };
+  const { mutate, isPending } = trpc.conversations.clear.useMutation({
+    onSuccess: () => {
+      finish();
+      showToast({ title: 'Conversation deleted' });
+    },
+    onError: (error) => {
+      if (isNotFound(error)) finish();
+      else showFailure(error, { fallback: 'The conversation could not be deleted.' });
+    },
+  });
+  return { isPending, clear: () => mutate({ id }) };
+}

@@ -1,0 +1,85 @@
+import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
+import { useRef } from 'react';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import classes from './ConversationList.module.css';
+import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import type { ListSearch } from './list-search.ts';
+import { moveRowFocus } from './row-focus.ts';
+import { useConversations } from './use-conversations.ts';
+
+interface ConversationListProps {
+  filter: ConversationFilter;
+  address: ListSearch;
+  viewerId: number;
+  openId: number | null;
+  onNew: () => void;
+}
+
+const labels: Record<ConversationFilter, string> = { inbox: 'Conversations', requests: 'Requests' };
+
+/** The viewer's conversations or requests, the latest message first. */
+export function ConversationList({ filter, address, viewerId, openId, onNew }: ConversationListProps) {
+  const { search = '' } = address;
+  const { query, conversations } = useConversations(filter, search);
+  const scroller = useRef<HTMLDivElement>(null);
+  // A phone scrolls the page.
+  const isPhone = useIsPhone();
+  return (
+    <div ref={scroller} className={classes.root} data-conversations>
+      <ListStates
+        query={query}
+        count={conversations.length}
+        error={query.error && errorMessage(query.error, 'Your conversations could not be loaded.')}
+        isPending={(query.isPending && !query.error) || (query.isPlaceholderData && query.isPaused)}
+        loading={
+          <Loading label="Loading conversations" noteClassName={classes.inset} onRetry={() => void query.refetch()}>
+            <ConversationListSkeleton />
+          </Loading>
+        }
+        empty={search === '' ? <NoConversations filter={filter} onNew={onNew} /> : <NothingFound />}
+        noteClassName={classes.inset}
+        scroller={isPhone ? undefined : scroller}
+      >
+        <ul className={classes.list} aria-label={labels[filter]} aria-busy={query.isFetching} onKeyDown={moveRowFocus}>
+          {conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              viewerId={viewerId}
+              isOpen={conversation.id === openId}
+              search={address}
+            />
+          ))}
+        </ul>
+      </ListStates>
+    </div>
+  );
+}
+
+function NoConversations({ filter, onNew }: Pick<ConversationListProps, 'filter' | 'onNew'>) {
+  if (filter === 'requests') {
+    return <EmptyState title="No requests">Members you do not follow, who write to you, wait here.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="No messages yet"
+      action={
+        <Button variant="default" aria-haspopup="dialog" onClick={onNew}>
+          New message
+        </Button>
+      }
+    >
+      Write to a friend, or to anyone who accepts messages.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return <EmptyState title="No conversations found">Search for a name, or the beginning of one.</EmptyState>;
+}

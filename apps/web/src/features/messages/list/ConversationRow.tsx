@@ -1,0 +1,80 @@
+import { IconBellOff, IconCalendarHeart, IconCirclesRelation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { paths } from '../../../lib/paths.ts';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { ConversationFace } from '../ConversationFace.tsx';
+import classes from './ConversationRow.module.css';
+import { lastMessageText } from './last-message.rules.ts';
+import type { ListSearch } from './list-search.ts';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  viewerId: number;
+  isOpen: boolean;
+  /** What the address keeps beside the conversation. */
+  search: ListSearch;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function ConversationRow({ conversation, viewerId, isOpen, search }: ConversationRowProps) {
+  const { id, name, lastMessage, isMuted, unreadCount } = conversation;
+  const isPhone = useIsPhone();
+  return (
+    <li className={classes.root} data-conversation={id}>
+      <Link
+        to={paths.conversation(id)}
+        search={search}
+        className={classes.link}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={unreadCount > 0 && !isMuted}
+        // Beside the list the focus stays; alone on a phone's screen the conversation is another page.
+        onClick={({ currentTarget }) => !isPhone && noteChosenTab(currentTarget)}
+      >
+        <ConversationFace conversation={conversation} size={48} />
+        <span className={classes.texts}>
+          <span className={classes.first}>
+            <bdi className={classes.name}>{name}</bdi>
+            <Marks conversation={conversation} />
+            {lastMessage && <RelativeTime time={lastMessage.createdAt} className={classes.time} />}
+          </span>
+          <span className={classes.second} data-muted={isMuted}>
+            <span className={classes.text} dir="auto">
+              {lastMessageText(conversation, viewerId)}
+            </span>
+            <CountBadge count={unreadCount} noun="unread" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Marks({ conversation: { kind, isMuted } }: Pick<ConversationRowProps, 'conversation'>) {
+  return (
+    <>
+      {kind === 'circle' && (
+        <span className={classes.mark} title="Circle">
+          <IconCirclesRelation {...icon} />
+          <span className="visually-hidden">Circle</span>
+        </span>
+      )}
+      {kind === 'match' && (
+        <span className={classes.mark} title="VibeMatch">
+          <IconCalendarHeart {...icon} />
+          <span className="visually-hidden">VibeMatch</span>
+        </span>
+      )}
+      {isMuted && (
+        <span className={classes.mark} title="Muted">
+          <IconBellOff {...icon} />
+          <span className="visually-hidden">Muted</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconMessageCirclePlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { paths } from '../../../lib/paths.ts';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { PageTabs } from '../../../ui/page/PageTabs.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useWaitingCounts } from '../../accounts/use-waiting-counts.ts';
+import { ConversationList } from './ConversationList.tsx';
+import classes from './ListPane.module.css';
+import type { ListSearch } from './list-search.ts';
+
+interface ListPaneProps {
+  address: ListSearch;
+  viewerId: number;
+  openId: number | null;
+  prefetchNew: () => void;
+  onNew: () => void;
+}
+
+const labels = { inbox: 'Inbox', requests: 'Requests' } as const;
+const TABS = [undefined, 'requests'] as const;
+
+/** The left column: beside a conversation, its search and tabs change the list alone. */
+export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: ListPaneProps) {
+  const { tab } = address;
+  const search = (address.search ?? '').slice(0, PEOPLE_SEARCH_MAX);
+  const navigate = useNavigate();
+  const { messageRequests } = useWaitingCounts();
+  const to = openId === null ? paths.messages : paths.conversation(openId);
+  const find = (text: string) => void navigate({ to, search: addressOf(tab, text), replace: true, resetScroll: false });
+  return (
+    <div className={classes.root}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>Messages</h1>
+        <IconButton
+          label="New message"
+          title="New message"
+          aria-haspopup="dialog"
+          onPointerEnter={prefetchNew}
+          onFocus={prefetchNew}
+          onClick={onNew}
+        >
+          <IconMessageCirclePlus size={22} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={classes.search}>
+        <SearchField label="Search conversations..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={find} />
+      </div>
+      <PageTabs
+        label="Messages"
+        tabs={TABS.map((value) => ({
+          value,
+          label: labels[value ?? 'inbox'],
+          link: { to, search: addressOf(value, search) },
+          badge: value === 'requests' && <CountBadge count={messageRequests} noun="waiting" isUrgent />,
+        }))}
+        selected={tab}
+      >
+        <ConversationList
+          key={tab ?? 'inbox'}
+          filter={tab ?? 'inbox'}
+          address={addressOf(tab, search)}
+          viewerId={viewerId}
+          openId={openId}
+          onNew={onNew}
+        />
+      </PageTabs>
+    </div>
+  );
+}
+
+function addressOf(tab: ListSearch['tab'], search: string): ListSearch {
+  return { ...(tab && { tab }), ...(search !== '' && { search }) };
+}

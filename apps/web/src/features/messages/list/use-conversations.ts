@@ -1,0 +1,32 @@
+import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
+import type { ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
+import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
+import { trpc } from '../../../lib/trpc.ts';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+
+const PAGE_SIZE = 20;
+
+/** The viewer's conversations whose name contains `search`; all when it is empty. */
+export function useConversations(filter: ConversationFilter, search: string) {
+  const query = trpc.conversations.list.useInfiniteQuery(
+    { filter, limit: PAGE_SIZE, ...(search !== '' && { search }) },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchOnWindowFocus: 'always',
+      placeholderData: (previous, before) =>
+        isSameFilter(before?.queryKey, filter) ? keepPreviousData(previous) : undefined,
+    },
+  );
+  return { query, conversations: withoutRepeated(query.data) };
+}
+
+/** While a search is typed the list stays; the other tab has another list. */
+function isSameFilter(queryKey: unknown, filter: ConversationFilter): boolean {
+  return Array.isArray(queryKey) && queryKey[1]?.input?.filter === filter;
+}
+
+/** One that has become older while it was listed comes again with a later page. */
+function withoutRepeated(data: InfiniteData<ConversationPage> | undefined) {
+  const known = new Set<number>();
+  return itemsOf(data).filter(({ id }) => !known.has(id) && known.add(id));
+}

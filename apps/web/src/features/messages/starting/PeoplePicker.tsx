@@ -1,0 +1,70 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { useState } from 'react';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { MemberOption } from '../../members/MemberOption.tsx';
+import classes from './PeoplePicker.module.css';
+import { usePickedPeople } from './use-picked-people.ts';
+
+interface PeoplePickerProps {
+  viewerId: number;
+  /** Whose conversation is being opened. */
+  pendingId: number | null;
+  onPick: (memberId: number) => void;
+}
+
+/** Finds a member by name: the viewer's friends first, and all members once a name is typed. */
+export function PeoplePicker({ viewerId, pendingId, onPick }: PeoplePickerProps) {
+  const [search, setSearch] = useState('');
+  const query = usePickedPeople(viewerId, search);
+  return (
+    <div className={classes.root}>
+      <SearchField label="Search by name..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={setSearch} />
+      <ItemStates
+        query={query}
+        loadingLabel="Loading people"
+        skeleton={<RowSkeleton />}
+        failure="The people could not be loaded."
+      >
+        {(people) => (
+          <People people={people} search={search} isBusy={query.isFetching} pendingId={pendingId} onPick={onPick} />
+        )}
+      </ItemStates>
+    </div>
+  );
+}
+
+interface PeopleProps extends Pick<PeoplePickerProps, 'pendingId' | 'onPick'> {
+  people: readonly Author[];
+  search: string;
+  isBusy: boolean;
+}
+
+function People({ people, search, isBusy, pendingId, onPick }: PeopleProps) {
+  if (people.length === 0) {
+    return (
+      <p className={classes.note} role="status">
+        {search === '' ? 'Type a name to find whom to write to.' : 'Nobody has such a name or username.'}
+      </p>
+    );
+  }
+  return (
+    <CardList aria-label={search === '' ? 'Your friends' : 'People'} aria-busy={isBusy}>
+      {people.map((member) => (
+        <li key={member.id}>
+          <button
+            type="button"
+            className={classes.person}
+            aria-busy={pendingId === member.id}
+            onClick={() => onPick(member.id)}
+          >
+            <MemberOption member={member} />
+          </button>
+        </li>
+      ))}
+    </CardList>
+  );
+}

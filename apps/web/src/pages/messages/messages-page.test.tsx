@@ -1,0 +1,209 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { circleConversationOf, conversationOf, lastMessageOf } from '../../../test/support/conversations.ts';
+import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
+import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { acknowledgeDisclaimer } from '../../app/disclaimer/disclaimer.ts';
+import { router } from '../../app/router.tsx';
+import { safetyQuestion } from '../../features/blocks/safety-question.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
+
+let conversations: Conversation[];
+let calls: Call[];
+
+const ben = conversationOf({ isOnline: true, unreadCount: 2 });
+const circle = circleConversationOf({
+  isMuted: true,
+  lastMessage: lastMessageOf({ id: 39, senderId: 1, senderName: 'Ana Prado', text: 'Bread tomorrow' }),
+});
+const cleo = authorOf({ id: 8, name: 'Cleo Diaz', username: 'cleo' });
+const request = conversationOf({ id: 6, name: 'Cleo Diaz', member: cleo, isRequest: true });
+
+const pageOf = (items: unknown[]) => ({ items, nextCursor: null });
+const find = (id: number) =>
+  conversations.find((one) => one.id === id) ?? new ErrorResponse(404, 'Conversation not found');
+const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+
+function change(id: number, fields: Partial<Conversation>): Conversation {
+  conversations = conversations.map((one) => (one.id === id ? { ...one, ...fields } : one));
+  return find(id) as Conversation;
+}
+
+async function open(path: string) {
+  renderInApp(<RouterProvider router={router} />);
+  await act(() => router.navigate({ to: path, replace: true }));
+  await screen.findByRole('searchbox', { name: 'Search conversations...' }, { timeout: 8000 });
+}
+
+const address = () => router.state.location.href;
+const list = (name = 'Conversations') => screen.findByRole('list', { name });
+const row = (name: RegExp) => screen.findByRole('link', { name });
+const pane = () => within(screen.getByRole('region', { name: 'Conversation' }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  conversations = [ben, circle, request];
+  localStorage.setItem('authToken', 'token');
+  acknowledgeDisclaimer();
+  vi.stubGlobal('scrollTo', () => undefined);
+  safetyQuestion.set(null);
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
+    'conversations.list': ({ filter, search = '' }) =>
+      pageOf(
+        conversations.filter(
+          ({ isRequest, lastMessage, name }) =>
+            isRequest === (filter === 'requests') && lastMessage && name.toLowerCase().includes(search.toLowerCase()),
+        ),
+      ),
+    'conversations.get': ({ id }) => find(id),
+    'conversations.accept': ({ id }) => change(id, { isRequest: false }),
+    'conversations.setMuted': ({ id, isMuted }) => change(id, { isMuted }),
+    'conversations.clear': ({ id }) => {
+      change(id, { lastMessage: null });
+      return { message: 'Conversation deleted' };
+    },
+    'conversations.open': () => {
+      conversations = [...conversations, conversationOf({ id: 11, name: 'Dora', member: personOf(9, 'Dora') })];
+      return find(11);
+    },
+    'friends.list': () => friendPageOf(friendOf(personOf(9, 'Dora'))),
+    'members.list': () =>
+      pageOf([ownUser, personOf(9, 'Dora'), memberOf({ id: 10, name: 'Dorian', username: 'dorian' })]),
+  });
+});
+
+describe('the list', () => {
+  it('says with whom, what was written last, and what is unread', async () => {
+    await open('/messages');
+    const [first, second] = within(await list()).getAllByRole('link');
+    expect(first?.textContent).toMatch(/^OnlineBen Hartley\d+dHello2 unread$/);
+    expect(second?.textContent).toMatch(/^Bread bakersCircleMuted\d+dYou: Bread tomorrow$/);
+    expect(first?.getAttribute('href')).toBe('/messages/3');
+    expect(pane().getByRole('heading', { name: 'Select a conversation' })).toBeTruthy();
+    expect(document.title).toContain('Messages');
+  });
+
+  it('finds conversations by name, in the address', async () => {
+    await open('/messages');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'bread');
+    await waitFor(() => expect(address()).toBe('/messages?search=bread'));
+    await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'xx');
+    expect(await screen.findByRole('heading', { name: 'No conversations found' })).toBeTruthy();
+  });
+
+  it('stays as it is when a conversation is opened, which it marks, and Escape leads back to its row', async () => {
+    await open('/messages?search=ben');
+    const before = await list();
+    await userEvent.click(await row(/Ben Hartley/));
+    await waitFor(() => expect(address()).toBe('/messages/3?search=ben'));
+    expect(await list()).toBe(before);
+    expect((await row(/Ben Hartley.*unread/)).getAttribute('aria-current')).toBe('page');
+    expect(await pane().findByRole('heading', { name: 'Ben Hartley' })).toBeTruthy();
+    expect(pane().getByText('Online')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/messages?search=ben'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/messages/3?search=ben'));
+  });
+
+  it('is walked through by the arrow keys', async () => {
+    await open('/messages');
+    const rows = within(await list()).getAllByRole('link');
+    rows[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(rows[1]);
+    await userEvent.keyboard('{ArrowDown}{Home}');
+    expect(document.activeElement).toBe(rows[0]);
+    await userEvent.keyboard('{End}{Enter}');
+    await waitFor(() => expect(address()).toBe('/messages/4'));
+    expect(await pane().findByText('12 members')).toBeTruthy();
+  });
+
+  it('says when there is none, and offers to write', async () => {
+    conversations = [];
+    await open('/messages');
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: /^Requests/ }));
+    expect(await screen.findByRole('heading', { name: 'No requests' })).toBeTruthy();
+    expect(address()).toBe('/messages?tab=requests');
+  });
+});
+
+describe('a request', () => {
+  it('goes to the inbox when it is accepted', async () => {
+    await open('/messages?tab=requests');
+    await userEvent.click(await row(/Cleo Diaz/));
+    const banner = within(await screen.findByRole('region', { name: 'Request' }));
+    expect(banner.getByText(/they see neither what you have read nor whether you are online/)).toBeTruthy();
+    await userEvent.click(banner.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(address()).toBe('/messages/6'));
+    expect(screen.queryByRole('region', { name: 'Request' })).toBeNull();
+    expect(within(await list()).getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('can be deleted after a question, and its member blocked', async () => {
+    await open('/messages/6?tab=requests');
+    await press('Block');
+    expect(safetyQuestion.get()).toMatchObject({ kind: 'block', member: { id: 8 } });
+    act(() => safetyQuestion.set(null));
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete request' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/messages?tab=requests'));
+    expect(await screen.findByRole('heading', { name: 'No requests' })).toBeTruthy();
+    expect(sent('conversations.clear')).toEqual([{ id: 6 }]);
+  });
+});
+
+describe('a conversation', () => {
+  it('is muted and unmuted in its menu', async () => {
+    await open('/messages/3');
+    await press('More about Ben Hartley');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute conversation' }));
+    await waitFor(() => expect(readToast()?.title).toBe('Conversation muted'));
+    expect(await pane().findByText('Muted')).toBeTruthy();
+    await press('More about Ben Hartley');
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Unmute conversation',
+      'View profile',
+      'Delete conversation',
+      'Mute @ben…',
+      'Block @ben…',
+      'Report…',
+    ]);
+  });
+
+  it('says why one cannot write in it', async () => {
+    change(3, { refusal: 'This member does not accept messages from you', isOnline: null });
+    await open('/messages/3');
+    expect(await pane().findByText('This member does not accept messages from you')).toBeTruthy();
+    expect(pane().getByText('@ben')).toBeTruthy();
+  });
+
+  it('that does not exist for the viewer is not found', async () => {
+    await open('/messages/99');
+    expect(await pane().findByRole('heading', { name: 'Conversation not found' })).toBeTruthy();
+    await userEvent.click(pane().getByRole('link', { name: 'All messages' }));
+    await waitFor(() => expect(address()).toBe('/messages'));
+  });
+
+  it('is begun with a friend, or with someone found by name', async () => {
+    await open('/messages');
+    await press('New message');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+    expect(within(await dialog.findByRole('list', { name: 'Your friends' })).getAllByRole('button')).toHaveLength(1);
+    await userEvent.type(dialog.getByRole('searchbox'), 'dor');
+    const people = within(await dialog.findByRole('list', { name: 'People' }));
+    await waitFor(() => expect(people.getAllByRole('button')).toHaveLength(2));
+    await userEvent.click(people.getByRole('button', { name: /Dora/ }));
+    await waitFor(() => expect(address()).toBe('/messages/11'));
+    expect(sent('conversations.open')).toEqual([{ memberId: 9 }]);
+  });
+});
