@@ -31,6 +31,7 @@ const tags = [
   { name: 'match', description: 'What members want to do with others, and who asks to join.' },
   { name: 'conversations', description: 'Of two members, of a match or of a circle.' },
   { name: 'messages', description: 'What is written in conversations.' },
+  { name: 'live', description: 'What members show live, who watches it, and what is written beside it.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
   { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
   { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },

@@ -73,7 +73,6 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'vibeSession') void refreshSession(cache, Number(event.vibeSessionId));
   else if (event.type === 'liveStream') void refreshLiveStream(cache, Number(event.streamId));
   else if (event.type === 'liveChat') void refreshLiveChat(cache, Number(event.streamId));
-  else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
   else if (event.type === 'conversation' || event.type === 'messages') {
     void refreshConversation(cache, Number(event.conversationId));
   } else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
