@@ -19,6 +19,7 @@ const webArrows = {
   highlights: ['accounts', 'media', 'stories', 'vibe'],
   match: ['accounts', 'members', 'vibe'],
   members: ['settings', 'vibe'],
+  messages: ['accounts', 'attachments', 'composer', 'media', 'members'],
   moderation: ['media', 'members', 'reports'],
   mutes: ['members'],
   notifications: ['accounts', 'circles', 'follows', 'friends', 'match', 'members'],
