@@ -19,7 +19,7 @@ const webArrows = {
   highlights: ['accounts', 'media', 'stories', 'vibe'],
   match: ['accounts', 'members', 'vibe'],
   members: ['settings', 'vibe'],
-  messages: ['accounts', 'blocks', 'members', 'reports'],
+  messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports'],
   moderation: ['media', 'members', 'reports'],
   mutes: ['members'],
   notifications: ['accounts', 'circles', 'follows', 'friends', 'match', 'members'],

@@ -19,6 +19,10 @@ import { matchRequests } from '../../features/match/browsing/match-request.outbo
 import { MATCH_REQUEST } from '../../features/match/browsing/match-request-input.ts';
 import { matchAnswers } from '../../features/match/matches/match-answer.outbox.ts';
 import { MATCH_ANSWER } from '../../features/match/matches/match-answer-input.ts';
+import { messageReactions } from '../../features/messages/message/reaction.outbox.ts';
+import { MESSAGE_REACTION } from '../../features/messages/message/reaction-input.ts';
+import { messages } from '../../features/messages/writing/message.outbox.ts';
+import { MESSAGE } from '../../features/messages/writing/message-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { MUTE } from '../../features/mutes/mute-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
@@ -47,6 +51,8 @@ export function sendOutbox(cache: Cache): () => void {
     [HIGHLIGHT_STORY_ORDER]: highlightStoryOrder(cache),
     [MATCH_REQUEST]: matchRequests(cache),
     [MATCH_ANSWER]: matchAnswers(cache),
+    [MESSAGE]: messages(cache),
+    [MESSAGE_REACTION]: messageReactions(cache),
     [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { hasTouchKeyboard } from '../../ui/forms/text/touch-keyboard.ts';
 import classes from './Comments.module.css';
 import type { HighlightedComment } from './item/use-highlighted-comment.ts';
 import { CommentList } from './list/CommentList.tsx';
 import type { CommentViewer } from './thread-context.ts';
 import { CommentForm } from './writing/CommentForm.tsx';
-import { hasTouchKeyboard } from './writing/touch-keyboard.ts';
 import { useUnsentComments } from './writing/use-unsent-comments.ts';
 
 interface CommentsProps {

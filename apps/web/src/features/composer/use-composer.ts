@@ -24,7 +24,7 @@ interface ComposerOptions {
 }
 
 export function useComposer({ member, kind, circleId, onPosted }: ComposerOptions) {
-  const handle = useDraft(member.id, kind, circleId);
+  const handle = useDraft({ memberId: member.id, kind, circleId });
   const { store, draft, isSending, remove } = handle;
   const anonymity = useAnonymity(member, draft, kind);
   const post = useCreatePost(onPosted);

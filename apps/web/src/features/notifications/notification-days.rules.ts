@@ -1,5 +1,4 @@
-const DAY_NAME = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
-const OTHER_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+import { dayLabel, startOfDay } from '../../ui/day-label.ts';
 
 interface Timed {
   createdAt: string;
@@ -22,16 +21,4 @@ export function groupByDay<Item extends Timed>(items: Item[], now: number): Day<
     else days.push({ start, label: dayLabel(start, now), items: [item] });
   }
   return days;
-}
-
-function startOfDay(time: Date): number {
-  return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
-}
-
-function dayLabel(start: number, now: number): string {
-  const today = new Date(now);
-  if (start >= startOfDay(today)) return 'Today';
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (start === yesterday.getTime()) return 'Yesterday';
-  return new Date(start).getFullYear() === today.getFullYear() ? DAY_NAME.format(start) : OTHER_YEAR.format(start);
 }

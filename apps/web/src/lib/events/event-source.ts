@@ -16,6 +16,7 @@ interface EventSourceOptions {
   /** The id of the last event that any tab has received. */
   lastEventId: () => string | null;
   onEvent: (id: string | null, event: ServerEvent) => void;
+  onStream: (isOpen: boolean) => void;
   /** Asks the server for what the stream would send. A 401 ends the session (lib/trpc.ts). */
   poll: () => Promise<ServerEvent>;
 }
@@ -29,7 +30,7 @@ function withJitter(ms: number): number {
  * Receives the server's events by a stream, or by polling while there is none. Connects again when the stream breaks off,
  * until the returned function is called.
  */
-export function receiveEvents({ token, lastEventId, onEvent, poll }: EventSourceOptions): () => void {
+export function receiveEvents({ token, lastEventId, onEvent, onStream, poll }: EventSourceOptions): () => void {
   let failures = 0;
   let startedAt: number | null = null;
   let notBefore = 0;
@@ -58,6 +59,7 @@ export function receiveEvents({ token, lastEventId, onEvent, poll }: EventSource
     const wasStable = startedAt !== null && Date.now() - startedAt > STABLE_MS;
     close = null;
     startedAt = null;
+    onStream(false);
     failures = wasStable ? 0 : failures + 1;
     // The session may have ended: an ordinary call finds out.
     if (status === UNAUTHORIZED || status === 200) ask();
@@ -69,6 +71,7 @@ export function receiveEvents({ token, lastEventId, onEvent, poll }: EventSource
     close = openEventStream(token, lastEventId(), {
       onStart: () => {
         startedAt = Date.now();
+        onStream(true);
       },
       onEvent: receive,
       onEnd: reconnect,

@@ -166,7 +166,12 @@ describe('the events of the server', () => {
     later.onmessage = ({ data }) => heard.push(data);
     later.postMessage({ memberId: 5, asks: true });
     later.postMessage({ memberId: 4, asks: true });
-    await vi.waitFor(() => expect(heard).toEqual([{ memberId: 4, id: '2', event: counters }]));
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { memberId: 4, id: '2', event: counters },
+        { memberId: 4, isOpen: true },
+      ]),
+    );
     later.close();
   });
 

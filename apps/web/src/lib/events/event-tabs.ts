@@ -1,8 +1,9 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import { hasFields, isId } from '../outbox/input-fields.ts';
+import { hasFields, isFlag, isId } from '../outbox/input-fields.ts';
 import { withTabLock } from '../outbox/tab-lock.ts';
 import { receiveEvents } from './event-source.ts';
 import { emitServerEvent } from './server-events.ts';
+import { hasStream } from './stream-state.ts';
 
 const ABSOLUTE: readonly ServerEvent['type'][] = ['counters', 'score', 'newPosts'];
 
@@ -24,6 +25,12 @@ interface Question {
   asks: true;
 }
 
+/** Sent by the tab that has the stream: whether it is open. */
+interface StreamState {
+  memberId: number;
+  isOpen: boolean;
+}
+
 const isTrue = (value: unknown) => value === true;
 const isEvent = (value: unknown) => typeof Reflect.get(Object(value), 'type') === 'string';
 const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
@@ -38,15 +45,19 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
   let lastEventId: string | null = null;
   /** Set in the tab that has the stream: the last event of each type but those that only say that something happened. */
   let latest: Map<string, Received> | null = null;
+  const answer = () => {
+    if (!latest) return;
+    for (const received of latest.values()) channel.postMessage(received);
+    channel.postMessage({ memberId, isOpen: hasStream.get() } satisfies StreamState);
+  };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (hasFields<Question>(data, { memberId: isId, asks: isTrue })) {
-      if (data.memberId === memberId) for (const received of latest?.values() ?? []) channel.postMessage(received);
-      return;
+    if (Reflect.get(Object(data), 'memberId') !== memberId) return;
+    if (hasFields<Question>(data, { memberId: isId, asks: isTrue })) answer();
+    else if (hasFields<StreamState>(data, { memberId: isId, isOpen: isFlag })) hasStream.set(data.isOpen);
+    else if (hasFields<Received>(data, { memberId: isId, id: isIdOrNull, event: isEvent })) {
+      lastEventId = data.id ?? lastEventId;
+      emitServerEvent(data.event);
     }
-    const isReceived = hasFields<Received>(data, { memberId: isId, id: isIdOrNull, event: isEvent });
-    if (!isReceived || data.memberId !== memberId) return;
-    lastEventId = data.id ?? lastEventId;
-    emitServerEvent(data.event);
   };
   const lead = () =>
     new Promise<void>((resolve) => {
@@ -56,6 +67,10 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
         token,
         poll,
         lastEventId: () => lastEventId,
+        onStream: (isOpen) => {
+          hasStream.set(isOpen);
+          channel.postMessage({ memberId, isOpen } satisfies StreamState);
+        },
         onEvent: (id, event) => {
           lastEventId = id ?? lastEventId;
           emitServerEvent(event);
@@ -66,6 +81,7 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
       });
       stopping.signal.addEventListener('abort', () => {
         stop();
+        channel.postMessage({ memberId, isOpen: false } satisfies StreamState);
         resolve();
       });
     });
@@ -75,5 +91,6 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
   return () => {
     stopping.abort();
     channel.close();
+    hasStream.set(false);
   };
 }

@@ -6,13 +6,13 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { hasTouchKeyboard, isSendKey } from '../../../ui/forms/text/touch-keyboard.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import classes from './CommentForm.module.css';
-import { hasTouchKeyboard, isSendKey } from './touch-keyboard.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
 interface CommentFormProps {

@@ -5,8 +5,11 @@ import { deviceStorage } from '../../../lib/storage.ts';
 import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 
-/** A member has one draft of each kind: of a post in the feed, of a private one, of a story, and one for each circle. */
-export type DraftKind = 'post' | 'private' | 'story' | 'circle';
+/**
+ * A member has one draft of each kind: of a post in the feed, of a private one, of a story, one for each circle, and one
+ * of a message for each conversation.
+ */
+export type DraftKind = 'post' | 'private' | 'story' | 'circle' | 'message';
 
 /** What a story has besides its text, which is the caption of files, and its files. */
 export interface StoryChoices {
@@ -44,6 +47,8 @@ export interface DraftOwner {
   kind: DraftKind;
   /** Of kind `circle`. */
   circleId?: number | undefined;
+  /** Of kind `message`. */
+  conversationId?: number | undefined;
 }
 
 export function draftKey(owner: DraftOwner) {
@@ -58,8 +63,9 @@ export function filePrefix(owner: DraftOwner): string {
   return kind === 'post' ? `${ownerKey(owner)}:` : `${kind}:${ownerKey(owner)}:`;
 }
 
-function ownerKey({ memberId, circleId }: DraftOwner): string {
-  return circleId === undefined ? `${memberId}` : `${memberId}:${circleId}`;
+function ownerKey({ memberId, circleId, conversationId }: DraftOwner): string {
+  const placeId = circleId ?? conversationId;
+  return placeId === undefined ? `${memberId}` : `${memberId}:${placeId}`;
 }
 
 /** The audience of a new private post is friends (community §4). */

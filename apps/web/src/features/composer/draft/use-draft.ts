@@ -1,13 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { DraftKind } from './draft.ts';
+import type { DraftOwner } from './draft.ts';
 import { draftOf } from './draft-store.ts';
 
-/** A member's draft of one kind, or for one circle. */
-export function useDraft(memberId: number, kind: DraftKind, circleId?: number) {
+/** A member's draft of one kind, or for one circle or conversation. */
+export function useDraft({ memberId, kind, circleId, conversationId }: DraftOwner) {
   const { client } = trpc.useUtils();
-  const store = useMemo(() => draftOf({ memberId, kind, circleId }), [memberId, kind, circleId]);
+  const store = useMemo(
+    () => draftOf({ memberId, kind, circleId, conversationId }),
+    [memberId, kind, circleId, conversationId],
+  );
   const draft = useStore({ subscribe: store.subscribe, get: store.read });
   const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
   const removeFile = useCallback((key: string) => store.removeFile(key), [store]);

@@ -1,6 +1,104 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { useMemo, useState } from 'react';
+import { connection } from '../../../lib/connection/connection.ts';
+import { loadErrorMessage } from '../../../lib/load-error-message.ts';
+import { outbox } from '../../../lib/outbox/outbox.ts';
+import { useStore } from '../../../lib/store.ts';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { DeleteMessageDialog } from '../message/DeleteMessageDialog.tsx';
+import { EditField } from '../writing/EditField.tsx';
+import type { RepliedMessage } from '../writing/message-input.ts';
+import { unsentMessages } from '../writing/unsent-messages.ts';
+import { WritingField } from '../writing/WritingField.tsx';
+import classes from './ConversationMessages.module.css';
+import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+import { MessageList } from './MessageList.tsx';
+import { TypingLine } from './TypingLine.tsx';
+import { useMessages } from './use-messages.ts';
+import { useProcessingVideos } from './use-processing-videos.ts';
 
-/** The messages of an open conversation. */
+/** The messages of a conversation and the field to write in it. It fills the height that its container leaves. */
 export function ConversationMessages({ conversation }: { conversation: Conversation }) {
-  return <p>{conversation.lastMessage?.text}</p>;
+  const { user } = useCurrentUser();
+  return user && <OpenConversation key={conversation.id} conversation={conversation} viewerId={user.id} />;
+}
+
+function OpenConversation({ conversation, viewerId }: { conversation: Conversation; viewerId: number }) {
+  const { id, name, kind, refusal } = conversation;
+  const canWrite = refusal === null;
+  const loaded = useMessages(conversation);
+  const { query, messages } = loaded;
+  useProcessingVideos(id, messages);
+  const unsent = useUnsent(id, messages);
+  const [sentCount, setSentCount] = useState(0);
+  const [replyTo, setReplyTo] = useState<RepliedMessage | null>(null);
+  const [edited, setEdited] = useState<Message | null>(null);
+  const [deleted, setDeleted] = useState<Message | null>(null);
+  const actions = useMemo(
+    () => ({
+      viewerId,
+      hasManyMembers: kind === 'circle',
+      canWrite,
+      onReply: (message: Message) => {
+        setEdited(null);
+        setReplyTo(repliedOf(message));
+      },
+      onEdit: setEdited,
+      onDelete: setDeleted,
+    }),
+    [viewerId, kind, canWrite],
+  );
+
+  return (
+    <div className={classes.root}>
+      {query.data ? (
+        <MessageList {...{ conversation, loaded, unsent, sentCount, actions }} />
+      ) : query.error ? (
+        <ErrorState
+          message={loadErrorMessage(query.error, 'Failed to load messages')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Loading label="Loading messages" onRetry={() => void query.refetch()}>
+          <ConversationSkeleton />
+        </Loading>
+      )}
+      <TypingLine conversation={conversation} messages={messages} />
+      {canWrite && edited && <EditField key={edited.id} message={edited} onDone={() => setEdited(null)} />}
+      {canWrite && !edited && (
+        <WritingField
+          conversationId={id}
+          viewerId={viewerId}
+          name={name}
+          replyTo={replyTo}
+          onCancelReply={() => setReplyTo(null)}
+          onSent={() => {
+            setReplyTo(null);
+            setSentCount((count) => count + 1);
+          }}
+        />
+      )}
+      {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
+    </div>
+  );
+}
+
+function useUnsent(conversationId: number, messages: readonly Message[]) {
+  const { items } = useStore(outbox);
+  const isOnline = useStore(connection) === 'online';
+  return useMemo(() => {
+    const sentIds = new Set(messages.map(({ clientId }) => clientId));
+    return unsentMessages(items, conversationId, isOnline, sentIds);
+  }, [items, conversationId, isOnline, messages]);
+}
+
+function repliedOf({ id, sender, content, media, shared }: Message): RepliedMessage {
+  const [first] = media;
+  const contained = first ? { image: 'Picture', video: 'Video' }[first.mediaType] : shared ? 'Shared' : '';
+  return { id, senderName: sender.name, excerpt: content === '' ? contained : excerptOf(content, EXCERPT_MAX) };
 }

@@ -11,7 +11,7 @@ import { useCreateStory } from './use-create-story.ts';
 import { useMissingContent } from './use-missing-content.ts';
 
 export function useStoryDraft(memberId: number, onCreated: () => void) {
-  const handle = useDraft(memberId, 'story');
+  const handle = useDraft({ memberId, kind: 'story' });
   const { store, draft, isSending, discardAll } = handle;
   const { isValid, length, problem } = useTextCheck(draft.text, storyText);
   const { missingText, check } = useMissingContent(draft);

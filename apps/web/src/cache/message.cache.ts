@@ -1,0 +1,93 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { excerptOf } from '@vibeline/core/excerpt.rules';
+import type { Message, MessagePage } from '@vibeline/core/features/messages/message.schema';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { patchLists } from './entities/patch-lists.ts';
+import type { Cache } from './use-cache.ts';
+
+/** A part of a conversation without gaps, the newest page and the newest message of each first. */
+export type MessageList = InfiniteData<MessagePage, string | undefined>;
+
+/** Of the query that holds the part of a conversation that is read. */
+export function messagesInput(conversationId: number) {
+  return { conversationId, start: 'unread' as const };
+}
+
+/** Whether the newest message of the conversation is in the list. */
+export function reachesLatest({ pages }: MessageList): boolean {
+  return pages[0]?.previousCursor === null;
+}
+
+/** Oldest first. */
+export function messagesOf({ pages }: MessageList): Message[] {
+  return pages.flatMap(({ items }) => items).reverse();
+}
+
+/** The highest revision among the messages; 0 without any. */
+export function latestRevision({ pages }: MessageList): number {
+  return Math.max(0, ...pages.flatMap(({ items }) => items.map(({ revision }) => revision)));
+}
+
+/**
+ * With these messages as they are now. One that is new is added where the list reaches its place: a later page brings the
+ * others. An older state of a message changes nothing, so answers may come twice and in any order.
+ */
+export function withMessages(list: MessageList, messages: readonly Message[]): MessageList {
+  return messages.reduce(withMessage, list);
+}
+
+function withMessage(list: MessageList, message: Message): MessageList {
+  const known = list.pages.some(({ items }) => items.some(({ id }) => id === message.id));
+  if (!known) return withNewMessage(list, message);
+  const pages = list.pages.map((page) => {
+    const items = page.items.map((item) => changed(item, message));
+    return items.some((item, index) => item !== page.items[index]) ? { ...page, items } : page;
+  });
+  return { ...list, pages };
+}
+
+function changed(item: Message, message: Message): Message {
+  if (item.id === message.id) return message.revision < item.revision ? item : message;
+  const { replyTo } = item;
+  if (replyTo?.id !== message.id) return item;
+  const excerpt = excerptAfter(replyTo.excerpt, message);
+  return excerpt === replyTo.excerpt ? item : { ...item, replyTo: { ...replyTo, excerpt } };
+}
+
+/** What a reply quotes. Of a message without text it says what that contains, which no edit changes. */
+function excerptAfter(excerpt: string, { isDeleted, content }: Message): string {
+  if (isDeleted) return '';
+  return content === '' ? excerpt : excerptOf(content, EXCERPT_MAX);
+}
+
+function withNewMessage(list: MessageList, message: Message): MessageList {
+  const { pages } = list;
+  const last = pages.at(-1);
+  const newestId = pages.find(({ items }) => items.length > 0)?.items[0]?.id ?? 0;
+  const isBelow = message.id > newestId;
+  if (!last || (isBelow && !reachesLatest(list))) return list;
+  const isOf = ({ items }: MessagePage) => items.some(({ id }) => id < message.id);
+  const at = isBelow ? 0 : pages.findIndex(isOf);
+  if (at === -1 && last.nextCursor !== null) return list;
+  const index = at === -1 ? pages.length - 1 : at;
+  const add = (page: MessagePage) => ({
+    ...page,
+    items: [...page.items, message].sort((one, other) => other.id - one.id),
+  });
+  return { ...list, pages: pages.map((page, each) => (each === index ? add(page) : page)) };
+}
+
+/** Shows messages as a response or the server's list of changes has just brought them. */
+export function applyMessages(cache: Cache, conversationId: number, messages: readonly Message[]): void {
+  if (messages.length === 0) return;
+  patchLists(cache, 'messages.list', (list, input) =>
+    Number(input.conversationId) === conversationId ? withMessages(list, messages) : list,
+  );
+}
+
+/** Shows another part of a conversation in place of what was loaded of it. */
+export function showMessagePage(cache: Cache, conversationId: number, page: MessagePage): void {
+  patchLists(cache, 'messages.list', (list, input) =>
+    Number(input.conversationId) === conversationId ? { ...list, pages: [page], pageParams: [undefined] } : list,
+  );
+}

@@ -1,0 +1,37 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './JumpButtons.module.css';
+
+interface JumpButtonsProps {
+  /** How many unread messages the reader has left behind; 0 for no button. */
+  skipped: number;
+  isAtEnd: boolean;
+  /** Messages of others that have arrived below. */
+  arrived: number;
+  isBusy: boolean;
+  onUnread: () => void;
+  onLatest: () => void;
+}
+
+export function JumpButtons({ skipped, isAtEnd, arrived, isBusy, onUnread, onLatest }: JumpButtonsProps) {
+  return (
+    <div className={classes.root}>
+      {skipped > 0 && (
+        <Button variant="default" className={classes.button ?? ''} disabled={isBusy} onClick={onUnread}>
+          <IconArrowUp size={16} stroke={2} aria-hidden="true" /> {skipped} unread
+        </Button>
+      )}
+      {!isAtEnd && (
+        <Button
+          variant="default"
+          className={`${classes.button} ${classes.latest}`}
+          disabled={isBusy}
+          onClick={onLatest}
+        >
+          <IconArrowDown size={16} stroke={2} aria-hidden="true" /> Latest
+          {arrived > 0 && <span className={classes.count}>{arrived} new</span>}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { type ReactNode, useEffectEvent, useMemo, useRef } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { dayLabel } from '../../../ui/day-label.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { minuteClock } from '../../../ui/relative-time.ts';
+import { MessageItem } from '../message/MessageItem.tsx';
+import { type MessageActions, MessageActionsContext } from '../message/message-actions.ts';
+import { UnsentBubble } from '../writing/UnsentBubble.tsx';
+import type { UnsentMessage } from '../writing/unsent-messages.ts';
+import { lastSeenId, type Row, rowsOf } from './conversation-rows.rules.ts';
+import { JumpButtons } from './JumpButtons.tsx';
+import classes from './MessageList.module.css';
+import { NewMessageLog } from './NewMessageLog.tsx';
+import type { LoadedMessages } from './use-messages.ts';
+import { useReading } from './use-reading.ts';
+import { useRovingMessage } from './use-roving-message.ts';
+
+interface MessageListProps {
+  conversation: Conversation;
+  loaded: LoadedMessages;
+  unsent: readonly UnsentMessage[];
+  sentCount: number;
+  /** The same object until one of them changes: every message depends on it. */
+  actions: Omit<MessageActions, 'onJump'>;
+}
+
+export function MessageList({ conversation, loaded, unsent, sentCount, actions }: MessageListProps) {
+  const { messages, query, isAtLatest } = loaded;
+  const { viewerId } = actions;
+  const scroller = useRef<HTMLDivElement>(null);
+  const reading = useReading({ conversation, viewerId, loaded, scroller, sentCount });
+  const { tabStopId, ...roving } = useRovingMessage(messages);
+  const { unread } = reading;
+  const jump = useEffectEvent(reading.jumpTo);
+  const messageActions = useMemo(() => ({ ...actions, onJump: (id: number) => void jump(id) }), [actions]);
+  const isComplete = !query.hasNextPage;
+  const rows = useMemo(() => rowsOf(messages, { unread, isComplete }), [messages, unread, isComplete]);
+  const seenId = lastSeenId(messages, viewerId, conversation.seenId);
+  const isEmpty = rows.length === 0 && unsent.length === 0 && isComplete && isAtLatest;
+
+  return (
+    <div className={classes.root}>
+      <div ref={scroller} className={classes.scroller} data-messages>
+        <MessageActionsContext value={messageActions}>
+          <section aria-label="Messages" className={classes.content} aria-busy={query.isFetching} {...roving}>
+            <MorePages loaded={loaded} end="older" />
+            {isEmpty && (
+              <EmptyState title="No messages yet">{`Write the first one to ${conversation.name}.`}</EmptyState>
+            )}
+            {rows.map((row) =>
+              row.kind === 'message' ? (
+                <MessageItem
+                  key={row.message.id}
+                  message={row.message}
+                  isFirst={row.isFirst}
+                  isLast={row.isLast}
+                  isTabStop={row.message.id === tabStopId}
+                  isSeen={row.message.id === seenId}
+                />
+              ) : (
+                <Line key={row.kind === 'day' ? row.start : row.kind} row={row} />
+              ),
+            )}
+            <MorePages loaded={loaded} end="newer" />
+            {isAtLatest && unsent.map((each) => <UnsentBubble key={each.item.key} unsent={each} />)}
+          </section>
+        </MessageActionsContext>
+      </div>
+      <NewMessageLog messages={messages} isAtLatest={isAtLatest} viewerId={viewerId} />
+      <JumpButtons
+        skipped={reading.skipped}
+        isAtEnd={reading.isAtEnd}
+        arrived={reading.arrived}
+        isBusy={loaded.isJumping}
+        onUnread={reading.showSkipped}
+        onLatest={() => void reading.showLatest()}
+      />
+    </div>
+  );
+}
+
+function Line({ row }: { row: Exclude<Row, { kind: 'message' }> }): ReactNode {
+  const now = useStore(minuteClock);
+  if (row.kind === 'unread') {
+    return (
+      <h3 className={classes.unread} data-unread-start>
+        New messages
+      </h3>
+    );
+  }
+  return <h3 className={classes.day}>{dayLabel(row.start, now)}</h3>;
+}
+
+const LABELS = { older: 'Load older messages', newer: 'Load newer messages' };
+
+/** They are loaded when they come near; the button is for keyboards and failures. */
+function MorePages({ loaded, end }: { loaded: LoadedMessages; end: keyof typeof LABELS }) {
+  const { query, loadOlder, loadNewer } = loaded;
+  const isOlder = end === 'older';
+  const hasMore = isOlder ? query.hasNextPage : query.hasPreviousPage;
+  if (!hasMore) return null;
+  const isLoading = isOlder ? query.isFetchingNextPage : query.isFetchingPreviousPage;
+  const hasFailed = isOlder ? query.isFetchNextPageError : query.isFetchPreviousPageError;
+  return (
+    <div className={classes.more}>
+      {hasFailed && <p role="alert">Failed to load messages</p>}
+      <Button variant="subtle" loading={isLoading} onClick={isOlder ? loadOlder : loadNewer}>
+        {hasFailed ? 'Retry' : LABELS[end]}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import classes from './TypingLine.module.css';
+import { useTypingMembers } from './use-typing-members.ts';
+
+interface TypingLineProps {
+  conversation: Conversation;
+  messages: readonly Message[];
+}
+
+/** Who is typing. Its place is kept free, so that nothing moves. */
+export function TypingLine({ conversation, messages }: TypingLineProps) {
+  const ids = useTypingMembers(conversation.id, messages.at(-1));
+  const [first] = ids;
+  const name = first === undefined ? null : nameOf(first, conversation, messages);
+  return (
+    <p className={classes.root} role="status">
+      {name !== null && ids.length === 1 && (
+        <>
+          <bdi>{name}</bdi> is typing…
+        </>
+      )}
+      {ids.length > 1 && `${ids.length} people are typing…`}
+      {ids.length > 0 && (
+        <span className={classes.dots} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function nameOf(memberId: number, { member }: Conversation, messages: readonly Message[]): string {
+  if (member?.id === memberId) return member.name;
+  return messages.findLast(({ sender }) => sender.id === memberId)?.sender.name ?? 'Someone';
+}

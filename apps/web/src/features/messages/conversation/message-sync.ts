@@ -1,0 +1,92 @@
+import type { Message, MessageChanges } from '@vibeline/core/features/messages/message.schema';
+
+interface Dependencies {
+  /** The changes of the conversation after a revision. */
+  ask: (after: number) => Promise<MessageChanges>;
+  apply: (messages: readonly Message[]) => void;
+}
+
+/**
+ * Knows up to which revision the loaded messages of a conversation are known, and brings them up to date: one request at
+ * a time, repeated until nothing is left. What fails is asked for again by the next call.
+ */
+export class MessageSync {
+  readonly #dependencies: Dependencies;
+  #known: number;
+  #isWanted = false;
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(known: number, dependencies: Dependencies) {
+    this.#known = known;
+    this.#dependencies = dependencies;
+  }
+
+  get known(): number {
+    return this.#known;
+  }
+
+  /** Whether it has asked without an answer, and does not ask now. */
+  get isBehind(): boolean {
+    return this.#isWanted && !this.#isRunning;
+  }
+
+  /** Nothing is applied after that. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** The server has announced a revision. */
+  announce(revision: number): void {
+    if (revision > this.#known) this.run();
+  }
+
+  /** A response has brought one message as it is at its revision. */
+  received({ revision }: Message): void {
+    if (revision === this.#known + 1) this.#known = revision;
+    else this.announce(revision);
+  }
+
+  /**
+   * A page has arrived whose request was made while `known` was the revision: what has changed since may be missing in it,
+   * and could not be applied to it.
+   */
+  pageArrived(knownAtRequest: number): void {
+    if (knownAtRequest >= this.#known) return;
+    this.#known = knownAtRequest;
+    this.run();
+  }
+
+  /** The first page has arrived: it contains every change up to the highest revision in it. */
+  begin(revision: number): void {
+    this.#known = Math.max(this.#known, revision);
+    this.run();
+  }
+
+  run(): void {
+    this.#isWanted = true;
+    if (!this.#isRunning && !this.#isStopped) void this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#isWanted && !this.#isStopped) await this.#runOnce();
+    } catch {
+      this.#isWanted = true;
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #runOnce(): Promise<void> {
+    this.#isWanted = false;
+    const asked = this.#known;
+    const { messages, revision, hasMore } = await this.#dependencies.ask(asked);
+    if (this.#isStopped) return;
+    this.#dependencies.apply(messages);
+    // A page may have set it back meanwhile.
+    if (this.#known >= asked) this.#known = Math.max(this.#known, revision);
+    if (hasMore) this.#isWanted = true;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import type { UnreadStart } from './conversation-rows.rules.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+import type { LoadedMessages } from './use-messages.ts';
+import { useReadCursor } from './use-read-cursor.ts';
+
+/** Further messages are loaded when the end of the loaded ones is nearer than this, in screens. */
+const LOAD_BEFORE = 1.5;
+const HIGHLIGHT_MS = 3_000;
+
+interface ReadingOptions {
+  conversation: Conversation;
+  viewerId: number;
+  loaded: LoadedMessages;
+  scroller: RefObject<HTMLElement | null>;
+  /** Changes with each message that the viewer sends. */
+  sentCount: number;
+}
+
+/** Where the reader of a conversation is, what is unread, and the ways to other places in it. */
+export function useReading({ conversation, viewerId, loaded, scroller, sentCount }: ReadingOptions) {
+  const { messages, isAtLatest, isLong, loadLatest, loadAround, loadOlder, loadNewer, query } = loaded;
+  const [opened] = useState(() => openedWith(conversation, viewerId));
+  const [furthestId, setFurthestId] = useState(opened.unread?.afterId ?? 0);
+  const [skipped, setSkipped] = useState<{ afterId: number; count: number } | null>(null);
+
+  const scroll = useMessageScroll({
+    scroller,
+    initial: opened.unread ? { to: 'unread' } : { to: 'end' },
+    onMove: (before, after) => {
+      if (before < LOAD_BEFORE && !query.isFetchNextPageError) loadOlder();
+      if (after < LOAD_BEFORE && !query.isFetchPreviousPageError) loadNewer();
+    },
+    onArrive: highlight,
+  });
+  const { visibleId, scrollTo } = scroll;
+  if (visibleId !== null && visibleId > furthestId) setFurthestId(visibleId);
+  useReadCursor(conversation, visibleId);
+
+  const showLatest = async () => {
+    const seen = messages.filter(({ id, sender }) => isUnread(opened.unread, id, sender.id) && id <= furthestId);
+    const count = opened.count - seen.length;
+    if (count > 0 && !skipped) setSkipped({ afterId: furthestId, count });
+    if (isAtLatest || (await loadLatest())) scrollTo({ to: 'end' });
+  };
+  const jumpTo = async (id: number) => {
+    const found =
+      messages.some((message) => message.id === id) || (await loadAround(id))?.some((each) => each.id === id);
+    if (found) scrollTo({ to: 'message', id });
+    else if (found === false) showToast({ title: 'Message not found' });
+  };
+
+  const onSent = useEffectEvent(() => void showLatest());
+  useEffect(() => {
+    if (sentCount > 0) onSent();
+  }, [sentCount]);
+  // Nothing moves for a reader at the end, and what was read is dropped.
+  const isTooLong = isLong && isAtLatest && scroll.isAtEnd;
+  const onTooLong = useEffectEvent(() => void loadLatest());
+  useEffect(() => {
+    if (isTooLong) onTooLong();
+  }, [isTooLong]);
+
+  const isAtEnd = isAtLatest && scroll.isAtEnd;
+  const isBelow = ({ id, sender }: (typeof messages)[number]) => id > furthestId && sender.id !== viewerId;
+  return {
+    unread: opened.unread,
+    isAtEnd,
+    arrived: isAtEnd ? 0 : messages.filter(isBelow).length,
+    skipped: skipped?.count ?? 0,
+    showLatest,
+    jumpTo,
+    showSkipped: () => {
+      setSkipped(null);
+      if (skipped) void jumpTo(skipped.afterId);
+    },
+  };
+}
+
+function openedWith({ unreadCount, lastReadId }: Conversation, viewerId: number) {
+  const unread: UnreadStart | null = unreadCount > 0 ? { afterId: lastReadId ?? 0, viewerId } : null;
+  return { unread, count: unreadCount };
+}
+
+function isUnread(unread: UnreadStart | null, id: number, senderId: number): boolean {
+  return unread !== null && id > unread.afterId && senderId !== unread.viewerId;
+}
+
+function highlight(message: HTMLElement): void {
+  message.focus({ preventScroll: true });
+  message.dataset['highlighted'] = '';
+  setTimeout(() => delete message.dataset['highlighted'], HIGHLIGHT_MS);
+}

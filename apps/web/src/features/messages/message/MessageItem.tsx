@@ -1,0 +1,85 @@
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { memo, useRef } from 'react';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import type { MessageRow } from '../conversation/conversation-rows.rules.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import classes from './MessageItem.module.css';
+import { MessageMenu } from './MessageMenu.tsx';
+import { useMessageActions } from './message-actions.ts';
+import { fullTimeOf, timeOf } from './message-text.rules.ts';
+import { ReactionChips } from './ReactionChips.tsx';
+import { useIsInUse } from './use-is-in-use.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useReaction } from './use-reaction.ts';
+
+interface MessageItemProps extends Omit<MessageRow, 'kind'> {
+  /** Whether the Tab key reaches it; the arrow keys move to the others. */
+  isTabStop: boolean;
+  /** Under the last own message that was read. */
+  isSeen: boolean;
+}
+
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, isFirst, isLast, isTabStop, isSeen } = props;
+  const { viewerId, hasManyMembers } = useMessageActions();
+  const root = useRef<HTMLElement>(null);
+  const { shown, own, toggle } = useReaction(message);
+  const { isInUse, handlers } = useIsInUse();
+  const openMenu = () => root.current?.querySelector<HTMLElement>('[data-message-menu] > :last-child button')?.click();
+  const longPress = useLongPress(openMenu);
+  const { sender, isDeleted, editedAt } = shown;
+  const isOwn = sender.id === viewerId;
+  const showsSender = hasManyMembers && !isOwn;
+
+  return (
+    <article
+      ref={root}
+      className={classes.root}
+      data-message={message.id}
+      data-own={isOwn}
+      data-first={isFirst}
+      data-last={isLast}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${isOwn ? 'You' : sender.name}, ${timeOf(message.createdAt)}`}
+      {...handlers}
+    >
+      {showsSender && <Face message={shown} isShown={isLast} />}
+      <div className={classes.stack}>
+        {showsSender && isFirst && (
+          <span className={classes.name} dir="auto">
+            {sender.name}
+          </span>
+        )}
+        <div className={classes.line}>
+          <div className={classes.bubble} {...(!isDeleted && longPress)}>
+            <MessageBubble message={shown} isOwn={isOwn} isFirst={isFirst} isLast={isLast} />
+          </div>
+          {isInUse && !isDeleted && <MessageMenu message={shown} own={own} onReact={toggle} />}
+        </div>
+        <ReactionChips reactions={shown.reactions} onToggle={toggle} />
+        {(isLast || isSeen || editedAt !== null) && (
+          <p className={classes.meta}>
+            <time dateTime={message.createdAt} title={fullTimeOf(message.createdAt)}>
+              {timeOf(message.createdAt)}
+            </time>
+            {editedAt !== null && !isDeleted && <span title={fullTimeOf(editedAt)}>Edited</span>}
+            {isSeen && <span>Seen</span>}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+});
+
+function Face({ message: { sender }, isShown }: { message: Message; isShown: boolean }) {
+  return (
+    <span className={classes.face}>
+      {isShown && (
+        <MemberLink member={sender} isDecorative>
+          <Avatar member={sender} size={32} />
+        </MemberLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconMoodSmile } from '@tabler/icons-react';
+import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
+import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
+import classes from './MessageMenu.module.css';
+import { useMessageActions } from './message-actions.ts';
+
+const MessageMenuList = lazyMenu(() => import('./MessageMenuList.tsx'), 'MessageMenuList');
+
+interface MessageMenuProps {
+  message: Message;
+  own: MessageReaction | null;
+  onReact: (reaction: MessageReaction) => void;
+}
+
+/** The buttons beside a bubble. */
+export function MessageMenu(props: MessageMenuProps) {
+  const actions = useMessageActions();
+  const { name } = props.message.sender;
+  const isOwn = props.message.sender.id === actions.viewerId;
+  return (
+    <div className={classes.root} data-message-menu>
+      <MenuButton
+        label={isOwn ? 'React to your message' : `React to the message by ${name}`}
+        className={classes.react ?? ''}
+        buttonClassName={iconButtonLook().className}
+        prefetch={MessageMenuList.prefetch}
+        menu={(anchor) => <MessageMenuList {...anchor} {...props} actions={null} />}
+      >
+        <IconMoodSmile size={20} stroke={1.75} aria-hidden="true" />
+      </MenuButton>
+      <DotsMenu
+        label={isOwn ? 'More about your message' : `More about the message by ${name}`}
+        prefetch={MessageMenuList.prefetch}
+      >
+        {(anchor) => <MessageMenuList {...anchor} {...props} actions={actions} />}
+      </DotsMenu>
+    </div>
+  );
+}

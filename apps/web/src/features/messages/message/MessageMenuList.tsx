@@ -1,0 +1,90 @@
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type MessageReaction, messageReactions } from '@vibeline/core/features/messages/message.rules';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import classes from './MessageMenu.module.css';
+import type { MessageActions } from './message-actions.ts';
+
+interface MessageMenuListProps extends MenuAnchor {
+  message: Message;
+  /** The viewer's reaction. */
+  own: MessageReaction | null;
+  onReact: (reaction: MessageReaction) => void;
+  /** None for the menu of the reactions alone. */
+  actions: MessageActions | null;
+}
+
+const ICON = { size: 20, stroke: 1.75 };
+
+export function MessageMenuList({ message, own, onReact, actions, ...menu }: MessageMenuListProps) {
+  return (
+    <AnchoredMenu label={actions ? 'Message' : 'Reactions'} width={296} {...menu}>
+      <Reactions own={own} onReact={onReact} />
+      {actions && <Entries message={message} actions={actions} />}
+    </AnchoredMenu>
+  );
+}
+
+function Reactions({ own, onReact }: Pick<MessageMenuListProps, 'own' | 'onReact'>) {
+  return (
+    <fieldset className={classes.reactions} aria-label="React">
+      {messageReactions.map((reaction) => (
+        <Menu.Item
+          key={reaction}
+          className={classes.reaction ?? ''}
+          role="menuitemradio"
+          aria-checked={reaction === own}
+          aria-label={`React with ${reaction}`}
+          onClick={() => onReact(reaction)}
+        >
+          {reaction}
+        </Menu.Item>
+      ))}
+    </fieldset>
+  );
+}
+
+function Entries({ message, actions }: { message: Message; actions: MessageActions }) {
+  const { viewerId, canWrite, onReply, onEdit, onDelete } = actions;
+  const isOwn = message.sender.id === viewerId;
+  return (
+    <>
+      {canWrite && (
+        <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onReply(message)}>
+          Reply
+        </Menu.Item>
+      )}
+      {message.content !== '' && (
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copyText(message.content)}>
+          Copy text
+        </Menu.Item>
+      )}
+      {isOwn && canWrite && message.content !== '' && (
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onEdit(message)}>
+          Edit
+        </Menu.Item>
+      )}
+      {isOwn && (
+        <Menu.Item
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash {...ICON} />}
+          onClick={() => onDelete(message)}
+        >
+          Delete
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: 'Text copied' });
+  } catch {
+    showToast({ title: 'Copy failed', description: 'Please try again', tone: 'error' });
+  }
+}

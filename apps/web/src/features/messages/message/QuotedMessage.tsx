@@ -1,0 +1,25 @@
+import type { RepliedMessage } from '../writing/message-input.ts';
+import { useMessageActions } from './message-actions.ts';
+import classes from './QuotedMessage.module.css';
+
+/** The message that is replied to. It leads there. */
+export function QuotedMessage({ replied }: { replied: RepliedMessage }) {
+  const { onJump } = useMessageActions();
+  const { id, senderName, excerpt } = replied;
+  const isGone = excerpt === '';
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      aria-label={isGone ? 'Go to a message that was deleted' : `Go to the message by ${senderName}: ${excerpt}`}
+      onClick={() => onJump(id)}
+    >
+      <span className={classes.name} dir="auto">
+        {senderName}
+      </span>
+      <span className={classes.text} dir="auto" data-gone={isGone}>
+        {isGone ? 'Message deleted' : excerpt}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import classes from './ReactionChips.module.css';
+
+interface ReactionChipsProps {
+  reactions: Message['reactions'];
+  onToggle: (reaction: MessageReaction) => void;
+}
+
+export function ReactionChips({ reactions, onToggle }: ReactionChipsProps) {
+  if (reactions.length === 0) return null;
+  return (
+    <ul className={classes.root} aria-label="Reactions">
+      {reactions.map(({ reaction, count, isMine }) => (
+        <li key={reaction}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-pressed={isMine}
+            aria-label={`${reaction}, ${count}`}
+            onClick={() => onToggle(reaction)}
+          >
+            <span>
+              {reaction} {count > 1 && <span className={classes.count}>{count}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

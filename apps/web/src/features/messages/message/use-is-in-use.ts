@@ -1,0 +1,30 @@
+import { type FocusEvent, useRef, useState } from 'react';
+
+const hasHover = () => window.matchMedia('(hover: hover)').matches;
+
+/**
+ * Whether the pointer or the focus is in an element, or in a menu that it has opened; always on a touch screen, which has
+ * no pointer that could show what can be done.
+ */
+export function useIsInUse() {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const hasFocus = useRef(false);
+  return {
+    isInUse: isHovered || isFocused || !hasHover(),
+    handlers: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => {
+        hasFocus.current = true;
+        setFocused(true);
+      },
+      // A menu is elsewhere in the document, and gets the focus a moment later.
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        hasFocus.current = false;
+        requestAnimationFrame(() => setFocused(hasFocus.current));
+      },
+    },
+  };
+}

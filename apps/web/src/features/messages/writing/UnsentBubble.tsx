@@ -1,0 +1,63 @@
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MessageBubble } from '../message/MessageBubble.tsx';
+import itemClasses from '../message/MessageItem.module.css';
+import classes from './UnsentBubble.module.css';
+import type { UnsentMessage } from './unsent-messages.ts';
+
+const STATES = { sending: 'Sending', waiting: 'Waiting for a connection' };
+
+/** URLs of files that are in no message yet are valid for at least five minutes. */
+const STALE_TIME = 4 * 60_000;
+
+/** The viewer's own message while it is being sent, or after that failed. */
+export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
+  const { input, state, item } = unsent;
+  const media = useFiles(input.media);
+  const message = { content: input.content, replyTo: input.replyTo, media, shared: null, isDeleted: false };
+  return (
+    <article
+      className={itemClasses.root}
+      data-own="true"
+      data-last="true"
+      data-unsent={state}
+      aria-label="Your message"
+    >
+      <div className={itemClasses.stack}>
+        <div className={itemClasses.line}>
+          <div className={itemClasses.bubble}>
+            <MessageBubble message={message} isOwn isFirst isLast />
+          </div>
+        </div>
+        {state === 'failed' ? (
+          <div className={classes.failed}>
+            <p role="status" className={classes.reason}>
+              <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" /> Not sent. {item.refusal}
+            </p>
+            <Button size="sm" variant="default" onClick={() => retryItem(item)}>
+              Retry
+            </Button>
+            <Button size="sm" variant="subtle" className={classes.delete ?? ''} onClick={() => discardItem(item.key)}>
+              Delete
+            </Button>
+          </div>
+        ) : (
+          <p className={classes.state}>
+            <IconClock size={14} stroke={1.75} aria-hidden="true" />
+            <span className={state === 'sending' ? 'visually-hidden' : undefined}>{STATES[state]}</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function useFiles(files: UnsentMessage['input']['media']): Media[] {
+  const queries = trpc.useQueries((client) =>
+    files.map(({ id }) => client.media.get({ id }, { staleTime: STALE_TIME })),
+  );
+  return queries.flatMap(({ data }, index) => (data ? [{ ...data, alt: files[index]?.alt ?? null }] : []));
+}

@@ -1,0 +1,118 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { messageText } from '@vibeline/core/features/messages/message.rules';
+import { useEffect, useRef } from 'react';
+import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
+import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { FileButton } from '../../attachments/FileButton.tsx';
+import { SendingProgress } from '../../composer/draft/SendingProgress.tsx';
+import { addPastedFiles } from '../../composer/form-events.ts';
+import { useFileDrop } from '../../composer/use-file-drop.ts';
+import { ContextBar } from './ContextBar.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { RepliedMessage } from './message-input.ts';
+import { type MessageDraft, useMessageDraft } from './use-message-draft.ts';
+import { useTypingAnnouncement } from './use-typing-announcement.ts';
+import classes from './WritingField.module.css';
+
+const AttachmentList = lazyPart(() => import('../../attachments/AttachmentList.tsx'), 'AttachmentList');
+
+interface WritingFieldProps {
+  conversationId: number;
+  viewerId: number;
+  /** Who or what the message is for. */
+  name: string;
+  replyTo: RepliedMessage | null;
+  onCancelReply: () => void;
+  /** A message is on its way. */
+  onSent: () => void;
+}
+
+export function WritingField({ conversationId, viewerId, name, replyTo, onCancelReply, onSent }: WritingFieldProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useMessageDraft(viewerId, conversationId);
+  const { text } = draft.draft;
+  const { length, problem } = useTextCheck(text, messageText);
+  const announceTyping = useTypingAnnouncement(conversationId);
+  const isDragOver = useFileDrop(root, (files) => void draft.addFiles(files));
+  useEffect(() => {
+    if (replyTo) field.current?.focus();
+  }, [replyTo]);
+
+  const send = async () => {
+    if (await draft.send(replyTo)) onSent();
+  };
+  return (
+    <div ref={root} className={classes.root} onPaste={(event) => addPastedFiles(event, draft.addFiles)}>
+      {replyTo && (
+        <ContextBar
+          title={`Reply to ${replyTo.senderName}`}
+          excerpt={replyTo.excerpt}
+          cancelLabel="Cancel reply"
+          onCancel={onCancelReply}
+        />
+      )}
+      <Files draft={draft} onEmptied={() => field.current?.focus()} />
+      <FieldFrame
+        field={field}
+        label={`Message to ${name}`}
+        action="send"
+        isReadOnly={draft.isSending}
+        canSubmit={draft.canSend}
+        onWrite={(next) => {
+          draft.store.change({ text: next });
+          if (next.trim() !== '') announceTyping();
+        }}
+        onSubmit={() => void send()}
+        onEscape={replyTo ? onCancelReply : undefined}
+        tools={
+          !draft.isSending && (
+            <FileButton
+              label="Add pictures or a video"
+              kind="any"
+              isMultiple
+              className={iconButtonLook({ className: classes.tool }).className}
+              onFiles={(files) => void draft.addFiles(files)}
+            >
+              <IconPhoto size={22} stroke={1.75} aria-hidden="true" />
+            </FileButton>
+          )
+        }
+        {...{ text, length, problem }}
+      />
+      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
+    </div>
+  );
+}
+
+const FIRST = { badge: '', label: '', action: 'Make first' };
+
+function Files({ draft, onEmptied }: { draft: MessageDraft; onEmptied: () => void }) {
+  const { store, draft: content, isSending, hasRoom, addFiles, remove, removeFile } = draft;
+  useEffect(AttachmentList.prefetch, []);
+  if (content.media.length === 0) return null;
+  return (
+    <div className={classes.files}>
+      <AttachmentList
+        items={content.media}
+        uploads={store.uploads}
+        isLocked={isSending}
+        first={FIRST}
+        onAdd={hasRoom ? (files) => void addFiles(files) : undefined}
+        move={(key, index) => store.move(key, index)}
+        describe={(key, alt) => store.describe(key, alt)}
+        removeFile={removeFile}
+        remove={(key) => {
+          remove(key);
+          if (content.media.length === 1) onEmptied();
+        }}
+      />
+      {isSending && (
+        <div className={classes.sending}>
+          <SendingProgress owner={store.owner} onCancel={() => store.cancelSending()} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OutboxItem } from '../../../lib/outbox/outbox-item.ts';
+import { isNewMessage, MESSAGE, type NewMessage } from './message-input.ts';
+
+export interface UnsentMessage {
+  input: NewMessage;
+  state: 'sending' | 'waiting' | 'failed';
+  item: OutboxItem;
+}
+
+/** The messages of a conversation that are in the outbox, except those that the server has confirmed already. */
+export function unsentMessages(
+  items: readonly OutboxItem[],
+  conversationId: number,
+  isOnline: boolean,
+  sentIds: ReadonlySet<string | null>,
+): UnsentMessage[] {
+  return items.flatMap((item) => {
+    const { kind, input, refusal } = item;
+    if (kind !== MESSAGE || !isNewMessage(input) || input.conversationId !== conversationId) return [];
+    if (sentIds.has(input.clientId)) return [];
+    const waiting = isOnline ? 'sending' : 'waiting';
+    return [{ input, item, state: refusal === null ? waiting : 'failed' }];
+  });
+}

@@ -1,0 +1,73 @@
+import { mediaProblem } from '@vibeline/core/features/media/media.rules';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import { MESSAGE_FILES_MAX, messageText, TOO_MANY_MESSAGE_FILES } from '@vibeline/core/features/messages/message.rules';
+import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
+import { useCache } from '../../../cache/use-cache.ts';
+import { addToOutbox } from '../../../lib/outbox/outbox.ts';
+import { randomUuid } from '../../../lib/random-key.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { chooseFiles } from '../../attachments/attachment-files.rules.ts';
+import { withTypeOfContent } from '../../attachments/file-content.ts';
+import { sendDraft, sendFailureText, takeDraft, wasCancelled } from '../../composer/draft/send-draft.ts';
+import { useDraft } from '../../composer/draft/use-draft.ts';
+import { MESSAGE, messageTitle, type NewMessage, type RepliedMessage } from './message-input.ts';
+
+const FAILURE = 'Failed to send message';
+
+/** The message that a member writes in a conversation, with its files. */
+export function useMessageDraft(memberId: number, conversationId: number) {
+  const cache = useCache();
+  const handle = useDraft({ memberId, kind: 'message', conversationId });
+  const { store, draft, isSending } = handle;
+  const hasText = visibleOrEmpty(draft.text) !== '';
+  const canSend = !isSending && (hasText || draft.media.length > 0) && textProblem(draft.text, messageText) === null;
+
+  const send = (replyTo: RepliedMessage | null) => {
+    const { text, files } = takeDraft(store, cache.utils);
+    const input: NewMessage = {
+      conversationId,
+      clientId: randomUuid(),
+      content: visibleOrEmpty(text),
+      media: files,
+      replyTo,
+      postId: null,
+      storyId: null,
+    };
+    addToOutbox({ kind: MESSAGE, scope: null, input, title: messageTitle(input) });
+    store.clear(store.read());
+  };
+
+  return {
+    ...handle,
+    canSend,
+    hasRoom: draft.media.length < MESSAGE_FILES_MAX,
+    /** At once, or as soon as its files are uploaded. Resolves to whether it is on its way. */
+    send: async (replyTo: RepliedMessage | null): Promise<boolean> => {
+      try {
+        if (draft.media.length === 0) send(replyTo);
+        else await sendDraft({ store, signal: store.beginSending() }, async () => send(replyTo));
+        return true;
+      } catch (error) {
+        const description = sendFailureText(error, FAILURE);
+        if (!wasCancelled(error)) showToast({ title: 'Not sent', description, tone: 'error' });
+        return false;
+      } finally {
+        if (store.isSending) store.endSending();
+      }
+    },
+    addFiles: async (chosen: readonly File[]) => {
+      const files = await Promise.all(chosen.map(withTypeOfContent));
+      if (store.isSending) return;
+      const present = store.read().media.map(({ kind }) => kind);
+      const { accepted, problem } = chooseFiles(files, present, roomProblem);
+      if (accepted.length > 0) store.add(accepted, 'last');
+      if (problem) showToast({ ...problem, tone: 'error' });
+    },
+  };
+}
+
+export type MessageDraft = ReturnType<typeof useMessageDraft>;
+
+function roomProblem(kinds: readonly MediaKind[]): string | null {
+  return kinds.length > MESSAGE_FILES_MAX ? TOO_MANY_MESSAGE_FILES : mediaProblem(kinds);
+}

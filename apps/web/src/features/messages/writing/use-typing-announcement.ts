@@ -1,0 +1,16 @@
+import { TYPING_INTERVAL_MS } from '@vibeline/core/features/messages/message.rules';
+import { useRef } from 'react';
+import { useCache } from '../../../cache/use-cache.ts';
+import { connection } from '../../../lib/connection/connection.ts';
+
+/** Tells the others that the member types; the server does so only when their settings say that it may. */
+export function useTypingAnnouncement(conversationId: number): () => void {
+  const { utils } = useCache();
+  const announcedAt = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = Date.now();
+    if (now - announcedAt.current < TYPING_INTERVAL_MS || connection.get() !== 'online') return;
+    announcedAt.current = now;
+    utils.client.conversations.typing.mutate({ id: conversationId }).catch(() => undefined);
+  };
+}
