@@ -25,6 +25,12 @@ describe('PUT /api/users/:id/privacy', () => {
     for (const [body, expected] of [
       [{ whoCanMessage: 'friends' }, { whoCanMessage: 'friends', showOnline: false }],
       [{ showOnline: true }, { whoCanMessage: 'friends', showOnline: true }],
+      [{ showTyping: false }, { showOnline: true, showTyping: false, sendReceipts: true }],
+      [{ sendReceipts: false }, { showTyping: false, sendReceipts: false }],
+      [
+        { showTyping: true, sendReceipts: true },
+        { showTyping: true, sendReceipts: true },
+      ],
       [{ approveAutomatically: true }, { showOnline: true, approveAutomatically: true, isPrivate: false }],
       [
         { isPrivate: true, showOnline: false },
@@ -39,23 +45,35 @@ describe('PUT /api/users/:id/privacy', () => {
   });
 
   it.each([
-    [{}, 'Send isPrivate, approveAutomatically, whoCanMessage or showOnline'],
-    [{ dataSharing: true }, 'Send isPrivate, approveAutomatically, whoCanMessage or showOnline'],
+    [{}, 'Send isPrivate, approveAutomatically, whoCanMessage, showOnline, showTyping or sendReceipts'],
+    [
+      { dataSharing: true },
+      'Send isPrivate, approveAutomatically, whoCanMessage, showOnline, showTyping or sendReceipts',
+    ],
     [{ isPrivate: 'yes' }, 'isPrivate must be true or false'],
     [{ approveAutomatically: 1 }, 'approveAutomatically must be true or false'],
     [{ showOnline: null }, 'showOnline must be true or false'],
+    [{ showTyping: 'no' }, 'showTyping must be true or false'],
+    [{ sendReceipts: 2 }, 'sendReceipts must be true or false'],
     [{ whoCanMessage: 'some' }, 'whoCanMessage must be one of everyone, followed, friends, nobody'],
   ])('refuses %j and changes nothing', async (body, message) => {
     const ana = await register();
     expect(await setPrivacy(ana, body)).toMatchObject({ status: 400, json: { message } });
-    expect(await settingsOf(ana)).toMatchObject({ isPrivate: false, whoCanMessage: 'everyone', showOnline: false });
+    expect(await settingsOf(ana)).toMatchObject({
+      isPrivate: false,
+      whoCanMessage: 'everyone',
+      showOnline: false,
+      showTyping: true,
+      sendReceipts: true,
+    });
   });
 
   it('tells nobody else who may write to a member, or whether requests are approved', async () => {
     const [ana, ben] = [await register(), await register()];
-    await setPrivacy(ana, { whoCanMessage: 'nobody', approveAutomatically: true, showOnline: true });
+    const choices = { approveAutomatically: true, showOnline: true, showTyping: false, sendReceipts: false };
+    await setPrivacy(ana, { whoCanMessage: 'nobody', ...choices });
     const { text } = await app.call('GET', `/api/users/${ana.id}`, { token: ben.token });
-    for (const field of ['whoCanMessage', 'approveAutomatically', 'showOnline']) expect(text).not.toContain(field);
+    for (const field of ['whoCanMessage', ...Object.keys(choices)]) expect(text).not.toContain(field);
   });
 });
 

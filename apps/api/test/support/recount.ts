@@ -3,6 +3,7 @@ import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules'
 import { memberSearchKey, memberTerms, REACH_MAX } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { messageChecks } from './recount-messages.ts';
 import { findSearchDrift } from './recount-search.ts';
 
 /** By the number of followers. */
@@ -13,6 +14,7 @@ const reaches = Array.from(
 
 /** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
+  ...messageChecks,
   'posts without counters': sql`
     select p.id from posts p left join post_stats s on s.post_id = p.id where s.post_id is null`,
   'members without counters': sql`

@@ -104,6 +104,7 @@ async function createMessages(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('deleted_at', 'bigint')
     .execute();
   await db.schema.createIndex('messages_by_conversation').on('messages').columns(['conversation_id', 'id']).execute();
+  await db.schema.createIndex('messages_by_sender').on('messages').columns(['sender_id', 'conversation_id']).execute();
   await db.schema
     .createIndex('messages_by_revision')
     .unique()

@@ -130,14 +130,17 @@ export async function refreshParts(
     .execute();
 }
 
-/** Conversations of the circles in which two members both are. */
-export function sharedCircleConversations(db: Kysely<Database>, [one, other]: readonly [number, number]) {
+/** Conversations of the member's circles in which the other one is too, or has written before they left. */
+export function circleConversationsWith(db: Kysely<Database>, memberId: number, otherId: number) {
+  const isConcerned = sql<boolean>`(
+    (select 1 from circle_members as theirs where theirs.circle_id = conversations.circle_id
+      and theirs.member_id = ${otherId}) is not null
+    or (select 1 from messages where messages.sender_id = ${otherId}
+      and messages.conversation_id = conversations.id limit 1) is not null)`;
   return db
     .selectFrom('circle_members as mine')
-    .innerJoin('circle_members as theirs', (join) =>
-      join.onRef('theirs.circle_id', '=', 'mine.circle_id').on('theirs.member_id', '=', other),
-    )
     .innerJoin('conversations', 'conversations.circle_id', 'mine.circle_id')
     .select('conversations.id')
-    .where('mine.member_id', '=', one);
+    .where('mine.member_id', '=', memberId)
+    .where(isConcerned);
 }

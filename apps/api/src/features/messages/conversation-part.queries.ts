@@ -18,7 +18,8 @@ const partColumns = [
   'own.last_read_id',
   'own.cleared_to_id',
   'own.unread_count',
-  'own.is_muted',
+  // `is_muted` says of a member whether the viewer has muted them.
+  'own.is_muted as has_muted',
   'other.member_id as other_id',
   'other.state as other_state',
   'other.last_read_id as other_last_read_id',

@@ -18,7 +18,7 @@ export function viewConversation(row: ConversationRow, reader: Reader): Conversa
     circleId: row.circle_id,
     match: viewMatch(row),
     isRequest: row.state === 'request',
-    isMuted: row.is_muted === 1,
+    isMuted: row.has_muted === 1,
     unreadCount: row.unread_count,
     lastReadId: row.last_read_id === 0 ? null : row.last_read_id,
     seenId: sendsReceipts(row) && row.other_last_read_id ? row.other_last_read_id : null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceConversation } from '../../events/announce.ts';
-import { refreshParts, sharedCircleConversations } from './circle-conversation.queries.ts';
+import { circleConversationsWith, refreshParts } from './circle-conversation.queries.ts';
 
 type Pair = readonly [one: number, other: number];
 
@@ -23,13 +23,15 @@ function ofTwo(db: Kysely<Database>, kind: 'direct' | 'match', [one, other]: Pai
 }
 
 /**
- * Locks the conversations that two members are both part of, in the order of their ids. The caller has locked both
+ * Locks the conversations that two members are both part of, or one of them when the other has written in it before, in
+ * the order of their ids. The caller has locked both
  * members, so that neither joins a circle meanwhile; and then the circles and sessions between them.
  */
 export async function lockConversationsBetween(trx: Transaction<Database>, pair: Pair): Promise<ConversationBetween[]> {
   const found = await ofTwo(trx, 'direct', pair)
     .union(ofTwo(trx, 'match', pair))
-    .union(sharedCircleConversations(trx, pair))
+    .union(circleConversationsWith(trx, ...pair))
+    .union(circleConversationsWith(trx, pair[1], pair[0]))
     .execute();
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
