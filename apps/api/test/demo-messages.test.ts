@@ -36,7 +36,7 @@ describe('messages of the demo member', () => {
     expect(conversations.map(({ name, kind, unreadCount }) => [name, kind, unreadCount])).toEqual([
       ['Amara Nwosu', 'direct', 2],
       ['Sam Okafor', 'direct', 0],
-      ['Slow streets', 'circle', 1],
+      ['Slow streets', 'circle', 2],
       ['Mateo Ríos', 'match', 0],
       ['Ruth Abernathy', 'direct', 0],
       ['田中 雪', 'direct', 0],

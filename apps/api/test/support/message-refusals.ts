@@ -73,6 +73,7 @@ export function messageRefusals(world: () => World): RefusedCall[] {
     ['sendMessage', 'message_empty', () => sendTo({ content: '' })],
     ['sendMessage', 'invalid_media', () => sendTo({ content: 'x', media: [{ id: NONE }] })],
     ['sendMessage', 'invalid_reply', () => sendTo({ content: 'x', replyToId: NONE })],
+    ['sendMessage', 'message_deleted', async () => sendTo({ content: 'x', replyToId: (await deleted()).id })],
     ['sendMessage', 'post_not_found', () => sendTo({ content: 'x', postId: NONE })],
     ['sendMessage', 'story_not_found', () => sendTo({ content: 'x', storyId: NONE })],
     [

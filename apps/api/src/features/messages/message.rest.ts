@@ -47,6 +47,7 @@ export const messageRows: RestRow[] = [
       messageEmpty(),
       invalidMedia(),
       invalidReply(),
+      messageDeleted(),
       postNotFound(),
       storyNotFound(),
       messagesNotAccepted(),

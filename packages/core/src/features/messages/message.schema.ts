@@ -19,21 +19,25 @@ export const messageIdInput = z.object({ id: messageId });
 
 const text = memberText(messageText).transform(visibleOrEmpty);
 
-export const sendMessageInput = z.object({
-  conversationId,
-  clientId: z
-    .uuid({ error: 'clientId must be a UUID' })
-    .max(36)
-    .optional()
-    .describe('Made by the client: the same one again returns the message that was sent with it.'),
-  content: text.default('').describe('Plain text; may be blank only with a file or something shared.'),
-  media: postMediaInput
-    .refine((list) => list.length <= MESSAGE_FILES_MAX, { error: TOO_MANY_MESSAGE_FILES })
-    .describe('Uploaded before with POST /api/media and not used yet, in this order.'),
-  replyToId: idInput.nullable().default(null).describe('The message of this conversation that it replies to.'),
-  postId: idInput.nullable().default(null).describe('A post that you may see, to share.'),
-  storyId: idInput.nullable().default(null).describe('A story that you may see, to share or to reply to.'),
-});
+const ONE_SHARED = 'Share a post or a story, not both';
+
+export const sendMessageInput = z
+  .object({
+    conversationId,
+    clientId: z
+      .uuid({ error: 'clientId must be a UUID' })
+      .max(36)
+      .optional()
+      .describe('Made by the client: the same one again returns the message that was sent with it.'),
+    content: text.default('').describe('Plain text; may be blank only with a file or something shared.'),
+    media: postMediaInput
+      .refine((list) => list.length <= MESSAGE_FILES_MAX, { error: TOO_MANY_MESSAGE_FILES })
+      .describe('Uploaded before with POST /api/media and not used yet, in this order.'),
+    replyToId: idInput.nullable().default(null).describe('The message of this conversation that it replies to.'),
+    postId: idInput.nullable().default(null).describe('A post that you may see, to share.'),
+    storyId: idInput.nullable().default(null).describe('A story that you may see, to share or to reply to.'),
+  })
+  .refine(({ postId, storyId }) => postId === null || storyId === null, { error: ONE_SHARED });
 export type SendMessageInput = z.output<typeof sendMessageInput>;
 
 export const editMessageInput = z.object({
