@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import {
   field,
   messages,
@@ -70,7 +70,7 @@ test('a conversation opens at its first unread message, and loads older ones wit
   await openAs(page, ana, path);
   const start = page.getByRole('heading', { name: 'New messages' });
   await expect(start).toBeInViewport();
-  await expect(messageWith(page, /^Number 1\D/)).toBeInViewport();
+  await expect(messageWith(page, /^Number 1(\D|$)/)).toBeInViewport();
 
   await page.getByRole('button', { name: 'Latest' }).click();
   await expect(messageWith(page, 'Number 130')).toBeInViewport();
@@ -94,13 +94,15 @@ test('a conversation opens at its first unread message, and loads older ones wit
 test('a message that is refused stays, and is sent with Retry', async ({ page, request }) => {
   const { ana, path } = await openConversation(request);
   await openAs(page, ana, path);
-  await page.route('**/trpc/messages.send*', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+  const refusal = { message: 'Not now', code: -32_000, data: { code: 'FORBIDDEN', httpStatus: 403 } };
+  const refuse = (route: Route) => route.fulfill({ status: 403, json: { error: { json: refusal } } });
+  await page.route('**/trpc/messages.send*', refuse, { times: 1 });
   await write(page, 'Stubborn');
   const unsent = messageWith(page, 'Stubborn');
-  await expect(unsent.getByText('Not sent')).toBeVisible();
+  await expect(unsent.getByText('Not sent. Not now')).toBeVisible();
   await page.reload();
   await unsent.getByRole('button', { name: 'Retry' }).click();
-  await expect(unsent.getByText('Not sent')).toBeHidden();
+  await expect(unsent.getByText('Not sent. Not now')).toBeHidden();
   await expect(messages(page)).toHaveCount(1);
   await page.reload();
   await expect(messages(page)).toHaveCount(1);
