@@ -24,6 +24,7 @@ const alsoOnPostgres = [
   'events',
   'followers',
   'friends',
+  'messages',
   'moderation',
   'newcomer',
   'notifications',

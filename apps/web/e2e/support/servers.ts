@@ -8,5 +8,12 @@ export function serverAddress(engine: Engine): string {
 }
 
 export function portOf(engine: Engine): number {
-  return ports[engine] + Number(process.env['E2E_PORT_OFFSET'] ?? 0);
+  return movedPort(ports[engine]);
+}
+
+/** Of a server that one test starts and stops itself. */
+export const OWN_SERVER_PORT = movedPort(4175);
+
+function movedPort(port: number): number {
+  return port + Number(process.env['E2E_PORT_OFFSET'] ?? 0);
 }

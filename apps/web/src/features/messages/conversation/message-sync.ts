@@ -15,7 +15,6 @@ export class MessageSync {
   #known: number;
   #isWanted = false;
   #isRunning = false;
-  #isStopped = false;
 
   constructor(known: number, dependencies: Dependencies) {
     this.#known = known;
@@ -29,11 +28,6 @@ export class MessageSync {
   /** Whether it has asked without an answer, and does not ask now. */
   get isBehind(): boolean {
     return this.#isWanted && !this.#isRunning;
-  }
-
-  /** Nothing is applied after that. */
-  stop(): void {
-    this.#isStopped = true;
   }
 
   /** The server has announced a revision. */
@@ -65,13 +59,13 @@ export class MessageSync {
 
   run(): void {
     this.#isWanted = true;
-    if (!this.#isRunning && !this.#isStopped) void this.#runAll();
+    if (!this.#isRunning) void this.#runAll();
   }
 
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     try {
-      while (this.#isWanted && !this.#isStopped) await this.#runOnce();
+      while (this.#isWanted) await this.#runOnce();
     } catch {
       this.#isWanted = true;
     } finally {
@@ -80,10 +74,9 @@ export class MessageSync {
   }
 
   async #runOnce(): Promise<void> {
-    this.#isWanted = false;
     const asked = this.#known;
+    this.#isWanted = false;
     const { messages, revision, hasMore } = await this.#dependencies.ask(asked);
-    if (this.#isStopped) return;
     this.#dependencies.apply(messages);
     // A page may have set it back meanwhile.
     if (this.#known >= asked) this.#known = Math.max(this.#known, revision);

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
+
+/** Long enough to build the demo world on a busy machine. */
+const READY_TRIES = 1500;
+
+interface ServerOptions {
+  port: number;
+  dataDir: string;
+  /** Empty for SQLite. */
+  databaseUrl?: string;
+  hasDemoWorld?: boolean;
+}
+
+/** Starts a server of the built app; resolves once it responds. */
+export async function runServer(options: ServerOptions): Promise<ChildProcess> {
+  const { port, dataDir, databaseUrl = '', hasDemoWorld = true } = options;
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: hasDemoWorld ? '1' : '0',
+      DEMO_ACTIVITY: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`The server on port ${port} ended:\n${output}`);
+    const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    if (ready?.ok) return server;
+    await delay(100);
+  }
+  throw new Error(`The server on port ${port} did not become ready:\n${output}`);
+}
+
+export async function stopServer(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,88 @@
+import type { Message, MessageChanges } from '@vibeline/core/features/messages/message.schema';
+import { expect, it } from 'vitest';
+import { messageOf } from '../../../../test/support/messages.ts';
+import { MessageSync } from './message-sync.ts';
+
+/** Answers a request with what the test gives. */
+function open(known: number) {
+  const asked: number[] = [];
+  const applied: Message[] = [];
+  const answers: ((changes: Partial<MessageChanges> | Error) => void)[] = [];
+  const ask = (after: number) => {
+    asked.push(after);
+    return new Promise<MessageChanges>((resolve, reject) => {
+      answers.push((changes) =>
+        changes instanceof Error
+          ? reject(changes)
+          : resolve({ messages: [], revision: after, hasMore: false, ...changes }),
+      );
+    });
+  };
+  const sync = new MessageSync(known, { ask, apply: (messages) => applied.push(...messages) });
+  const answer = async (changes: Partial<MessageChanges> | Error) => {
+    answers.shift()?.(changes);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { sync, asked, applied, answer };
+}
+
+it('asks once for an announced change, and not for one that it knows', async () => {
+  const { sync, asked, applied, answer } = open(4);
+  sync.announce(4);
+  expect(asked).toEqual([]);
+  sync.announce(5);
+  sync.announce(6);
+  expect(asked).toEqual([4]);
+  await answer({ messages: [messageOf(5)], revision: 5 });
+  expect(applied.map(({ id }) => id)).toEqual([5]);
+  expect(asked).toEqual([4, 5]);
+  await answer({ messages: [messageOf(6)], revision: 6 });
+  expect([asked, sync.known]).toEqual([[4, 5], 6]);
+});
+
+it('asks again until nothing is left', async () => {
+  const { sync, asked, answer } = open(0);
+  sync.announce(250);
+  await answer({ revision: 100, hasMore: true });
+  await answer({ revision: 200, hasMore: true });
+  await answer({ revision: 250 });
+  expect([asked, sync.known]).toEqual([[0, 100, 200], 250]);
+});
+
+it('needs no request for an answer that is the next revision, and one for any other', () => {
+  const { sync, asked } = open(4);
+  sync.received(messageOf(5));
+  expect([sync.known, asked]).toEqual([5, []]);
+  sync.received(messageOf(7));
+  expect(asked).toEqual([5]);
+});
+
+it('asks again for what changed while a page was on its way', async () => {
+  const { sync, asked, answer } = open(4);
+  sync.pageArrived(4);
+  expect(asked).toEqual([]);
+  sync.announce(6);
+  await answer({ revision: 6 });
+  sync.pageArrived(4);
+  expect(asked).toEqual([4, 4]);
+  await answer({ revision: 6 });
+  expect(sync.known).toBe(6);
+});
+
+it('asks anew after a page that came while it was asking', async () => {
+  const { sync, asked, answer } = open(6);
+  sync.announce(8);
+  sync.pageArrived(3);
+  await answer({ revision: 8 });
+  expect(asked).toEqual([6, 3]);
+});
+
+it('is behind after a failure, until it is run again', async () => {
+  const { sync, asked, answer } = open(4);
+  sync.announce(5);
+  await answer(new Error('No connection'));
+  expect([sync.isBehind, sync.known]).toEqual([true, 4]);
+  sync.run();
+  await answer({ revision: 5 });
+  expect([asked, sync.isBehind]).toEqual([[4, 4], false]);
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { vi } from 'vitest';
+import { ConversationMessages } from '../../src/features/messages/conversation/ConversationMessages.tsx';
+import { authorOf, ownUser } from './members.ts';
+import { messageOf } from './messages.ts';
+import { renderWithRouter } from './router.tsx';
+import { type Call, type Handler, mockServer } from './server.ts';
+
+export interface ConversationServer {
+  messages: Message[];
+  handlers: Record<string, Handler>;
+  callsOf: (path: string) => Call[];
+}
+
+/** Replaces the server for a conversation of the viewer with Ben. */
+export function serveConversation(): ConversationServer {
+  const sender = authorOf(ownUser);
+  const server: ConversationServer = {
+    messages: [],
+    handlers: {
+      'accounts.me': () => ({ user: ownUser }),
+      'messages.list': () => ({ items: server.messages.toReversed(), nextCursor: null, previousCursor: null }),
+      'messages.listChanges': ({ after }) => {
+        const messages = server.messages.filter(({ revision }) => revision > after);
+        return { messages, revision: Math.max(after, ...messages.map(({ revision }) => revision)), hasMore: false };
+      },
+      'messages.send': ({ content, clientId }) => {
+        const known = server.messages.find((message) => message.clientId === clientId);
+        const id = 100 + server.messages.length;
+        const sent = known ?? messageOf(id, { content, clientId, sender, createdAt: new Date().toISOString() });
+        if (!known) server.messages.push(sent);
+        return sent;
+      },
+      'conversations.markRead': ({ messageId }) => ({ ...directConversation(), lastReadId: messageId, unreadCount: 0 }),
+      'conversations.typing': () => ({ message: 'Announced' }),
+    },
+    callsOf: (path) => calls.filter((call) => call.path === path),
+  };
+  const calls = mockServer(server.handlers);
+  localStorage.setItem('authToken', 'token');
+  vi.stubGlobal('scrollTo', () => undefined);
+  // The growing field listens to it; jsdom has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  return server;
+}
+
+export function directConversation(fields: Partial<Conversation> = {}): Conversation {
+  return {
+    id: 3,
+    kind: 'direct',
+    name: 'Ben Hartley',
+    member: authorOf(),
+    circleId: null,
+    memberCount: 2,
+    match: null,
+    isOnline: null,
+    isRequest: false,
+    isMuted: false,
+    unreadCount: 0,
+    lastReadId: null,
+    seenId: null,
+    lastMessage: null,
+    revision: 0,
+    refusal: null,
+    ...fields,
+  };
+}
+
+export async function openConversation(fields: Partial<Conversation> = {}) {
+  const view = await renderWithRouter(<ConversationMessages conversation={directConversation(fields)} />);
+  return { view, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ben Hartley' }) };
+}
