@@ -26,7 +26,6 @@ function fill(input: typeof inbox | typeof requests | { search: string }, ...pag
 
 const pagesOf = (input: typeof inbox | typeof requests | { search: string }) =>
   cache.utils.conversations.list.getInfiniteData(input)?.pages.map(({ items }) => items.map(({ id }) => id));
-const counted = () => cache.utils.events.counters.getData();
 
 /** As a component that shows it does. */
 function showList(): void {
@@ -44,14 +43,6 @@ beforeEach(() => {
   cache = openCache();
   fill(inbox, [numbered(1, 30), numbered(2, 20)], [numbered(3, 10)]);
   fill(requests, [numbered(9, 15, { isRequest: true })]);
-  cache.utils.events.counters.setData(undefined, {
-    unreadNotifications: 0,
-    friendRequests: 0,
-    circleInvitations: 0,
-    matchRequests: 0,
-    unreadConversations: 2,
-    messageRequests: 1,
-  });
 });
 
 describe('a conversation that the server has sent', () => {
@@ -82,23 +73,13 @@ describe('a conversation that the server has sent', () => {
     expect(pagesOf({ search: 'be' })).toEqual([[2, 1]]);
   });
 
-  it('moves to the inbox when it is accepted, and is counted', () => {
+  it('moves to the inbox when it is accepted', () => {
     updateConversation(cache, numbered(9, 15));
     expect(pagesOf(requests)).toEqual([[]]);
     expect(pagesOf(inbox)).toEqual([
       [1, 2],
       [9, 3],
     ]);
-    expect(counted()).toMatchObject({ messageRequests: 0, unreadConversations: 2 });
-  });
-
-  it('is not counted any more once it is read or muted', () => {
-    updateConversation(cache, numbered(1, 30, { unreadCount: 3 }));
-    updateConversation(cache, numbered(1, 30, { unreadCount: 0 }));
-    expect(counted()?.unreadConversations).toBe(1);
-    updateConversation(cache, numbered(2, 20, { unreadCount: 1 }));
-    updateConversation(cache, numbered(2, 20, { unreadCount: 1, isMuted: true }));
-    expect(counted()?.unreadConversations).toBe(0);
   });
 
   it('does not take back what is newer', () => {

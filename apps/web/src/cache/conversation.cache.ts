@@ -1,6 +1,5 @@
 import type { Conversation, ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
 import { isNotFound } from '../lib/public-error.ts';
-import { countAnswered } from './counter.cache.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { withoutItems } from './entities/list-pages.ts';
@@ -24,7 +23,6 @@ export function updateConversation(cache: Cache, conversation: Conversation): vo
   patchEntities(cache, { conversation: (cached) => (cached.id === conversation.id ? conversation : cached) });
   place(cache, conversation);
   fetchAfterLoading(cache, ['conversations.list']);
-  if (before) countChange(cache, before, conversation);
 }
 
 /** The viewer has deleted what was written until now: it is in no list until a new message. */
@@ -137,14 +135,4 @@ function inPages(pages: ConversationPage[], items: Conversation[]): Conversation
     start = end;
     return { ...page, items: part };
   });
-}
-
-/** Until the server's next numbers. What becomes unread is counted by the server alone. */
-function countChange(cache: Cache, before: Conversation, after: Conversation): void {
-  if (before.isRequest && !after.isRequest) countAnswered(cache, 'messageRequests');
-  if (isCounted(before) && !isCounted(after)) countAnswered(cache, 'unreadConversations');
-}
-
-function isCounted({ unreadCount, isMuted, isRequest }: Conversation): boolean {
-  return unreadCount > 0 && !isMuted && !isRequest;
 }

@@ -24,3 +24,13 @@ export function countAnswered({ utils }: Cache, kind: keyof WaitingCounts): void
     (counters) => counters && { ...counters, [kind]: Math.max(0, counters[kind] - 1) },
   );
 }
+
+/** After an answer of which the server may have told the new numbers before: counting it here too would be once too often. */
+export async function refreshCounters(cache: Cache): Promise<void> {
+  try {
+    const { unreadNotifications: _, ...waiting } = await cache.utils.client.events.counters.query();
+    setWaitingCounts(cache, waiting);
+  } catch {
+    // The next event or poll brings them.
+  }
+}

@@ -12,6 +12,8 @@ import { acknowledgeDisclaimer } from '../../app/disclaimer/disclaimer.ts';
 import { router } from '../../app/router.tsx';
 import { safetyQuestion } from '../../features/blocks/safety-question.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
+// Loaded before the tests begin to wait for it.
+import './MessagesPage.tsx';
 
 let conversations: Conversation[];
 let calls: Call[];
@@ -37,7 +39,7 @@ function change(id: number, fields: Partial<Conversation>): Conversation {
 async function open(path: string) {
   renderInApp(<RouterProvider router={router} />);
   await act(() => router.navigate({ to: path, replace: true }));
-  await screen.findByRole('searchbox', { name: 'Search conversations...' }, { timeout: 8000 });
+  await screen.findByRole('searchbox', { name: 'Search conversations...' }, { timeout: 5000 });
 }
 
 const address = () => router.state.location.href;
@@ -55,6 +57,14 @@ beforeEach(() => {
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
+    'events.counters': () => ({
+      unreadNotifications: 0,
+      friendRequests: 0,
+      circleInvitations: 0,
+      matchRequests: 0,
+      unreadConversations: 1,
+      messageRequests: conversations.filter(({ isRequest, lastMessage }) => isRequest && lastMessage).length,
+    }),
     'conversations.list': ({ filter, search = '' }) =>
       pageOf(
         conversations.filter(
@@ -145,6 +155,7 @@ describe('a request', () => {
     await userEvent.click(banner.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(address()).toBe('/messages/6'));
     expect(screen.queryByRole('region', { name: 'Request' })).toBeNull();
+    expect(sent('events.counters').length).toBeGreaterThan(0);
     expect(within(await list()).getAllByRole('link')).toHaveLength(3);
   });
 

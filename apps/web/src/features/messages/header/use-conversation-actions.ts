@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { applyCleared, updateConversation } from '../../../cache/conversation.cache.ts';
+import { refreshCounters } from '../../../cache/counter.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isNotFound } from '../../../lib/public-error.ts';
@@ -14,6 +15,7 @@ export function useMute({ id, isMuted }: Conversation) {
   const { mutate, isPending } = trpc.conversations.setMuted.useMutation({
     onSuccess: (conversation) => {
       updateConversation(cache, conversation);
+      void refreshCounters(cache);
       showToast({ title: conversation.isMuted ? 'Conversation muted' : 'Conversation unmuted' });
     },
     onError: (error) => showFailure(error, { fallback: 'The conversation could not be changed.' }),
@@ -32,6 +34,7 @@ export function useAccept({ id }: Conversation) {
   const { mutate, isPending } = trpc.conversations.accept.useMutation({
     onSuccess: (conversation) => {
       updateConversation(cache, conversation);
+      void refreshCounters(cache);
       void navigate({ to: paths.conversation(id), replace: true, resetScroll: false });
     },
     onError: (error) => showFailure(error, { fallback: 'The request could not be accepted.' }),
@@ -45,6 +48,7 @@ export function useClear(conversation: Conversation, onDone: () => void) {
   const { id } = conversation;
   const finish = () => {
     applyCleared(cache, conversation);
+    void refreshCounters(cache);
     void cache.utils.messages.list.invalidate({ conversationId: id });
     onDone();
   };
