@@ -41,7 +41,7 @@ test('two browsers exchange messages, replies, reactions, edits and deletions', 
 
   await messageWith(other, 'How are you?').hover();
   await other.getByRole('button', { name: 'React to the message by Ana Writes' }).click();
-  await other.getByRole('menuitemradio', { name: 'React with 👍' }).click();
+  await other.getByRole('menuitem', { name: 'React with 👍' }).click();
   await expect(messageWith(page, 'How are you?').getByRole('button', { name: '👍, 1' })).toBeVisible();
 
   await messageWith(page, 'Hello Ben').hover();
