@@ -45,14 +45,14 @@ test('two browsers exchange messages, replies, reactions, edits and deletions', 
   await expect(messageWith(page, 'How are you?').getByRole('button', { name: '👍, 1' })).toBeVisible();
 
   await messageWith(page, 'Hello Ben').hover();
-  await page.getByRole('button', { name: 'More about your message' }).click();
+  await messageWith(page, 'Hello Ben').getByRole('button', { name: 'More about your message' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Edit message' }).fill('Hello dear Ben');
   await page.keyboard.press('Enter');
   await expect(messageWith(other, 'Hello dear Ben').getByText('Edited')).toBeVisible();
 
   await messageWith(page, 'How are you?').hover();
-  await page.getByRole('button', { name: 'More about your message' }).click();
+  await messageWith(page, 'How are you?').getByRole('button', { name: 'More about your message' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(messageWith(other, 'This message was deleted')).toBeVisible();
