@@ -25,7 +25,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { viewerId, hasManyMembers } = useMessageActions();
   const root = useRef<HTMLElement>(null);
   const { shown, own, toggle } = useReaction(message);
-  const { isInUse, handlers } = useIsInUse();
+  const { isInUse, handlers } = useIsInUse(root);
   const openMenu = () => root.current?.querySelector<HTMLElement>('[data-message-menu] > :last-child button')?.click();
   const longPress = useLongPress(openMenu);
   const { sender, isDeleted, editedAt } = shown;

@@ -35,9 +35,8 @@ function Reactions({ own, onReact }: Pick<MessageMenuListProps, 'own' | 'onReact
         <Menu.Item
           key={reaction}
           className={classes.reaction ?? ''}
-          role="menuitemradio"
-          aria-checked={reaction === own}
-          aria-label={`React with ${reaction}`}
+          data-own={reaction === own}
+          aria-label={reaction === own ? `Remove your reaction ${reaction}` : `React with ${reaction}`}
           onClick={() => onReact(reaction)}
         >
           {reaction}

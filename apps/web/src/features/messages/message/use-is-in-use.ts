@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const hasHover = () => window.matchMedia('(hover: hover)').matches;
 
@@ -6,10 +6,19 @@ const hasHover = () => window.matchMedia('(hover: hover)').matches;
  * Whether the pointer or the focus is in an element, or in a menu that it has opened; always on a touch screen, which has
  * no pointer that could show what can be done.
  */
-export function useIsInUse() {
+export function useIsInUse(root: RefObject<HTMLElement | null>) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const hasFocus = useRef(false);
+  // A menu under the pointer that closes leaves no event behind that the pointer is elsewhere.
+  useEffect(() => {
+    if (!isHovered) return;
+    const onPointerOver = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setHovered(false);
+    };
+    document.addEventListener('pointerover', onPointerOver);
+    return () => document.removeEventListener('pointerover', onPointerOver);
+  }, [isHovered, root]);
   return {
     isInUse: isHovered || isFocused || !hasHover(),
     handlers: {
