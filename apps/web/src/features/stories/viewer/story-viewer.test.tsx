@@ -128,6 +128,7 @@ it('scrolls a long text by the keys while the stage has the focus', async () => 
   vi.spyOn(text, 'clientHeight', 'get').mockReturnValue(400);
   const scrollBy = vi.fn();
   text.scrollBy = scrollBy;
+  text.scrollTop = 360;
   await userEvent.keyboard('{PageDown}{ArrowUp}');
   expect(scrollBy.mock.calls).toEqual([[{ top: 360 }], [{ top: -60 }]]);
 });
