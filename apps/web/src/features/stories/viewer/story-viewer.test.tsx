@@ -61,6 +61,8 @@ const FRAMES = { toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'perf
 
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
+  // Missing in jsdom; the field that grows asks for it.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   advanceByHand.set(false);
   setSound(false);
   stories = { 7: [said(1), said(2), said(3)], 1: [said(9, { author: own, viewCount: 2, isSeen: true })] };

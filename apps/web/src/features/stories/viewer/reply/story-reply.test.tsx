@@ -18,6 +18,8 @@ const sent = () => calls.filter(({ path }) => path === 'messages.send').map(({ i
 
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
+  // Missing in jsdom; the field that grows asks for it.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   advanceByHand.set(false);
   refusal = null;
   calls = mockServer({
@@ -43,9 +45,7 @@ afterEach(() => void vi.useRealTimers());
 async function open(memberId = 7) {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   const onClose = vi.fn();
-  await renderWithRouter(
-    <MemberStories viewerId={1} memberId={memberId} onShow={() => undefined} onClose={onClose} />,
-  );
+  await renderWithRouter(<MemberStories viewerId={1} memberId={memberId} onShow={() => undefined} onClose={onClose} />);
   await screen.findByText('Words 1');
   return { onClose };
 }
