@@ -73,6 +73,8 @@ test('an accepted match and a circle have a chat', async ({ page, request }) => 
 });
 
 test('a video is sent to a friend, who sees its card', async ({ browser, page, request }) => {
+  // Two browsers, and two checks of accessibility.
+  test.slow();
   const watched = watchPage(page);
   const [me, bo] = await friends(request);
   const text = `Rain on a window ${me.username}`;
