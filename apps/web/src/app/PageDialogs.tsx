@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { safetyQuestion } from '../features/blocks/safety-question.ts';
+import { closeSend, openSend, sendStore } from '../features/messages/sharing/open-send.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
 import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.ts';
@@ -15,6 +16,7 @@ const CreateStoryDialog = lazyDialog(
 );
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
+const SendDialog = lazyDialog(() => import('../features/messages/sharing/SendDialog.tsx'), 'SendDialog');
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
 const StoryOverlays = lazyDialog(() => import('../features/stories/viewer/StoryOverlays.tsx'), 'StoryOverlays');
 
@@ -27,7 +29,7 @@ export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
     <>
       <StoryOverlays viewerId={user?.id ?? null} opened={isWatching} onClose={stories.close} />
       {user && <MemberDialogs user={user} />}
-      <ShareDialog opened={isSharing} onClose={closeShare} />
+      <ShareDialog opened={isSharing} onSend={openSend} onClose={closeShare} />
     </>
   );
 }
@@ -36,15 +38,23 @@ function MemberDialogs({ user }: CurrentUser) {
   const profile = useHistoryOverlay('profile');
   const isReporting = useStore(reportStore) !== null;
   const isAsked = useStore(safetyQuestion) !== null;
+  const isSending = useStore(sendStore) !== null;
   const themes = useHistoryOverlay('themes');
   const createStory = useHistoryOverlay('createStory');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
+      <SendDialog viewerId={user.id} opened={isSending} onClose={closeSend} onDone={finishSend} />
       <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
       <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>
   );
+}
+
+/** The share dialog, which is below, is closed after that of what was sent: the focus returns to what opened the first. */
+function finishSend(): void {
+  closeSend();
+  closeShare();
 }

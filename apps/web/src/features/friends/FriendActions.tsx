@@ -4,6 +4,7 @@ import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
+import { MessageButton } from '../messages/open/MessageButton.tsx';
 import { CloseFriendStar } from './CloseFriendStar.tsx';
 import classes from './FriendActions.module.css';
 import { FriendButton } from './FriendButton.tsx';
@@ -25,6 +26,7 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
   return (
     <div ref={root} className={classes.actions}>
       {friend === 'friends' && <CloseFriendStar member={shown} />}
+      <MessageButton member={member} />
       <FollowButton member={member} />
       {friend === 'friends' ? (
         <RemoveButton ref={noteFocus} name={member.name} onPress={() => setAsking(true)} />

@@ -12,5 +12,6 @@ export function shareSubjectOf(post: Post, isOwn: boolean): ShareSubject {
     url: paths.post(post.id),
     title: `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}`,
     warning: linkWarning(post, isOwn),
+    postId: post.id,
   };
 }

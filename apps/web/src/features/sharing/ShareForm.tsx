@@ -1,25 +1,27 @@
-import { IconCopy, IconLock, IconShare2 } from '@tabler/icons-react';
+import { IconCopy, IconLock, IconSend, IconShare2 } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { writeLink } from './copy-link.ts';
-import { linkOf, type OpenShare } from './open-share.ts';
+import { linkOf, type OpenShare, type ShareSubject } from './open-share.ts';
 import classes from './ShareForm.module.css';
 
 interface ShareFormProps {
   subject: OpenShare;
+  /** Chooses the members to whom a post is sent. */
+  onSend: (subject: ShareSubject & { postId: number }) => void;
   onClose: () => void;
 }
 
 const TITLE_LENGTH = 120;
 
-export function ShareForm({ subject, onClose }: ShareFormProps) {
+export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [hasFailed, setFailed] = useState(subject.isCopyFailed ?? false);
-  const { warning } = subject;
+  const { warning, postId } = subject;
   const title = excerptOf(subject.title, TITLE_LENGTH);
   const copy = async () => {
     const isCopied = await writeLink(subject);
@@ -57,6 +59,12 @@ export function ShareForm({ subject, onClose }: ShareFormProps) {
       </div>
       <div className={classes.actions}>
         <SystemShare subject={subject} onClose={onClose} />
+        {postId !== undefined && (
+          <Button variant="default" onClick={() => onSend({ ...subject, postId })}>
+            <IconSend size={20} stroke={1.75} aria-hidden="true" />
+            Send Direct Message
+          </Button>
+        )}
         <Button data-autofocus={!hasFailed || undefined} onClick={() => void copy()}>
           <IconCopy size={20} stroke={1.75} aria-hidden="true" />
           Copy Link
@@ -67,7 +75,7 @@ export function ShareForm({ subject, onClose }: ShareFormProps) {
 }
 
 /** Opens the share sheet of the system, where it has one. */
-function SystemShare({ subject, onClose }: ShareFormProps) {
+function SystemShare({ subject, onClose }: Omit<ShareFormProps, 'onSend'>) {
   if (typeof navigator.share !== 'function') return null;
   const share = async () => {
     try {

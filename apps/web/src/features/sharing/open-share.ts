@@ -7,6 +7,8 @@ export interface ShareSubject {
   title: string;
   /** Who alone can open it, where that is not everyone. */
   warning?: string | undefined;
+  /** The post that it is: it can be sent to members as a card. */
+  postId?: number;
 }
 
 export interface OpenShare extends ShareSubject {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -11,10 +11,11 @@ import { ShareDialog } from './ShareDialog.tsx';
 const subject: ShareSubject = { url: '/videos?video=3', title: 'Ben: Rain on a window' };
 const LINK = 'http://localhost:3000/videos?video=3';
 let copied: string[];
+const onSend = vi.fn();
 
 function Page() {
   const isOpen = useStore(shareStore) !== null;
-  return <ShareDialog opened={isOpen} onClose={closeShare} />;
+  return <ShareDialog opened={isOpen} onSend={onSend} onClose={closeShare} />;
 }
 
 async function open(shared: ShareSubject = subject) {
@@ -68,6 +69,14 @@ describe('the share dialog', () => {
   it('warns that only its audience can open a private post', async () => {
     await open({ ...subject, warning: 'Only your friends can open it.' });
     expect(screen.getByText('Only your friends can open it.')).toBeTruthy();
+  });
+
+  it('offers to send a post to members, and nothing else', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Send Direct Message' })).toBeNull();
+    act(() => openShare({ ...subject, postId: 3 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send Direct Message' }));
+    expect(onSend).toHaveBeenCalledWith({ ...subject, postId: 3 });
   });
 
   it('has the system’s share sheet only where there is one', async () => {

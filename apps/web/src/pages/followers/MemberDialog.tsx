@@ -9,6 +9,7 @@ import { FollowsYou } from '../../features/members/FollowsYou.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
 import { ProfileCounts } from '../../features/members/profile/ProfileCounts.tsx';
 import { useMember } from '../../features/members/use-member.ts';
+import { MessageButton } from '../../features/messages/open/MessageButton.tsx';
 import { openReport } from '../../features/reports/open-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
@@ -74,6 +75,7 @@ function MemberCard({ member }: { member: User }) {
           <>
             <FollowButton member={member} isPrimary isRequest />
             <FriendButton member={member} isLarge />
+            <MessageButton member={member} />
           </>
         )}
         <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'default', className: classes.profile })}>

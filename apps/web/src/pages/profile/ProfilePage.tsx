@@ -43,6 +43,10 @@ const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx')
 const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
   Fallback: () => <span className={classes.friendSpace} />,
 });
+/** As large as the button. */
+const MessageButton = lazyPart(() => import('../../features/messages/open/MessageButton.tsx'), 'MessageButton', {
+  Fallback: () => <span className={classes.messageSpace} />,
+});
 const FriendCount = lazyPart(() => import('../../features/friends/FriendCount.tsx'), 'FriendCount');
 
 interface ProfilePageProps extends ProfileSearch {
@@ -138,7 +142,10 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
   if (!isOwn) {
     return (
       <>
-        <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
+        <div className={classes.pair}>
+          <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
+          <MessageButton member={member} />
+        </div>
         <FriendButton member={member} isLarge />
       </>
     );

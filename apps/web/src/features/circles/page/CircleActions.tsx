@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { StateButton } from '../../../ui/StateButton.tsx';
+import { ChatButton } from '../../messages/open/ChatButton.tsx';
 import classes from './CircleActions.module.css';
 import { useMembership } from './use-membership.ts';
 
@@ -32,6 +33,9 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
         <p className={classes.note}>This circle is full. You can join once somebody leaves it.</p>
       )}
       <div ref={root} className={classes.buttons}>
+        {isMember && (
+          <ChatButton ref={noteFocus} target={{ circleId: circle.id }} label="Chat" name={`Chat in ${name}`} />
+        )}
         {isMember && (
           <Button ref={noteFocus} variant="default" aria-haspopup="dialog" onClick={onInvite}>
             Invite

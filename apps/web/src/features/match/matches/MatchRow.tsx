@@ -3,6 +3,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
+import { ChatButton } from '../../messages/open/ChatButton.tsx';
 import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
 import { SessionFacts } from '../SessionFacts.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -52,6 +53,7 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
         </p>
         <SessionFacts session={session} />
         {isClosedTold && sessionStatus !== 'active' && <p className={classes.closed}>{closedTexts[sessionStatus]}</p>}
+        {isAccepted && <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />}
         {isAccepted && <OtherParticipants match={match} />}
         {canAnswer && (
           <AnswerMatch

@@ -1,13 +1,80 @@
 import { Link } from '@tanstack/react-router';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Shared } from '@vibeline/core/features/messages/message.schema';
 import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import { useOpenStories } from '../../stories/open-stories.ts';
+import { StoryPreview } from '../../stories/StoryPreview.tsx';
+import classes from './SharedCard.module.css';
 
-/** What a message shares. */
+type SharedPost = NonNullable<Extract<Shared, { kind: 'post' }>['post']>;
+type SharedStory = NonNullable<Extract<Shared, { kind: 'story' }>['story']>;
+
+/** What a message shares; a sentence in its place when the viewer may not see it, or not any more. */
 export function SharedCard({ shared }: { shared: Shared }) {
-  if (shared.kind === 'post') {
-    const { post } = shared;
-    if (!post) return <p>This post is not available</p>;
-    return <Link to={paths.post(post.id)}>{post.excerpt || post.author.name}</Link>;
-  }
-  return <p>{shared.story ? shared.story.excerpt || shared.story.author.name : 'This story is not available'}</p>;
+  if (shared.kind === 'post') return shared.post ? <PostCard post={shared.post} /> : <Missing what="post" />;
+  return shared.story ? <StoryCard story={shared.story} /> : <Missing what="story" />;
+}
+
+function Missing({ what }: { what: Shared['kind'] }) {
+  return <p className={classes.missing}>This {what} is not available</p>;
+}
+
+/** The width of a picture, in CSS pixels. */
+const POST_WIDTH = 280;
+const STORY_WIDTH = 56;
+
+function PostCard({ post: { id, author, excerpt, media } }: { post: SharedPost }) {
+  return (
+    <Link to={paths.post(id)} className={classes.root}>
+      {media && (
+        <span className={classes.picture}>
+          <StoryPreview story={{ media, content: '', backgroundColor: null }} width={POST_WIDTH} ratio={16 / 9} />
+        </span>
+      )}
+      <span className={classes.texts}>
+        <By author={author} />
+        {excerpt !== '' && (
+          <span className={classes.excerpt} dir="auto">
+            {excerpt}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function StoryCard({ story }: { story: SharedStory }) {
+  const { author, excerpt, media, backgroundColor } = story;
+  const open = useOpenStories(author.id);
+  return (
+    <button type="button" className={classes.root} data-kind="story" aria-haspopup="dialog" onClick={open}>
+      <span className={classes.still} aria-hidden={media === null}>
+        <StoryPreview
+          story={{ media, content: excerpt, backgroundColor }}
+          width={STORY_WIDTH}
+          ratio={STORY_WIDTH / 100}
+        />
+      </span>
+      <span className={classes.texts}>
+        <span className={classes.label}>Story</span>
+        <By author={author} />
+        {excerpt !== '' && (
+          <span className={classes.excerpt} dir="auto">
+            {excerpt}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function By({ author }: { author: Author }) {
+  return (
+    <span className={classes.author}>
+      <Avatar member={author} size={24} scheme="list" isDecorative />
+      <MemberName member={author} />
+    </span>
+  );
 }

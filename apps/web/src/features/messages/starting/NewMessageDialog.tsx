@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { useOpenConversation } from '../open/use-open-conversation.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { useStartConversation } from './use-start-conversation.ts';
 
 interface NewMessageDialogProps {
   viewerId: number;
@@ -10,10 +10,12 @@ interface NewMessageDialogProps {
 
 /** Opened with `useHistoryOverlay('newMessage')`. */
 export function NewMessageDialog({ viewerId, opened, onClose }: NewMessageDialogProps) {
-  const { pendingId, start } = useStartConversation();
+  const { pendingMemberId, open } = useOpenConversation({ replace: true });
   return (
     <Dialog opened={opened} onClose={onClose} size={480} title="New message" isFullScreenOnPhone>
-      {opened && <PeoplePicker viewerId={viewerId} pendingId={pendingId} onPick={start} />}
+      {opened && (
+        <PeoplePicker viewerId={viewerId} pendingId={pendingMemberId} onPick={(memberId) => open({ memberId })} />
+      )}
     </Dialog>
   );
 }

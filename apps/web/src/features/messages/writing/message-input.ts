@@ -3,6 +3,9 @@ import { hasFields, isId, isText, orNull } from '../../../lib/outbox/input-field
 
 export const MESSAGE = 'messages.send';
 
+/** For a visitor, or a member whose session has ended. */
+export const MESSAGE_SIGNED_OUT = 'Please log in to send messages.';
+
 /** The message that another one replies to, as the reply shows it. */
 export interface RepliedMessage {
   id: number;

@@ -4,7 +4,7 @@ import type { Cache } from '../../../cache/use-cache.ts';
 import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { createStore } from '../../../lib/store.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
-import { isNewMessage, type NewMessage } from './message-input.ts';
+import { isNewMessage, MESSAGE_SIGNED_OUT, type NewMessage } from './message-input.ts';
 
 const FAILURE = 'Failed to send message';
 
@@ -22,8 +22,7 @@ export function messages(cache: Cache): OutboxKind<NewMessage, Message> {
       sentMessage.set(message);
     },
     onReached: () => undefined,
-    onRefused: (error) =>
-      showFailure(error, { title: 'Not sent', fallback: FAILURE, signedOut: 'Please log in to send messages.' }),
+    onRefused: (error) => showFailure(error, { title: 'Not sent', fallback: FAILURE, signedOut: MESSAGE_SIGNED_OUT }),
     failure: () => FAILURE,
     isKept: true,
   };

@@ -3,10 +3,10 @@ import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ViewersButton } from '../viewers/ViewersButton.tsx';
 import { StoryMenu } from './menu/StoryMenu.tsx';
 import { useWatch } from './playing/use-watch.ts';
 import { authorOrder, type Entry } from './playing/viewer.rules.ts';
+import { useStoryFooter } from './reply/use-story-footer.tsx';
 import { EmptyStories, StoryStates } from './StoryStates.tsx';
 import { StoryViewer } from './StoryViewer.tsx';
 import { useRecordStoryView } from './use-record-view.ts';
@@ -57,6 +57,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
   const isOwn = memberId === viewerId;
   const isEmpty = query.data !== undefined && watch.place === null;
   const recordView = useRecordStoryView();
+  const footer = useStoryFooter(story, isOwn);
   const skip = useEffectEvent(() => direction !== null && leave(direction, direction === 1 ? 'unseen' : 'end'));
   // A member whose stories are over by now is passed over.
   const isPassed = isEmpty && direction !== null;
@@ -76,7 +77,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
       onClose={onClose}
       onRefetch={() => query.refetch()}
       menu={story && <StoryMenu story={story} media={control.media} isOwn={isOwn} onLeave={() => control.step(1)} />}
-      footer={story && isOwn && <ViewersButton story={story} isOnMedia />}
+      {...footer}
       onShown={() => story && !isOwn && recordView(story)}
     >
       {!story && !isPassed && (

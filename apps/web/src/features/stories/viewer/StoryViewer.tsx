@@ -37,6 +37,10 @@ export interface StoryViewerProps {
   onRefetch: () => Promise<unknown>;
   /** In which the stories are watched. */
   highlight?: Highlight | undefined;
+  /** A reply is being written: the story waits. */
+  isWriting?: boolean;
+  /** Begins a reply; absent where there is none. */
+  onReply?: (() => void) | undefined;
   /** Between the other buttons. */
   menu?: ReactNode;
   /** At the lower edge, under the caption. */
@@ -60,7 +64,7 @@ export function StoryViewer(props: StoryViewerProps) {
   const player = usePlayer({ ...props, root });
   const { isByHand, isAdvancing } = player;
   usePreload(stories, place);
-  useViewerKeys(root, control, player);
+  useViewerKeys(root, control, player, props.onReply);
   const name = place ? `${title}, ${positionText(stories, place)}` : title;
   const textInk = story && !media && !watch.isWithdrawn ? storyColors(story.backgroundColor).color : null;
   return (

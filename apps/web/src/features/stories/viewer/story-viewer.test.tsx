@@ -61,6 +61,8 @@ const FRAMES = { toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'perf
 
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
+  // Missing in jsdom; the field that grows asks for it.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   advanceByHand.set(false);
   setSound(false);
   stories = { 7: [said(1), said(2), said(3)], 1: [said(9, { author: own, viewCount: 2, isSeen: true })] };
@@ -128,6 +130,7 @@ it('scrolls a long text by the keys while the stage has the focus', async () => 
   vi.spyOn(text, 'clientHeight', 'get').mockReturnValue(400);
   const scrollBy = vi.fn();
   text.scrollBy = scrollBy;
+  text.scrollTop = 360;
   await userEvent.keyboard('{PageDown}{ArrowUp}');
   expect(scrollBy.mock.calls).toEqual([[{ top: 360 }], [{ top: -60 }]]);
 });

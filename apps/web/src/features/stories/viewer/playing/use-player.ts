@@ -12,12 +12,14 @@ import { advances, type Control, isRunning } from './viewer.rules.ts';
 interface PlayerOptions extends Omit<GestureActions, 'onStep' | 'onHold'> {
   root: RefObject<HTMLElement | null>;
   control: WatchControl;
+  /** Whether a reply is being written. */
+  isWriting?: boolean;
   /** Called when an item can be seen. */
   onShown: () => void;
 }
 
 /** How the watched item is played: its progress, what stops it, and what the member does. */
-export function usePlayer({ control, root, onPerson, onClose, onShown }: PlayerOptions) {
+export function usePlayer({ control, root, isWriting = false, onPerson, onClose, onReply, onShown }: PlayerOptions) {
   const { watch, story, media, step } = control;
   const item = `${watch.of} ${watch.place?.storyId} ${watch.place?.item}`;
   const { status, attempt, setStatus, retry } = useItemStatus(item, media);
@@ -27,7 +29,7 @@ export function usePlayer({ control, root, onPerson, onClose, onShown }: PlayerO
   const video = useRef<HTMLVideoElement>(null);
   const choices: Control = { choice, isByHand, isOnControl };
   const { isWithdrawn } = watch;
-  const interruptions = { isHeld, isHidden, isCovered, isWithdrawn };
+  const interruptions = { isHeld, isHidden, isCovered, isWithdrawn, isWriting };
   const isReady = story !== null && status === 'ready';
   const isAdvancing = advances(choices);
   const isVideo = media !== null && isPlayable(media);
@@ -41,7 +43,7 @@ export function usePlayer({ control, root, onPerson, onClose, onShown }: PlayerO
     readPercent: isVideo ? () => playedPercent(video.current) : null,
     onEnd: end,
   });
-  const surface = useStoryGestures({ onStep: step, onPerson, onClose, onHold: setHeld });
+  const surface = useStoryGestures({ onStep: step, onPerson, onClose, onReply, onHold: setHeld });
   const shown = useEffectEvent(onShown);
   const isShown = isReady && !isWithdrawn;
   useEffect(() => {

@@ -10,6 +10,8 @@ export interface GestureActions {
   onPerson: (by: 1 | -1) => void;
   /** A swipe down. */
   onClose: () => void;
+  /** A swipe up; absent where there is nothing to reply to. */
+  onReply?: (() => void) | undefined;
   /** A press of at least `HOLD_MS`, until it is released. */
   onHold: (isHeld: boolean) => void;
 }
@@ -52,7 +54,7 @@ function listen(surface: HTMLElement, read: () => GestureActions): () => void {
       reset();
       if (!speed || presses.isHeld()) return;
       if (axis === 'y') {
-        if (moved.y > CLOSE_DISTANCE) read().onClose();
+        swipeAlong(moved.y, read());
         return;
       }
       const step = swipeStep(moved.x, speed.x, surface.clientWidth);
@@ -66,6 +68,11 @@ function listen(surface: HTMLElement, read: () => GestureActions): () => void {
     presses.stop();
     surface.removeEventListener('contextmenu', block);
   };
+}
+
+function swipeAlong(moved: number, { onClose, onReply }: GestureActions): void {
+  if (moved > CLOSE_DISTANCE) onClose();
+  else if (moved < -CLOSE_DISTANCE) onReply?.();
 }
 
 interface Press {

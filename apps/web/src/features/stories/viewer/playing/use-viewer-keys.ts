@@ -8,13 +8,20 @@ import type { WatchControl } from './use-watch.ts';
 const LINES = 0.15;
 const PAGE = 0.9;
 
+const textIn = (root: HTMLElement | null) => root?.querySelector('[data-story-text]');
+
 function scrollText(root: HTMLElement | null, part: number): void {
-  const text = root?.querySelector('[data-story-text]');
+  const text = textIn(root);
   text?.scrollBy({ top: text.clientHeight * part });
 }
 
 /** The documented keys (core §4), and those of the video player. */
-export function useViewerKeys(root: RefObject<HTMLElement | null>, control: WatchControl, player: Player): void {
+export function useViewerKeys(
+  root: RefObject<HTMLElement | null>,
+  control: WatchControl,
+  player: Player,
+  onReply?: () => void,
+): void {
   const { step, goToEnd } = control;
   const isRtl = () => root.current !== null && getComputedStyle(root.current).direction === 'rtl';
   useDialogKeys(root, {
@@ -23,7 +30,11 @@ export function useViewerKeys(root: RefObject<HTMLElement | null>, control: Watc
     home: () => goToEnd('first'),
     end: () => goToEnd('last'),
     arrowdown: () => scrollText(root.current, LINES),
-    arrowup: () => scrollText(root.current, -LINES),
+    // A text that was scrolled goes back first.
+    arrowup: () => {
+      if (onReply && !textIn(root.current)?.scrollTop) onReply();
+      else scrollText(root.current, -LINES);
+    },
     pagedown: () => scrollText(root.current, PAGE),
     pageup: () => scrollText(root.current, -PAGE),
     ' ': player.toggle,

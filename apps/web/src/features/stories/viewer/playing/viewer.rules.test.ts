@@ -156,7 +156,14 @@ it.each([
 
 describe('items follow each other by themselves', () => {
   const asked: Control = { choice: null, isByHand: false, isOnControl: false };
-  const free = { isReady: true, isHeld: false, isHidden: false, isCovered: false, isWithdrawn: false };
+  const free = {
+    isReady: true,
+    isHeld: false,
+    isHidden: false,
+    isCovered: false,
+    isWithdrawn: false,
+    isWriting: false,
+  };
 
   it.each([
     [{}, true],
@@ -175,6 +182,7 @@ describe('items follow each other by themselves', () => {
     [{ isHidden: true }, false],
     [{ isCovered: true }, false],
     [{ isWithdrawn: true }, false],
+    [{ isWriting: true }, false],
   ])('and run with %o: %s', (change, expected) => {
     expect(isRunning(asked, { ...free, ...change })).toBe(expected);
   });

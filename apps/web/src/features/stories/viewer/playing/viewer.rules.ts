@@ -177,6 +177,8 @@ export interface Interruptions {
   isHidden: boolean;
   isCovered: boolean;
   isWithdrawn: boolean;
+  /** A reply to the story. */
+  isWriting: boolean;
 }
 
 /** What the member has asked for, and how they use the viewer. */
@@ -196,9 +198,9 @@ export function advances({ choice, isByHand, isOnControl }: Control): boolean {
 
 export function isRunning(
   control: Control,
-  { isReady, isHeld, isHidden, isCovered, isWithdrawn }: Interruptions,
+  { isReady, isHeld, isHidden, isCovered, isWithdrawn, isWriting }: Interruptions,
 ): boolean {
-  return advances(control) && isReady && !isHeld && !isHidden && !isCovered && !isWithdrawn;
+  return advances(control) && isReady && !isHeld && !isHidden && !isCovered && !isWithdrawn && !isWriting;
 }
 
 /** The members whose stories follow each other: as in the strip, when the watched one is in it. */

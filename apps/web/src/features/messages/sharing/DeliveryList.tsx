@@ -1,0 +1,68 @@
+import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { ConversationFace } from '../ConversationFace.tsx';
+import classes from './DeliveryList.module.css';
+import type { Delivery } from './use-deliveries.ts';
+
+interface DeliveryListProps {
+  deliveries: readonly Delivery[];
+  onRetry: (delivery: Delivery) => void;
+  onDone: () => void;
+}
+
+/** To whom it was sent, and to whom not. */
+export function DeliveryList({ deliveries, onRetry, onDone }: DeliveryListProps) {
+  const count = (state: Delivery['state']) => deliveries.filter((delivery) => delivery.state === state).length;
+  const isOver = count('sending') === 0;
+  return (
+    <div className={classes.root}>
+      <p className={classes.summary} role="status">
+        {isOver ? `Sent to ${count('sent')} of ${deliveries.length}` : 'Sending…'}
+      </p>
+      <CardList aria-label="Recipients" aria-busy={!isOver}>
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.clientId} delivery={delivery} onRetry={() => onRetry(delivery)} />
+        ))}
+      </CardList>
+      <Button size="md" data-autofocus onClick={onDone} ref={focusOnce}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** The button that sent is gone. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function DeliveryRow({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }) {
+  const { recipient, state, reason } = delivery;
+  return (
+    <li className={classes.row}>
+      <ConversationFace conversation={recipient} size={40} />
+      <span className={classes.texts}>
+        <bdi className={classes.name}>{recipient.name}</bdi>
+        <span className={classes.state} data-state={state}>
+          {state === 'sending' && <IconClock {...icon} />}
+          {state === 'sent' && <IconCheck {...icon} />}
+          {state === 'failed' && <IconAlertCircle {...icon} />}
+          {state === 'sending' ? 'Sending' : (reason ?? 'Sent')}
+        </span>
+      </span>
+      {state === 'failed' && (
+        <Button
+          variant="default"
+          className={classes.retry}
+          aria-label={`Retry sending to ${recipient.name}`}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      )}
+    </li>
+  );
+}

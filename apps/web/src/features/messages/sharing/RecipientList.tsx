@@ -1,0 +1,65 @@
+import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { ConversationFace } from '../ConversationFace.tsx';
+import classes from './RecipientList.module.css';
+import type { Recipient } from './recipients.rules.ts';
+
+interface RecipientListProps {
+  recipients: readonly Recipient[];
+  isSearch: boolean;
+  isBusy: boolean;
+  chosenKeys: ReadonlySet<string>;
+  /** No more can be chosen. */
+  isFull: boolean;
+  onToggle: (recipient: Recipient) => void;
+}
+
+export function RecipientList({ recipients, isSearch, isBusy, chosenKeys, isFull, onToggle }: RecipientListProps) {
+  if (recipients.length === 0) {
+    return (
+      <p className={classes.empty} role="status">
+        {isSearch ? 'Nobody has such a name or username.' : 'Type a name to find whom to send it to.'}
+      </p>
+    );
+  }
+  return (
+    <CardList aria-label={isSearch ? 'People' : 'Recent conversations and friends'} aria-busy={isBusy}>
+      {recipients.map((recipient) => {
+        const isChosen = chosenKeys.has(recipient.key);
+        return (
+          <li key={recipient.key}>
+            <RecipientOption
+              recipient={recipient}
+              isChosen={isChosen}
+              isDisabled={recipient.refusal !== null || (isFull && !isChosen)}
+              onToggle={() => onToggle(recipient)}
+            />
+          </li>
+        );
+      })}
+    </CardList>
+  );
+}
+
+const kindLabels = { direct: null, match: 'VibeMatch', circle: 'Circle' } as const;
+
+interface RecipientOptionProps {
+  recipient: Recipient;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+function RecipientOption({ recipient, isChosen, isDisabled, onToggle }: RecipientOptionProps) {
+  const { name, kind, member, refusal } = recipient;
+  const note = refusal ?? kindLabels[kind] ?? (member && `@${member.username}`);
+  return (
+    <label className={classes.root} data-disabled={isDisabled}>
+      <ConversationFace conversation={recipient} size={40} />
+      <span className={classes.texts}>
+        <bdi className={classes.name}>{name}</bdi>
+        <bdi className={classes.note}>{note}</bdi>
+      </span>
+      <input type="checkbox" className={classes.box} checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+    </label>
+  );
+}

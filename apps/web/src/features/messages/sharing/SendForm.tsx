@@ -1,0 +1,122 @@
+import { IconLock, IconX } from '@tabler/icons-react';
+import { excerptOf } from '@vibeline/core/excerpt.rules';
+import { messageText } from '@vibeline/core/features/messages/message.rules';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import { visibleOrEmpty } from '@vibeline/core/text.rules';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { countOf } from '../../../ui/format-count.ts';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { SendSubject } from './open-send.ts';
+import { RecipientList } from './RecipientList.tsx';
+import type { Recipient } from './recipients.rules.ts';
+import classes from './SendForm.module.css';
+import { useRecipients } from './use-recipients.ts';
+
+interface SendFormProps {
+  subject: SendSubject;
+  viewerId: number;
+  onSend: (recipients: readonly Recipient[], text: string) => void;
+}
+
+const TITLE_LENGTH = 100;
+/** As many as can be sent to within the limit of new conversations. */
+const RECIPIENTS_MAX = 10;
+
+/** Chooses to whom a post is sent, and what is written beside it. */
+export function SendForm({ subject: { title, warning }, viewerId, onSend }: SendFormProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly Recipient[]>([]);
+  const [text, setText] = useState('');
+  const { problem } = useTextCheck(text, messageText);
+  const query = useRecipients(viewerId, search);
+  const toggle = (recipient: Recipient) =>
+    setChosen((all) => {
+      const others = all.filter(({ key }) => key !== recipient.key);
+      return others.length === all.length ? [...all, recipient] : others;
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length > 0 && problem === null) onSend(chosen, visibleOrEmpty(text));
+  };
+  return (
+    <form className={classes.root} onSubmit={submit}>
+      <p className={classes.title} dir="auto">
+        {excerptOf(title, TITLE_LENGTH)}
+      </p>
+      {warning !== undefined && (
+        <p className={classes.warning}>
+          <IconLock size={20} stroke={1.75} aria-hidden="true" />
+          {warning}
+        </p>
+      )}
+      <SearchField label="Search by name..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={setSearch} />
+      <ChosenList chosen={chosen} onRemove={toggle} />
+      <div className={classes.list}>
+        <ItemStates
+          query={query}
+          loadingLabel="Loading people"
+          skeleton={<RowSkeleton />}
+          failure="The people could not be loaded."
+        >
+          {(recipients) => (
+            <RecipientList
+              recipients={recipients}
+              isSearch={search !== ''}
+              isBusy={query.isFetching}
+              chosenKeys={new Set(chosen.map(({ key }) => key))}
+              isFull={chosen.length >= RECIPIENTS_MAX}
+              onToggle={toggle}
+            />
+          )}
+        </ItemStates>
+      </div>
+      <div className={classes.end}>
+        <TextField
+          label="Message (optional)"
+          autoComplete="off"
+          value={text}
+          error={problem}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" size="md" disabled={chosen.length === 0 || problem !== null}>
+          {chosen.length > 1 ? `Send to ${chosen.length}` : 'Send'}
+        </Button>
+        <p className="visually-hidden" role="status">
+          {chosen.length > 0 && `${countOf(chosen.length, 'recipient')} chosen`}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface ChosenListProps {
+  chosen: readonly Recipient[];
+  onRemove: (recipient: Recipient) => void;
+}
+
+/** Also of those whom the search does not find. */
+function ChosenList({ chosen, onRemove }: ChosenListProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={classes.chosen} aria-label="Chosen">
+      {chosen.map((recipient) => (
+        <li key={recipient.key}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Remove ${recipient.name}`}
+            onClick={() => onRemove(recipient)}
+          >
+            <bdi className={classes.chipName}>{recipient.name}</bdi>
+            <IconX size={16} stroke={2} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

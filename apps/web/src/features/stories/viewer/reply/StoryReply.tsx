@@ -1,0 +1,155 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { messageReactions, messageText } from '@vibeline/core/features/messages/message.rules';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { hasTouchKeyboard, isSendKey } from '../../../../ui/forms/text/touch-keyboard.ts';
+import { useVisibleHeight } from '../../../../ui/hooks/use-visible-height.ts';
+import classes from './StoryReply.module.css';
+import { useSendReply } from './use-send-reply.ts';
+
+interface StoryReplyProps {
+  story: Story;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the field, or a button beside it, has the focus: the story waits. */
+  isWriting: boolean;
+  onWriting: (isWriting: boolean) => void;
+}
+
+const MAX_ROWS = 4;
+
+/** Writes to the author of a story. What was begun for a story is kept while the others are watched. */
+export function StoryReply({ story, field, isWriting, onWriting }: StoryReplyProps) {
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+  const text = texts[story.id] ?? '';
+  const setText = (next: string) => setTexts((all) => ({ ...all, [story.id]: next }));
+  const { isSending, send } = useSendReply(story);
+  useEffect(() => () => onWriting(false), [onWriting]);
+
+  const leave = () => field.current?.closest<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  const submit = async (content: string, isText: boolean) => {
+    if (!(await send(content))) return;
+    if (isText) setText('');
+    leave();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => onWriting(currentTarget.contains(relatedTarget));
+  return (
+    <fieldset
+      className={classes.root}
+      style={useLift(isWriting)}
+      aria-label="Reply"
+      data-control
+      onFocus={() => onWriting(true)}
+      onBlur={onBlur}
+    >
+      {isWriting && <QuickReactions isBusy={isSending} onPick={(reaction) => void submit(reaction, false)} />}
+      <ReplyForm
+        field={field}
+        label={`Reply to ${story.author.name}…`}
+        isSending={isSending}
+        onWrite={setText}
+        onSubmit={() => void submit(visibleOrEmpty(text), true)}
+        onLeave={leave}
+        text={text}
+      />
+    </fieldset>
+  );
+}
+
+interface ReplyFormProps extends Pick<StoryReplyProps, 'field'> {
+  label: string;
+  text: string;
+  isSending: boolean;
+  onWrite: (text: string) => void;
+  onSubmit: () => void;
+  /** The focus returns to the story. */
+  onLeave: () => void;
+}
+
+function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }: ReplyFormProps) {
+  const problem = textProblem(text, messageText);
+  const canSend = !isSending && visibleOrEmpty(text) !== '' && problem === null;
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (canSend) onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      onLeave();
+    } else if (isSendKey(event.nativeEvent, hasTouchKeyboard())) submit(event);
+  };
+  return (
+    <form className={classes.line} onSubmit={submit}>
+      <Textarea
+        ref={field}
+        autosize
+        minRows={1}
+        maxRows={MAX_ROWS}
+        variant="unstyled"
+        dir="auto"
+        className={classes.field ?? ''}
+        classNames={{ input: classes.text ?? '' }}
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
+        value={text}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        data-mantine-stop-propagation
+      />
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {text !== '' && (
+        <button
+          type="submit"
+          className={classes.send}
+          disabled={!canSend}
+          aria-label="Send reply"
+          // The keyboard of a phone stays.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface QuickReactionsProps {
+  isBusy: boolean;
+  onPick: (reaction: string) => void;
+}
+
+/** Each sends itself. */
+function QuickReactions({ isBusy, onPick }: QuickReactionsProps) {
+  return (
+    <fieldset className={classes.reactions} aria-label="Quick reactions" aria-busy={isBusy}>
+      {messageReactions.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          className={classes.reaction}
+          aria-label={`Send ${reaction}`}
+          disabled={isBusy}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(reaction)}
+        >
+          {reaction}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Above a phone's keyboard, which covers what is as high as the screen. */
+function useLift(isWriting: boolean): CSSProperties {
+  const visibleHeight = useVisibleHeight();
+  if (!isWriting || visibleHeight === null || !hasTouchKeyboard()) return {};
+  return { marginBlockEnd: `max(0px, 100dvh - ${visibleHeight}px)` };
+}

@@ -1,0 +1,20 @@
+import type { Story } from '@vibeline/core/features/stories/story.schema';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { ViewersButton } from '../../viewers/ViewersButton.tsx';
+
+const StoryReply = lazyPart(() => import('./StoryReply.tsx'), 'StoryReply', { Failure: () => null });
+
+/** At the lower edge: of one's own story who has viewed it, of another member's the field to reply. */
+export function useStoryFooter(story: Story | null, isOwn: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  const reply = () => field.current?.focus({ preventScroll: true });
+  if (!story) return { isWriting, footer: null };
+  if (isOwn) return { isWriting, footer: <ViewersButton story={story} isOnMedia /> };
+  return {
+    isWriting,
+    onReply: reply,
+    footer: <StoryReply story={story} field={field} isWriting={isWriting} onWriting={setWriting} />,
+  };
+}
