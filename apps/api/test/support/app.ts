@@ -5,6 +5,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
+import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
+import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -30,6 +32,8 @@ interface TestAppOptions {
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   maxStreams?: number;
+  /** One that keeps nothing by default. */
+  liveIngest?: LiveIngest & LiveFiles;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -90,6 +94,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     events,
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
+    ...(options.liveIngest && { liveIngest: options.liveIngest }),
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
@@ -106,6 +111,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
+    ...(options.liveIngest && { liveFiles: options.liveIngest }),
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });

@@ -1,3 +1,4 @@
+import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import type { Kysely, Transaction } from 'kysely';
 import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
@@ -14,6 +15,8 @@ export interface LiveDependencies {
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   /** Adds to a path who the viewer is, for players that send no token. */
   signPath: (viewerId: number, path: string) => Promise<string>;
+  /** Whether `signPath` has made this signature of the path, and it is still valid. */
+  isSigned: (path: string, signed: PlaylistSignature) => Promise<boolean>;
 }
 
 /** A call in its transaction. */
