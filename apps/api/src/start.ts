@@ -81,7 +81,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
   const stopLive = live.run({ db: database.db, storage, events, services, diskBytesMax: config.live.diskBytesMax });
-  const demo = { database, services, logger, onSeen: presence.see };
+  const demo = { database, services, logger, onSeen: presence.see, dataDir: config.dataDir };
   const stopDemo = demoAccounts !== null && config.demoActivity ? await startDemoActivity(demo) : null;
   const isStopping = stopOnSignal({
     server: app.server,

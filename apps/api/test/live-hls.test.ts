@@ -33,7 +33,11 @@ describe('a playlist', () => {
     const id = await goLive(app, ana);
     const url = await playlistUrl(app, ben, id);
     const early = await get(url);
-    expect([early.statusCode, early.headers['retry-after'], early.json().reason]).toEqual([503, '1', 'stream_not_begun']);
+    expect([early.statusCode, early.headers['retry-after'], early.json().reason]).toEqual([
+      503,
+      '1',
+      'stream_not_begun',
+    ]);
 
     await sendRecording(app, id, ana.token, await recordedMp4(3));
     expect((await playlistWith(app, url, 2)).includes('DISCONTINUITY\n')).toBe(false);
@@ -69,7 +73,7 @@ describe('a playlist', () => {
       `${path}${segment.split('?')[0]}`,
       `${path}${segment.replace('0/', '9/')}`,
       `${path}${segment.replace('.m4s', '.m3u8')}`,
-      `${path}${segment.replace('0/', '..%2f..%2f')}`,
+      `${path}${segment.replace('0/', '0/..%2f0%2f')}`,
       `${path}0/index.m3u8?${url.split('?')[1]}`,
     ];
     for (const one of refused) {
@@ -78,13 +82,13 @@ describe('a playlist', () => {
     }
   });
 
-  it('is not there any more for a member who was blocked, or is suspended', async () => {
+  it('is not there any more for a member who was blocked', async () => {
     const id = await goLive(app, ana);
     const cleo = await app.register('cleo');
     const [ofBen, ofCleo] = [await playlistUrl(app, ben, id), await playlistUrl(app, cleo, id)];
     await sendRecording(app, id, ana.token, await recordedMp4(3));
     await playlistWith(app, ofBen, 1);
-    await app.call('POST', '/api/blocks', { token: ana.token, body: { userId: ben.id } });
+    await app.services.blocks.block(viewerOf(ana), ben.id);
     expect((await get(ofBen)).statusCode).toBe(404);
     expect((await get(ofCleo)).statusCode).toBe(200);
   });

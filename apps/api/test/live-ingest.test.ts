@@ -4,8 +4,8 @@ import type { TestMember } from './support/app.ts';
 import {
   fetchFile,
   goLive,
-  initsOf,
   inChunks,
+  initsOf,
   type LiveApp,
   openLiveApp,
   playlistUrl,
@@ -154,8 +154,8 @@ describe('a recording that is no video', () => {
     await expect
       .poll(async () => (await sendChunk(app, id, ana.token, { recording, bytes: first })).status, { timeout: 5000 })
       .toBe(200);
-    expect((await sendChunk(app, id, ana.token, { recording, sequence: 1, ...(second && { bytes: second }) })).status).toBe(
-      200,
-    );
+    expect(
+      (await sendChunk(app, id, ana.token, { recording, sequence: 1, ...(second && { bytes: second }) })).status,
+    ).toBe(200);
   }
 });

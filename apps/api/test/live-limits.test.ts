@@ -100,7 +100,7 @@ describe('a replay', () => {
   });
 
   it('is refused of a stream that is too large, and fails of one without a picture', async () => {
-    const id = await streamed([await recordedMp4(2)]);
+    const id = await streamed([await recordedMp4(3)]);
     await app.folder.markTooLarge(id);
     await endOf(id);
     expect(await makeReplays()).toEqual([]);

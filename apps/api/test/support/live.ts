@@ -18,7 +18,9 @@ export interface LiveApp extends TestApp {
   refusals: unknown[];
 }
 
-export async function openLiveApp(options: { findVideoTools?: FindVideoTools; limits?: boolean } = {}): Promise<LiveApp> {
+export async function openLiveApp(
+  options: { findVideoTools?: FindVideoTools; limits?: boolean } = {},
+): Promise<LiveApp> {
   const database = await openTestDatabase();
   const folder = openLiveFolder(join(database.dataDir, 'live'));
   const refusals: unknown[] = [];
