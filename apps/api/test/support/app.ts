@@ -94,7 +94,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     events,
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
-    ...(options.liveIngest && { liveIngest: options.liveIngest }),
+    ...liveOf(options),
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
@@ -111,7 +111,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
-    ...(options.liveIngest && { liveFiles: options.liveIngest }),
+    ...liveOf(options),
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
@@ -162,6 +162,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await database.close();
     },
   };
+}
+
+function liveOf({ liveIngest }: TestAppOptions) {
+  return liveIngest && { liveIngest, liveFiles: liveIngest };
 }
 
 /** The whole body; of an event stream, nothing. */
