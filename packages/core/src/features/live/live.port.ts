@@ -1,5 +1,4 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { MediaRequest } from '../media/media.port.ts';
 import type {
   BanInput,
   CastStreamVoteInput,
@@ -35,7 +34,12 @@ export interface StreamChunk {
 }
 
 /** From the query of a playlist's address. */
-export type PlaylistSignature = NonNullable<MediaRequest['signed']>;
+export interface PlaylistSignature {
+  viewerId: number;
+  /** Seconds UTC. */
+  expires: number;
+  signature: string;
+}
 
 export interface ReceivedChunk {
   /**
