@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { liveMembers } from '../demo/plan/plan-live-acts.ts';
 import { runDemoStream } from '../demo/run-demo-stream.ts';
-import { openLiveApp, playlistUrl, playlistWith } from './support/live.ts';
+import { openLiveApp, playlistUrl, playlistWith } from './support/live-app.ts';
 
 it('a member of the demo world shows a pattern live until it is stopped', async () => {
   const app = await openLiveApp();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { inChunks, recordedMp4 } from './support/live.ts';
+import { inChunks, recordedMp4 } from './support/live-app.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 

@@ -13,7 +13,7 @@ import {
   recordedMp4,
   segmentsOf,
   sendRecording,
-} from './support/live.ts';
+} from './support/live-app.ts';
 
 let app: LiveApp;
 let ana: TestMember;

@@ -15,7 +15,7 @@ import {
   segmentsOf,
   sendChunk,
   sendRecording,
-} from './support/live.ts';
+} from './support/live-app.ts';
 import { probe } from './support/video.ts';
 
 let app: LiveApp;

@@ -12,7 +12,7 @@ import {
   playlistWith,
   recordedMp4,
   sendRecording,
-} from './support/live.ts';
+} from './support/live-app.ts';
 import { probe } from './support/video.ts';
 
 let app: LiveApp;
