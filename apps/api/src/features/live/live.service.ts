@@ -96,8 +96,8 @@ function callIn({ db, now, events }: LiveDependencies) {
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
 }
 
-async function obstaclesOf({ findVideoTools, limits }: LiveDependencies) {
-  return { hasTools: (await findVideoTools()) !== null, streamsMax: limits.streamsMax };
+async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
+  return { hasTools: await hasTools(), streamsMax: limits.streamsMax };
 }
 
 async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails> {
