@@ -155,10 +155,11 @@ function createLive(
   dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'signPath' | 'isSigned'>,
   options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest'>,
 ): Services['live'] {
+  const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
     ingest: options.liveIngest ?? createMemoryIngest(dependencies.now),
-    findVideoTools: options.findVideoTools ?? findVideoTools,
+    hasTools: async () => (await findTools()) !== null,
     limits: options.live ?? LIVE_LIMITS,
   });
 }

@@ -16,6 +16,7 @@ import { circleInvitationRefusals } from './support/circle-invitation-refusals.t
 import { circlePostRefusals } from './support/circle-post-refusals.ts';
 import { circleRefusals } from './support/circle-refusals.ts';
 import { highlightRefusals } from './support/highlight-refusals.ts';
+import { liveRefusals, type OpenOther } from './support/live-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { matchRefusals } from './support/match.ts';
 import { moderationOf } from './support/moderation.ts';
@@ -63,7 +64,14 @@ beforeAll(async () => {
   for (const moderator of moderators) await moderationOf(app).grant(moderator);
   png = await paint(20, 20);
 });
-afterAll(() => Promise.all([app.close(), demo.close(), limited.close()]));
+const others: TestApp[] = [];
+afterAll(() => Promise.all([app, demo, limited, ...others].map((one) => one.close())));
+
+const openOther: OpenOther = async (options) => {
+  const other = await openTestApp(options);
+  others.push(other);
+  return other;
+};
 
 const tooLarge = () => Buffer.concat([png, Buffer.alloc(IMAGE_MAX_BYTES)]);
 const keyUsed = async (operationId: string, body: object): Promise<Sent> => {
@@ -200,6 +208,7 @@ const cases: RefusedCall[] = [
   ...highlightRefusals(() => ({ app, owner: ana })),
   ...circleRefusals(() => ({ app, owner: ana })),
   ...circleInvitationRefusals(() => ({ app, ana, ben })),
+  ...liveRefusals(() => ({ app, ana }), openOther),
   ...matchRefusals(() => ({ app, ana, ben })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [

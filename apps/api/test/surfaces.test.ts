@@ -9,6 +9,7 @@ import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { circleInvitationSamples } from './support/circle-invitation-samples.ts';
 import { circleSamples } from './support/circle-samples.ts';
 import { createCircle } from './support/circles.ts';
+import { liveSamples } from './support/live-samples.ts';
 import { matchSamples } from './support/match-samples.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
@@ -291,6 +292,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => app,
     () => ({ ana, other: ben }),
   ),
+  ...liveSamples(
+    () => app,
+    () => ana,
+  ),
   ...matchSamples(
     () => app,
     () => ({ ana, other: ben }),
@@ -354,7 +359,7 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 
 /** What differs between two calls with the same input. */
 const volatile = new Set(
-  'id token username createdAt editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code'.split(
+  'id clientId playlistUrl token username createdAt editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code'.split(
     ' ',
   ),
 );

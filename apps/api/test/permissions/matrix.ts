@@ -12,6 +12,7 @@ import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
 import { highlights } from './highlights.matrix.ts';
+import { live } from './live.matrix.ts';
 import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
@@ -45,6 +46,7 @@ export const matrix: MatrixRow[] = [
   ...friends,
   ...hashtags,
   ...highlights,
+  ...live,
   ...match,
   ...media,
   ...members,

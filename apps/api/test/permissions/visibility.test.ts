@@ -273,6 +273,15 @@ describe.each(casesOf('session'))('$name', (one) => {
   });
 });
 
+describe.each(casesOf('stream'))('$name', (one) => {
+  it('is for those who see the live stream', async () => {
+    const problems = await problemsOf(one, ['public', 'private_account'], (audience, relation) => [
+      { thing: { id: world.texts[audience].stream, post: 0 }, isSeen: sees(audience, relation) },
+    ]);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe.each(casesOf('notification'))('$name', (one) => {
   it('is for those who see what it is about', async () => {
     const rows = await world.app.database.db

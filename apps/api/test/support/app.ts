@@ -15,7 +15,7 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { assertDescribed } from './assert-described.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Closed with the app; a new one by default. */
   database?: TestDatabase;
   /** Whether rate limits and the login throttle are on; off by default. */
@@ -31,6 +31,8 @@ interface TestAppOptions {
   responseTimeoutMs?: number;
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
+  /** More streams at once than a test starts, by default. */
+  live?: { streamsMax?: number; hoursMax?: number };
   maxStreams?: number;
   /** One that keeps nothing by default. */
   liveIngest?: LiveIngest & LiveFiles;
@@ -73,6 +75,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const LIVE_LIMITS = { streamsMax: 999, hoursMax: 4 };
+
 /**
  * The whole server on its own database, called without a socket. Its clock only moves when a test sets it. `call` fails
  * when a response of /api differs from the published description.
@@ -92,6 +96,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     limits,
     demoAccounts,
     events,
+    live: { ...LIVE_LIMITS, ...options.live },
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
     ...liveOf(options),

@@ -238,6 +238,13 @@ const checks = {
         (select count(*) from vibe_matches m where m.session_id = s.id and m.status = 'accepted') as accepted
       from vibe_sessions s) counted
     where pending_count <> pending or accepted_count <> accepted or accepted >= max_participants`,
+  'votes on a live stream': sql`
+    select * from (
+      select s.id, s.positive_votes, s.negative_votes,
+        (select count(*) from live_votes v where v.stream_id = s.id and v.is_positive = 1) as positive,
+        (select count(*) from live_votes v where v.stream_id = s.id and v.is_positive = 0) as negative
+      from live_streams s) counted
+    where positive_votes <> positive or negative_votes <> negative`,
   'matches of others than the owner of the session': sql`
     select m.id from vibe_matches m join vibe_sessions s on s.id = m.session_id
     where m.user2_id <> s.owner_id or m.user1_id = s.owner_id`,

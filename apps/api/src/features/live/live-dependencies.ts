@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import type { FindVideoTools } from '../media/video/video-tools.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
 
 export interface LiveDependencies {
@@ -11,7 +10,8 @@ export interface LiveDependencies {
   now: () => number;
   events: EventBus;
   ingest: LiveIngest;
-  findVideoTools: FindVideoTools;
+  /** Whether ffmpeg is there. */
+  hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   /** Adds to a path who the viewer is, for players that send no token. */
   signPath: (viewerId: number, path: string) => Promise<string>;

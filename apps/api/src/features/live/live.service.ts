@@ -97,8 +97,8 @@ function callIn({ db, now, events }: LiveDependencies) {
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
 }
 
-async function obstaclesOf({ findVideoTools, limits }: LiveDependencies) {
-  return { hasTools: (await findVideoTools()) !== null, streamsMax: limits.streamsMax };
+async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
+  return { hasTools: await hasTools(), streamsMax: limits.streamsMax };
 }
 
 async function canWatch({ db, now, isSigned }: LiveDependencies, streamId: number, signed: PlaylistSignature) {

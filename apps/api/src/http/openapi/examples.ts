@@ -24,6 +24,7 @@ import {
 } from './example-entities.ts';
 import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
+import { liveExamples } from './example-live.ts';
 import { matchExamples } from './example-match.ts';
 import {
   exampleCase,
@@ -306,6 +307,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   ...highlightExamples,
   ...circleExamples,
   ...circleInvitationExamples,
+  ...liveExamples,
   ...matchExamples,
 
   'reports.create': {

@@ -29,6 +29,7 @@ const tags = [
   { name: 'highlights', description: 'Stories that members have kept.' },
   { name: 'circles', description: 'Groups of members with posts of their own.' },
   { name: 'match', description: 'What members want to do with others, and who asks to join.' },
+  { name: 'live', description: 'What members show live, who watches it, and what is written beside it.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
   { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
   { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },

@@ -10,6 +10,7 @@ import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
 import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
 import { highlightRows } from '../../features/highlights/highlight.rest.ts';
+import { liveRows } from '../../features/live/live.rest.ts';
 import { matchRows } from '../../features/match/match.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
@@ -62,6 +63,7 @@ export const restRows: RestRow[] = [
   ...circleRows,
   ...circleInvitationRows,
   ...matchRows,
+  ...liveRows,
   ...reportRows,
   ...moderationRows,
 ];

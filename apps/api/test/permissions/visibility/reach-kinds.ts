@@ -20,7 +20,7 @@ export const FOR_MODERATORS = { kind: 'moderation' } as const;
 
 export interface OneThing {
   /** `own_story`: one that does not exist for others than its author. */
-  kind: 'post' | 'comment' | 'member' | 'notification' | 'story' | 'own_story' | 'highlight' | 'session';
+  kind: 'post' | 'comment' | 'member' | 'notification' | 'story' | 'own_story' | 'highlight' | 'session' | 'stream';
   input: (thing: { id: number; post: number }, world: World) => object;
   /**
    * Whether others than the author are refused with 403 although they see it; those of a highlight do not find it. The author,
@@ -59,6 +59,7 @@ export const onStory = on('story');
 export const onOwnStory = on('own_story');
 export const onHighlight = on('highlight');
 export const onSession = on('session');
+export const onStream = on('stream');
 
 export const byId: OneThing['input'] = ({ id }) => ({ id });
 

@@ -11,6 +11,7 @@ import { follows } from './reach/follows.reach.ts';
 import { friends } from './reach/friends.reach.ts';
 import { hashtags } from './reach/hashtags.reach.ts';
 import { highlights } from './reach/highlights.reach.ts';
+import { live } from './reach/live.reach.ts';
 import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
 import { members } from './reach/members.reach.ts';
@@ -50,6 +51,7 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...friends,
   ...hashtags,
   ...highlights,
+  ...live,
   ...match,
   ...media,
   ...members,

@@ -1,5 +1,6 @@
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle } from '../../support/circles.ts';
+import { say, startStream } from '../../support/live.ts';
 import { addManyMembers } from '../../support/many-members.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations, storyAudiences } from './audiences.ts';
@@ -17,7 +18,8 @@ export const markOf = (
     | 'highlight'
     | 'about'
     | 'kept'
-    | 'session',
+    | 'session'
+    | 'stream',
   audience: Audience,
 ) => `mark${kind}${audience.replace('_', '')}x`;
 
@@ -39,6 +41,9 @@ interface Text extends HighlightOfWorld {
   storyPicture: string;
   /** A session of VibeMatch by the author; 0 for other audiences than of accounts, which it does not have. */
   session: number;
+  /** A live stream of the author, with the author's message in its chat; 0 for other audiences than of accounts. */
+  stream: number;
+  streamMessage: number;
   /** Each viewer's report of the author's comment; none where no comment has this audience. */
   commentReports: ReadonlyMap<Relation, number>;
   /** Each viewer's report of the author. */
@@ -113,6 +118,7 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
       ...(await addComment(app, author, neutral, { audience, neutralPost })),
       ...(await addStory(app, author, audience)),
       session: await addSession(app, author, audience),
+      ...(await addStream(app, author, audience)),
       ...(await addHighlight(app, author, audience, {
         title: markOf('highlight', audience),
         description: markOf('about', audience),
@@ -268,6 +274,12 @@ async function addSession(app: TestApp, author: TestMember, audience: Audience):
   if (audience !== 'public' && audience !== 'private_account') return 0;
   const session = { vibeContent: markOf('session', audience), category: 'music', timePreference: 'flexible' };
   return (await sender(app)('POST', '/api/vibe-match/sessions', author, session)).id;
+}
+
+async function addStream(app: TestApp, author: TestMember, audience: Audience) {
+  if (audience !== 'public' && audience !== 'private_account') return { stream: 0, streamMessage: 0 };
+  const { id: stream } = await startStream(app, author, { title: markOf('stream', audience) });
+  return { stream, streamMessage: await say(app, author, stream) };
 }
 
 async function anonymousPostOf(app: TestApp, author: TestMember): Promise<number> {

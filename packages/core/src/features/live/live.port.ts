@@ -103,7 +103,8 @@ export interface LiveService {
 
   /**
    * Writes a message once for each `clientId`. Slow mode does not hold the streamer up. Throws
-   * `forbidden/banned_from_stream`, `conflict` with `slow_mode`, `stream_ended` or `client_id_reused`.
+   * `forbidden/banned_from_stream`, `rate_limited/slow_mode`, `conflict` with `stream_ended` or `client_id_reused`, and
+   * `not_found/chat_message_not_found` for one that was deleted since.
    */
   say(viewer: Viewer, input: SayInput): Promise<SaidMessage>;
 

@@ -99,12 +99,18 @@ export function alreadyLive(): DomainError {
   return new DomainError('conflict', 'already_live', 'You are live already');
 }
 
+/** When what an operator would have to change is asked for again. */
+const HOUR_S = 60 * 60;
+
 export function liveTurnedOff(): DomainError {
-  return new DomainError('unavailable', 'turned_off', 'Going live is turned off on this server');
+  return new DomainError('unavailable', 'turned_off', 'Going live is turned off on this server', {
+    retryAfter: HOUR_S,
+  });
 }
 
 export function liveNeedsFfmpeg(): DomainError {
-  return new DomainError('unavailable', 'no_ffmpeg', 'Going live needs ffmpeg, which this server does not have');
+  const message = 'Going live needs ffmpeg, which this server does not have';
+  return new DomainError('unavailable', 'no_ffmpeg', message, { retryAfter: HOUR_S });
 }
 
 export function tooManyLiveStreams(): DomainError {
@@ -119,7 +125,7 @@ export function bannedFromStream(): DomainError {
 
 /** @param retryAfter whole seconds */
 export function slowMode(retryAfter: number): DomainError {
-  return new DomainError('conflict', 'slow_mode', 'Slow mode is on. Wait before you write again', { retryAfter });
+  return new DomainError('rate_limited', 'slow_mode', 'Slow mode is on. Wait before you write again', { retryAfter });
 }
 
 /** When a `clientId` comes again with another text. */

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveStreamDetails, StartStreamInput } from '@vibeline/core/features/live/live.schema';
+import type { TestApp } from './app.ts';
+import { asViewer } from './viewer.ts';
+
+type Person = { id: number };
+
+export function startStream(
+  { services }: TestApp,
+  owner: Person,
+  changes: Partial<StartStreamInput> = {},
+): Promise<LiveStreamDetails> {
+  const input = { title: 'Hills', category: 'chat', source: 'camera', keepsReplay: false } as const;
+  return services.live.start(asViewer(owner), { ...input, ...changes });
+}
+
+/** Writes in the chat of a stream; returns the message's id. */
+export async function say(
+  { services }: TestApp,
+  author: Person,
+  streamId: number,
+  content = 'Hello',
+  clientId: string = randomUUID(),
+): Promise<number> {
+  const { message } = await services.live.say(asViewer(author), { id: streamId, content, clientId });
+  return message.id;
+}
+
+/** As a browser sends it every second. */
+export function sendChunk({ services }: TestApp, owner: Person, streamId: number, sequence = 0, recording = 'one') {
+  return services.live.receive(asViewer(owner), streamId, { recording, sequence, bytes: new Uint8Array(1000) });
+}
