@@ -107,6 +107,8 @@ describe('chunks', () => {
     expect(await statusOf({ type: 'application/json', bytes: Buffer.from('{}') })).toBe(415);
     expect(await statusOf({ bytes: Buffer.alloc(4 * 1024 * 1024 + 1) })).toBe(413);
     expect((await sendChunk(app, 'x', ana.token)).status).toBe(404);
+    const { status, headers } = await app.call('GET', `/api/live-streams/${id}/chunks`, { token: ana.token });
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
     await app.services.live.end({ id: ana.id, sessionId: 1 }, id);
     expect(await sendChunk(app, id, ana.token)).toMatchObject({ status: 409, json: { reason: 'stream_ended' } });
   });

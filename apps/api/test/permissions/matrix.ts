@@ -79,7 +79,7 @@ export const openRoutes = [
   'GET /live/:id/playlist.m3u8',
   'GET /live/:id/:recording/:file',
   // It takes bytes, and its refusals are no call's: live-ingest.test.ts.
-  'POST /api/live-streams/:id/chunks',
+  '/api/live-streams/:id/chunks',
   // What a visitor may see, whoever asks: sharing.test.ts.
   'GET /oembed',
   'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom',
