@@ -122,10 +122,20 @@ module.exports = {
       name: 'features-share-queries-and-views',
       comment: 'Of another feature only its queries, views and tables may be used.',
       severity: 'error',
-      from: { path: apiFeature, pathNot: tests },
+      from: { path: apiFeature, pathNot: ['^apps/api/src/features/live/(ingest|replay)/', tests] },
       to: {
         path: '^apps/api/src/features/',
         pathNot: ['^apps/api/src/features/$1/', '\\.(queries|view|table)\\.ts$'],
+      },
+    },
+    {
+      name: 'live-runs-ffmpeg-as-media-does',
+      comment: 'What receives live streams also uses the limits of decoders and processes.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/live/(ingest|replay)/', pathNot: tests },
+      to: {
+        path: '^apps/api/src/features/',
+        pathNot: ['^apps/api/src/features/(live|media/(video|processes))/', '\\.(queries|view|table)\\.ts$'],
       },
     },
     {
@@ -164,13 +174,14 @@ module.exports = {
     },
     {
       name: 'fastify-in-http-only',
-      comment: 'Besides http/ only server.ts and serve-media.ts use Fastify.',
+      comment: 'Besides http/ only server.ts and the routes without a procedure use Fastify.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
         pathNot: [
           '^apps/api/src/http/',
           '^apps/api/src/features/media/serving/serve-media\\.ts$',
+          '^apps/api/src/features/live/(ingest/receive-chunks|hls/serve-live)\\.ts$',
           '^apps/api/src/server\\.ts$',
           tests,
         ],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Transaction } from 'kysely';
@@ -42,14 +43,22 @@ interface DemoActivity {
   logger: Pick<Logger, 'error'>;
   /** Hears of each member who acts. */
   onSeen: (memberId: number) => void;
+  /** For the pattern that one of them shows live. */
+  dataDir: string;
 }
 
-/** Lets members of the demo world act now and then; returns what ends it. */
+/** Lets members of the demo world act now and then, and one of them be live; returns what ends it. */
 export async function startDemoActivity(activity: DemoActivity): Promise<() => Promise<void>> {
-  const { database, services, logger, onSeen } = activity;
+  const { database, services, logger, onSeen, dataDir } = activity;
   const { runLiveActs } = await import('../demo/run-live-acts.ts');
   const report = (error: unknown) => logger.error({ err: error }, 'an act of a demo member failed');
-  return runLiveActs({ db: database.db, services, now: Date.now, report, onSeen });
+  const stopActs = runLiveActs({ db: database.db, services, now: Date.now, report, onSeen });
+  const { runDemoStream } = await import('../demo/run-demo-stream.ts');
+  const stopStream = runDemoStream({ db: database.db, services, report, folder: join(dataDir, 'live-demo') });
+  return async () => {
+    await stopStream();
+    await stopActs();
+  };
 }
 
 /** false when a member has signed up since the database was found empty. */

@@ -1,5 +1,9 @@
 import type { Services } from '@vibeline/core/rpc/context';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Session } from '@vibeline/core/rpc/viewer';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type LiveFiles, noLiveFiles } from './features/live/hls/live-files.ts';
+import { serveLive } from './features/live/hls/serve-live.ts';
+import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
 import { hasBody, isUpload, limitBodies } from './http/body/accepted-body.ts';
 import { registerBodyTimeouts } from './http/body/body-timeouts.ts';
@@ -21,7 +25,7 @@ import { baseHeaders, registerSecurityHeaders } from './http/protection/security
 import { warnOfUntrustedProxy } from './http/protection/untrusted-proxy.ts';
 import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/protection/well-formed.ts';
 import { logRequests } from './http/request-log.ts';
-import { serveRest } from './http/rest/rest.ts';
+import { refuseOtherMethods, serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
@@ -30,6 +34,8 @@ import type { Storage } from './storage/storage.ts';
 interface ServerOptions {
   services: Services;
   storage: Storage;
+  /** Of the live streams that this process receives; none by default. */
+  liveFiles?: LiveFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;
@@ -102,16 +108,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app, options.metricsToken ?? null);
+  serveMetrics(app, options.metricsToken ?? null, () => options.services.live.count());
   serveWellKnown(app, options.securityContact ?? null);
-  serveMedia(app, {
-    media: options.services.media,
-    storage: options.storage,
-    readSession: (request) => readSession(options.services, request.headers.authorization),
-  });
+  const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
+  serveMedia(app, { media: options.services.media, storage: options.storage, readSession: sessionOf });
+  serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext, options.services.events);
   await servePages(app, options);
   return app;
+}
+
+function serveLiveStreams(
+  app: FastifyInstance,
+  { services: { live }, liveFiles = noLiveFiles }: ServerOptions,
+  readSession: (request: FastifyRequest) => Promise<Session>,
+): void {
+  serveLive(app, { live, files: liveFiles });
+  receiveChunks(app, { live, readSession });
+  refuseOtherMethods(app, CHUNKS_PATH, new Set(['POST']));
 }

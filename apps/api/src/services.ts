@@ -131,7 +131,7 @@ export function createServices({
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
-    live: createLive({ db, now, events, signPath: signedUrls.signPath }, options),
+    live: createLive({ db, now, events, signPath: signedUrls.signPath, isSigned: signedUrls.isValid }, options),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
@@ -156,13 +156,14 @@ export function createServices({
 }
 
 function createLive(
-  dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'signPath'>,
+  dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'signPath' | 'isSigned'>,
   options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest'>,
 ): Services['live'] {
+  const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
     ingest: options.liveIngest ?? createMemoryIngest(dependencies.now),
-    findVideoTools: options.findVideoTools ?? findVideoTools,
+    hasTools: async () => (await findTools()) !== null,
     limits: options.live ?? LIVE_LIMITS,
   });
 }

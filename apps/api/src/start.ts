@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Services } from '@vibeline/core/rpc/context';
 import pino, { type Logger } from 'pino';
 import { type Config, helpText, readConfig } from './config.ts';
 import { lockFolderForServer } from './db/folder-lock.ts';
@@ -10,9 +9,6 @@ import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
 import { openEventBus } from './events/open-event-bus.ts';
-import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
-import { createMemoryIngest } from './features/live/ingest/memory-ingest.ts';
-import { runLiveJobs } from './features/live/run-live-jobs.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
@@ -22,6 +18,7 @@ import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
+import { openLive } from './startup/open-live.ts';
 import { prepareDatabase } from './startup/prepare-database.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { type PortReservation, reservePort } from './startup/reserve-port.ts';
@@ -60,9 +57,9 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   const videoQueue = openVideoQueue(database, storage, logger);
   const events = openEventBus(config, database, logger);
   const presence = recordPresence(database, logger);
-  const liveIngest = createMemoryIngest(Date.now);
+  const live = openLive(config.dataDir, logger);
   const services = createServices({
-    ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest },
+    ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest: live.ingest },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
@@ -74,6 +71,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     ...config,
     services,
     storage,
+    liveFiles: live.ingest,
     logger,
     webDir,
     checkReadiness: async () => {
@@ -82,8 +80,8 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     },
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
-  const stopLive = runLive(services, liveIngest, logger);
-  const demo = { database, services, logger, onSeen: presence.see };
+  const stopLive = live.run({ db: database.db, storage, events, services, diskBytesMax: config.live.diskBytesMax });
+  const demo = { database, services, logger, onSeen: presence.see, dataDir: config.dataDir };
   const stopDemo = demoAccounts !== null && config.demoActivity ? await startDemoActivity(demo) : null;
   const isStopping = stopOnSignal({
     server: app.server,
@@ -115,15 +113,6 @@ export async function serve(config: Config, reservation: PortReservation): Promi
 function openVideoQueue({ db }: OpenDatabase, storage: Storage, logger: Logger) {
   const report = (error: unknown) => logger.error({ err: error }, 'video failed');
   return createVideoQueue({ db, storage, findTools: findVideoTools, report });
-}
-
-/** Returns a function that stops it. */
-function runLive({ live }: Services, ingest: LiveIngest, logger: Logger): () => Promise<void> {
-  const stop = runLiveJobs(live, (error) => logger.error({ err: error }, 'live streams failed'));
-  return async () => {
-    await stop();
-    await ingest.close();
-  };
 }
 
 function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {

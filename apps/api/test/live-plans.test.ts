@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ id } = await startStream(app, member));
   await sql`insert into live_messages (stream_id, author_id, client_id, content, created_at, deleted_at)
     with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < 19999)
-    select ${sql.lit(id)} - n % 40, ${sql.lit(first)} + n % ${sql.lit(MEMBERS)}, 'client' || n, 'Hello', ${sql.lit(now)},
+    select ${sql.lit(id)} - n / 200, ${sql.lit(first)} + n % ${sql.lit(MEMBERS)}, 'client' || n, 'Hello', ${sql.lit(now)},
       case when n % 5 = 0 then ${sql.lit(now)} end from numbers`.execute(db);
   await sql`insert into live_viewers (stream_id, session_id, member_id, seen_at)
     with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < 9999)

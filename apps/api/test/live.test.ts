@@ -250,7 +250,7 @@ describe('chunks', () => {
     expect(await sendChunk(app, streamer, id, 0)).toMatchObject({ outcome: 'repeated', expected: 1 });
     expect(await sendChunk(app, streamer, id, 2)).toMatchObject({ outcome: 'gap', expected: 1 });
     expect(await sendChunk(app, streamer, id, 0, 'two')).toMatchObject({ outcome: 'written', expected: 1 });
-    await expect(sendChunk(app, ben, id, 1)).rejects.toMatchObject({ code: 'forbidden', reason: 'not_streamer' });
+    await expect(sendChunk(app, ben, id, 1)).rejects.toMatchObject({ code: 'not_found', reason: 'stream_not_found' });
     await expect(live().health(asViewer(ben), id)).rejects.toMatchObject({ reason: 'not_streamer' });
     expect(await live().health(asViewer(streamer), id)).toMatchObject({
       reception: { isTranscoding: false, kbps: expect.any(Number) },

@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isEventStream } from './trpc/trpc-stream.ts';
 
+type CountLive = () => Promise<{ streams: number; viewers: number }>;
+
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * Serves /metrics to whoever has the token; when none is set, to this machine. To others it does not exist. With a token
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
-export function serveMetrics(app: FastifyInstance, token: string | null): void {
+export function serveMetrics(app: FastifyInstance, token: string | null, countLive: CountLive): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Would tell attackers which vulnerabilities to try.
@@ -37,12 +39,27 @@ export function serveMetrics(app: FastifyInstance, token: string | null): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+  registerLiveGauges(registry, countLive);
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
     const isAllowed = tokenHash ? hasToken(request, tokenHash) : isFromThisMachine(request);
     if (!isAllowed) return reply.callNotFound();
     await reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Read from the database when /metrics is, for all processes on it; without the database they stay as they were. */
+function registerLiveGauges(registry: Registry, countLive: CountLive): void {
+  const register = (name: string, help: string, pick: keyof Awaited<ReturnType<CountLive>>) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        const count = await countLive().catch(() => null);
+        if (count) this.set(count[pick]);
+      },
+    });
+  register('live_streams', 'Live streams that have not ended', 'streams');
+  register('live_viewers', 'Sessions that watch a live stream', 'viewers');
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];

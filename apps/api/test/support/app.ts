@@ -5,6 +5,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
+import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
+import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -32,6 +34,8 @@ export interface TestAppOptions {
   /** More streams at once than a test starts, by default. */
   live?: { streamsMax?: number; hoursMax?: number };
   maxStreams?: number;
+  /** One that keeps nothing by default. */
+  liveIngest?: LiveIngest & LiveFiles;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -95,6 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     live: { ...LIVE_LIMITS, ...options.live },
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
+    ...liveOf(options),
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
@@ -111,6 +116,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
+    ...liveOf(options),
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
@@ -161,6 +167,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await database.close();
     },
   };
+}
+
+function liveOf({ liveIngest }: TestAppOptions) {
+  return liveIngest && { liveIngest, liveFiles: liveIngest };
 }
 
 /** The whole body; of an event stream, nothing. */

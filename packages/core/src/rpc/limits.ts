@@ -23,8 +23,9 @@ const DAY = 24 * HOUR;
  * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
  * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
  * joining and leaving, and links that are looked at. `messages` counts messages that are sent or edited, `conversations`
- * those that are opened from elsewhere, `typing` how often a client says that its member types. `liveChunks` counts the parts of a live stream that its owner sends,
- * instead of `member`.
+ * those that are opened from elsewhere, `typing` how often a client says that its member types. `liveChunks` counts the
+ * parts of a live stream that its owner sends, instead of `member`; `liveFiles` the playlists and segments that players
+ * fetch, each about two a second.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -59,6 +60,7 @@ export const limits = {
   liveStreams: { points: 20, seconds: HOUR },
   liveChat: { points: 60, seconds: MINUTE },
   liveChunks: { points: 300, seconds: MINUTE },
+  liveFiles: { points: 30_000, seconds: 5 * MINUTE },
   votes: { points: 120, seconds: MINUTE },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },

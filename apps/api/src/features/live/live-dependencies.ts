@@ -1,8 +1,8 @@
+import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import type { Kysely, Transaction } from 'kysely';
 import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import type { FindVideoTools } from '../media/video/video-tools.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
 
 export interface LiveDependencies {
@@ -10,10 +10,13 @@ export interface LiveDependencies {
   now: () => number;
   events: EventBus;
   ingest: LiveIngest;
-  findVideoTools: FindVideoTools;
+  /** Whether ffmpeg is there. */
+  hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   /** Adds to a path who the viewer is, for players that send no token. */
   signPath: (viewerId: number, path: string) => Promise<string>;
+  /** Whether `signPath` has made this signature of the path, and it is still valid. */
+  isSigned: (path: string, signed: PlaylistSignature) => Promise<boolean>;
 }
 
 /** A call in its transaction. */

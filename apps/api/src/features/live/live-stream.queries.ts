@@ -246,3 +246,17 @@ export async function countRunning(db: Kysely<Database>, { liveAfter }: LiveTime
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** All that are live, and the sessions that watch them. */
+export async function countAllLive(db: Kysely<Database>, { liveAfter, seenAfter }: LiveTimes) {
+  const row = await db
+    .selectFrom('live_streams')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('streams'),
+      eb.fn.coalesce(eb.fn.sum<number>(viewerCount(seenAfter)(eb)), eb.lit(0)).as('viewers'),
+    ])
+    .where('ended_at', 'is', null)
+    .where('last_chunk_at', '>', liveAfter)
+    .executeTakeFirstOrThrow();
+  return { streams: Number(row.streams), viewers: Number(row.viewers) };
+}

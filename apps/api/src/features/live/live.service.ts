@@ -1,4 +1,4 @@
-import type { LiveService } from '@vibeline/core/features/live/live.port';
+import type { LiveService, PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import { notStreamer } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
@@ -8,11 +8,12 @@ import type {
 } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
+import { findSuspension } from '../moderation/suspension.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath } from './live.view.ts';
 import { listRunningAmong } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
-import { countLive, findStreamFacts } from './live-stream.queries.ts';
+import { countAllLive, countLive, findStreamFacts } from './live-stream.queries.ts';
 import { countViewers } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { getFacts, getStream, listStreams } from './read-stream.ts';
@@ -77,9 +78,9 @@ export function createLiveService(deps: LiveDependencies): LiveService {
 
     receive: (viewer, streamId, chunk) => receiveChunk(deps, viewer, streamId, chunk),
 
-    async canWatch(viewerId, streamId) {
-      return (await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now()) })) !== undefined;
-    },
+    canWatch: (streamId, signed) => canWatch(deps, streamId, signed),
+
+    count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
       await call((one) => endOverdueStreams(one, reason, deps.limits));
@@ -96,8 +97,16 @@ function callIn({ db, now, events }: LiveDependencies) {
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
 }
 
-async function obstaclesOf({ findVideoTools, limits }: LiveDependencies) {
-  return { hasTools: (await findVideoTools()) !== null, streamsMax: limits.streamsMax };
+async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
+  return { hasTools: await hasTools(), streamsMax: limits.streamsMax };
+}
+
+async function canWatch({ db, now, isSigned }: LiveDependencies, streamId: number, signed: PlaylistSignature) {
+  const { viewerId } = signed;
+  if (!(await isSigned(playlistPath(streamId), signed))) return false;
+  if ((await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now()) })) === undefined) return false;
+  // The signature outlives the sessions that a suspension ends.
+  return (await findSuspension(db, viewerId, now())) === undefined;
 }
 
 async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails> {

@@ -11,6 +11,8 @@ export interface AcceptedBody {
   'application/json'?: number;
   [FORM]?: number;
   'multipart/form-data'?: number;
+  /** Read into memory whole. */
+  'application/octet-stream'?: number;
 }
 
 declare module 'fastify' {
@@ -37,7 +39,9 @@ export function limitBodies(app: FastifyInstance): void {
   app.decorateRequest('maxBodyBytes', 0);
   app.addHook('onRoute', (route) => {
     const body = route.config?.body;
-    if (typeof body === 'object') route.bodyLimit = body['application/json'] ?? JSON_LIMIT;
+    if (typeof body === 'object') {
+      route.bodyLimit = body['application/octet-stream'] ?? body['application/json'] ?? JSON_LIMIT;
+    }
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw) || request.routeOptions.config.body === 'unread') return done();

@@ -15,7 +15,7 @@ const FIELD_BYTES = 20 * 1024;
 /** The text fields of a form and the headers of all its parts. */
 export const FIELDS_BYTES = 1024 * 1024;
 
-/** Reads JSON and forms, nothing else. An empty JSON body is none: some clients send the header alone. */
+/** Reads JSON, forms and bytes, nothing else. An empty JSON body is none: some clients send the header alone. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -27,6 +27,9 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     const fields = fieldsOf(body.toString());
     done(fields ? null : malformedRequest(), fields);
   });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {

@@ -11,6 +11,8 @@ declare module 'fastify' {
     skipsRateLimit?: boolean;
     /** For routes without a procedure: the limit that a request consumes a point of; `file` unless set. */
     rateLimit?: LimitName;
+    /** Of such a route: the session is read, and the point is the member's. */
+    readsSession?: boolean;
     /**
      * For routes of procedures: which ones a request calls, as it names them. Each consumes a point of `login` or of
      * `member` or `visitor`.
@@ -18,7 +20,7 @@ declare module 'fastify' {
     callsOf?: (request: FastifyRequest) => string[];
   }
   interface FastifyRequest {
-    /** null on routes without `callsOf`. */
+    /** null on routes without `callsOf` and `readsSession`. */
     session: Session | null;
     /** When the session was read, in ms of this process. */
     sessionReadAt: number;
@@ -76,17 +78,26 @@ export function rateLimitRoutes(
   app.decorateRequest('session', null);
   app.decorateRequest('sessionReadAt', 0);
   app.addHook('onRequest', async (request, reply) => {
-    const { skipsRateLimit, rateLimit = 'file', callsOf } = request.routeOptions.config;
+    const { skipsRateLimit, rateLimit = 'file', readsSession, callsOf } = request.routeOptions.config;
     if (skipsRateLimit) return;
-    if (!callsOf) return rateLimiter(rateLimit, null, request, reply);
+    if (!callsOf && !readsSession) return rateLimiter(rateLimit, null, request, reply);
     request.session = await readSession(request);
     request.sessionReadAt = performance.now();
     const viewer = request.session.state === 'valid' ? request.session.viewer : null;
     request.memberId = viewer?.id ?? null;
-    const calls = callsOf(request);
-    const logins = calls.filter((path) => path === 'accounts.login').length;
-    if (logins > 0) await rateLimiter('login', null, request, reply, logins);
-    if (logins === calls.length) return;
-    await rateLimiter(viewer ? 'member' : 'visitor', viewer, request, reply, calls.length - logins);
+    if (!callsOf) return rateLimiter(rateLimit, viewer, request, reply);
+    const consume = (limit: LimitName, of: Viewer | null, points: number) =>
+      rateLimiter(limit, of, request, reply, points);
+    await consumeOfCalls(callsOf(request), viewer, consume);
   });
+}
+
+async function consumeOfCalls(
+  calls: string[],
+  viewer: Viewer | null,
+  consume: (limit: LimitName, viewer: Viewer | null, points: number) => Promise<void>,
+): Promise<void> {
+  const logins = calls.filter((path) => path === 'accounts.login').length;
+  if (logins > 0) await consume('login', null, logins);
+  if (logins < calls.length) await consume(viewer ? 'member' : 'visitor', viewer, calls.length - logins);
 }

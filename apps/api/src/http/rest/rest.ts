@@ -27,7 +27,9 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
       handler: (request, reply) => handle(row, procedure, request, reply, createContext),
     });
   }
-  for (const path of new Set(rows.map((row) => row.path))) refuseOtherMethods(app, path, rows);
+  for (const path of new Set(rows.map((row) => row.path))) {
+    refuseOtherMethods(app, path, new Set(rows.flatMap((row) => (row.path === path ? row.method : []))));
+  }
 }
 
 function bodyOf({ files, takesForms }: RestRow): AcceptedBody {
@@ -99,8 +101,9 @@ function nextLink(url: string, cursor: string): string {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-function refuseOtherMethods(app: FastifyInstance, path: string, rows: RestRow[]): void {
-  const known = new Set<string>(rows.flatMap((row) => (row.path === path ? row.method : [])));
+/** Responds 405 to the methods that a path does not have. */
+export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
+  const known = new Set(methods);
   if (known.has('GET')) known.add('HEAD');
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Allow', [...known].join(', '));

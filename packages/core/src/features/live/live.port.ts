@@ -33,12 +33,21 @@ export interface StreamChunk {
   bytes: Uint8Array;
 }
 
+/** From the query of a playlist's address. */
+export interface PlaylistSignature {
+  viewerId: number;
+  /** Seconds UTC. */
+  expires: number;
+  signature: string;
+}
+
 export interface ReceivedChunk {
   /**
    * `written`; `repeated`: it was there already; `gap`: one before it is missing; `busy`: too much waits to be processed;
-   * `other_process`: another process of the server receives this stream. Only `written` and `repeated` accept it.
+   * `invalid`: nothing can be made of this recording, so that the browser has to begin another one; `other_process`: another
+   * process of the server receives this stream. Only `written` and `repeated` accept it.
    */
-  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'other_process';
+  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'invalid' | 'other_process';
   /** The sequence that the recording goes on with. */
   expected: number;
   health: ReceivedHealth;
@@ -117,11 +126,20 @@ export interface LiveService {
   /** For its owner. Throws `forbidden/not_streamer`. */
   health(viewer: Viewer, streamId: number): Promise<StreamHealth>;
 
-  /** For the route that receives chunks from the owner. Throws `forbidden/not_streamer`, `conflict/stream_ended`. */
+  /**
+   * For the route that receives chunks from the owner. Throws `not_found/stream_not_found` for everyone else,
+   * `conflict/stream_ended` and `unavailable/no_ffmpeg`.
+   */
   receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
 
-  /** For the routes that serve playlists and segments: whether the stream exists for the member. */
-  canWatch(viewerId: number, streamId: number): Promise<boolean>;
+  /**
+   * For the routes that serve playlists and segments: whether the playlist's address was signed for a member for whom the
+   * stream exists, and who is not suspended.
+   */
+  canWatch(streamId: number, signed: PlaylistSignature): Promise<boolean>;
+
+  /** All that are live in the whole server, for its operator. */
+  count(): Promise<{ streams: number; viewers: number }>;
 
   /**
    * Ends the streams of which nothing came for `DROPPED_AFTER_MS`, with this reason, and those that have run too long; to be

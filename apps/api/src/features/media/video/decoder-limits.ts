@@ -6,28 +6,33 @@ export const videoCodecs = new Set(['h264', 'hevc', 'mpeg4', 'vp8', 'vp9', 'av1'
 export const audioCodecs = new Set(['aac', 'mp3', 'alac', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le']);
 
 /** ffmpeg's names of their decoders. */
-const decoders = [...videoCodecs, ...audioCodecs, 'libdav1d', 'libaom-av1', 'mp3float'];
+export const decoderNames = [...videoCodecs, ...audioCodecs, 'libdav1d', 'libaom-av1', 'mp3float'];
 /** ffprobe fails on a stream that it may not read, also where nobody asks for it: cover art and subtitles. */
-const decodersOfProbe = [...decoders, 'png', 'mjpeg', 'mov_text', 'webvtt'];
+const decodersOfProbe = [...decoderNames, 'png', 'mjpeg', 'mov_text', 'webvtt'];
 
 /** ffmpeg's names of what reads a container. */
 const demuxers: Record<Container, string> = { mov: 'mov,mp4,m4a,3gp,3g2,mj2', matroska: 'matroska,webm' };
 
 /** ffmpeg's input options: this file as this container, these decoders, frames of this size, and nothing but files. */
 export function inputArgs(path: string, container: Container): string[] {
-  return limitedInput(path, container, decoders);
+  return limitedBy(decoderNames, path, container, 'file');
+}
+
+/** As `inputArgs`, for ffmpeg's standard input. */
+export function pipeArgs(container: Container): string[] {
+  return limitedBy(decoderNames, 'pipe:0', container, 'pipe');
 }
 
 export function probeArgs(path: string, container: Container): string[] {
-  return limitedInput(path, container, decodersOfProbe);
+  return limitedBy(decodersOfProbe, path, container, 'file');
 }
 
-function limitedInput(path: string, container: Container, allowed: string[]): string[] {
+function limitedBy(allowed: string[], path: string, container: Container, protocol: 'file' | 'pipe'): string[] {
   return [
     ...['-max_pixels', String(VIDEO_PIXELS_MAX)],
     ...['-codec_whitelist', allowed.join(',')],
     ...['-format_whitelist', demuxers[container]],
-    ...['-protocol_whitelist', 'file'],
+    ...['-protocol_whitelist', protocol],
     ...['-f', container, '-i', path],
   ];
 }

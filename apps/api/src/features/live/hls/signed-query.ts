@@ -1,0 +1,19 @@
+import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
+import * as z from 'zod';
+
+const digits = z.string().regex(/^\d{1,15}$/);
+const signedQuery = z.object({ v: digits, e: digits, s: z.string().regex(/^[\w-]{1,100}$/) });
+
+export interface SignedQuery {
+  signed: PlaylistSignature;
+  /** As it is written in addresses, with its `?`. */
+  text: string;
+}
+
+/** null when the address is not signed. */
+export function readSignedQuery(query: unknown): SignedQuery | null {
+  const parsed = signedQuery.safeParse(query);
+  if (!parsed.success) return null;
+  const { v, e, s } = parsed.data;
+  return { signed: { viewerId: Number(v), expires: Number(e), signature: s }, text: `?v=${v}&e=${e}&s=${s}` };
+}

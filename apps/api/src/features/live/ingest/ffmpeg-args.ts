@@ -1,0 +1,47 @@
+import { pipeArgs } from '../../media/video/decoder-limits.ts';
+import type { VideoTools } from '../../media/video/video-tools.ts';
+import type { RecordingFormat } from './recording-format.ts';
+
+export const INIT_FILE = 'init.mp4';
+export const PLAYLIST_FILE = 'index.m3u8';
+/** The segments that a playlist lists. */
+export const LISTED_SEGMENTS = 8;
+
+/** A stream is found out about with less than its first second, so that viewers need not wait. */
+const inputStart = ['-probesize', '1000000', '-analyzeduration', '500000'];
+const LONGER_SIDE_MAX = 1280;
+
+/**
+ * ffmpeg's arguments that make HLS of fragmented MP4 of a recording on its input, in segments of a second where the recording
+ * has as many keyframes.
+ */
+export function liveArgs(tools: VideoTools, { container, isH264 }: RecordingFormat, folder: string): string[] {
+  return [
+    ...['-hide_banner', '-v', 'error', '-y', '-threads', '1'],
+    ...inputStart,
+    ...pipeArgs(container),
+    ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+    ...(isH264 ? ['-c:v', 'copy'] : encodedVideo(tools)),
+    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-max_muxing_queue_size', '1024'],
+    ...['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_time', '1', '-hls_list_size', String(LISTED_SEGMENTS)],
+    ...['-hls_flags', 'independent_segments+temp_file', '-hls_fmp4_init_filename', INIT_FILE],
+    ...['-hls_segment_filename', `${folder}/%d.m4s`, `${folder}/${PLAYLIST_FILE}`],
+  ];
+}
+
+function encodedVideo(tools: VideoTools): string[] {
+  const factor = `min(1\\,${LONGER_SIDE_MAX}/max(iw\\,ih))`;
+  return [
+    ...['-vf', `scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`],
+    // Frames are left out above 30 a second, and never repeated: a gap in the input's times would make millions of them.
+    ...[knowsFpsMode(tools) ? '-fps_mode' : '-vsync', 'vfr', '-r', '30'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'main'],
+    ...['-crf', '24', '-maxrate', '2500k', '-bufsize', '2500k', '-force_key_frames', 'expr:gte(t,n_forced)'],
+  ];
+}
+
+/** `-vsync` is its older name, which current versions do not all know. */
+function knowsFpsMode({ version, isBundled }: VideoTools): boolean {
+  const major = /version n?(\d{1,3})\./.exec(version)?.[1];
+  return !isBundled && (major === undefined || Number(major) >= 6);
+}

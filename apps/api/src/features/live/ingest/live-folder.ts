@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { INIT_FILE } from './ffmpeg-args.ts';
+
+/** In the data folder: `<stream>/<recording>/<segment>`. */
+export interface LiveFolder {
+  pathOf(streamId: number, recording: number): string;
+  /** Streams that have files. */
+  streamIds(): Promise<number[]>;
+  /** The numbers of a stream's recordings, in their order. */
+  recordingsOf(streamId: number): Promise<number[]>;
+  /** The numbers of a recording's segments that are there, in their order. */
+  segmentsOf(streamId: number, recording: number): Promise<number[]>;
+  sizeOf(streamId: number): Promise<number>;
+  /** Removes the segments before one, and nothing else. */
+  trim(streamId: number, recording: number, before: number): Promise<void>;
+  removeRecording(streamId: number, recording: number): Promise<void>;
+  remove(streamId: number): Promise<void>;
+  /** Remembers that a stream is too large for a replay. */
+  markTooLarge(streamId: number): Promise<void>;
+  isTooLarge(streamId: number): Promise<boolean>;
+}
+
+const TOO_LARGE = 'too-large';
+const NUMBER = /^\d{1,15}$/;
+const SEGMENT = /^(\d{1,9})\.m4s$/;
+
+export function openLiveFolder(folder: string): LiveFolder {
+  const streamPath = (streamId: number) => join(folder, String(streamId));
+  const pathOf = (streamId: number, recording: number) => join(streamPath(streamId), String(recording));
+  const numbersIn = async (path: string) =>
+    (await namesIn(path)).flatMap((name) => (NUMBER.test(name) ? Number(name) : [])).sort((one, other) => one - other);
+  const segmentsOf = async (streamId: number, recording: number) =>
+    (await namesIn(pathOf(streamId, recording)))
+      .flatMap((name) => SEGMENT.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((one, other) => one - other);
+  return {
+    pathOf,
+    streamIds: () => numbersIn(folder),
+    recordingsOf: (streamId) => numbersIn(streamPath(streamId)),
+    segmentsOf,
+    async sizeOf(streamId) {
+      let bytes = 0;
+      for (const recording of await numbersIn(streamPath(streamId))) {
+        const path = pathOf(streamId, recording);
+        const sizes = (await namesIn(path)).map((name) =>
+          stat(join(path, name)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        );
+        bytes += (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      }
+      return bytes;
+    },
+    async trim(streamId, recording, before) {
+      for (const sequence of await segmentsOf(streamId, recording)) {
+        if (sequence < before) await rm(join(pathOf(streamId, recording), `${sequence}.m4s`), { force: true });
+      }
+    },
+    removeRecording: (streamId, recording) => rm(pathOf(streamId, recording), { recursive: true, force: true }),
+    remove: (streamId) => rm(streamPath(streamId), { recursive: true, force: true }),
+    async markTooLarge(streamId) {
+      await mkdir(streamPath(streamId), { recursive: true });
+      await writeFile(join(streamPath(streamId), TOO_LARGE), '');
+    },
+    async isTooLarge(streamId) {
+      return (await namesIn(streamPath(streamId))).includes(TOO_LARGE);
+    },
+  };
+}
+
+/** None when the folder is not there. */
+function namesIn(path: string): Promise<string[]> {
+  return readdir(path).catch(() => []);
+}
+
+/** Whether a file that a playlist may name, by its name. */
+export function isServedFile(name: string): boolean {
+  return name === INIT_FILE || SEGMENT.test(name);
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import type { Writable } from 'node:stream';
+import { emptyEnvironment, limitCommand, watchMemory } from '../../media/processes/limit-command.ts';
+import { lowerPriority } from '../../media/processes/run-tool.ts';
+
+const MEMORY_MAX = 640 * 1024 * 1024;
+/** Of one segment: a recording without keyframes would fill the disk with its first one. */
+const FILE_MAX = 64 * 1024 * 1024;
+const STDERR_MAX = 2000;
+/** How long ffmpeg may take to finish what it was given. */
+const FINISH_MS = 4_000;
+
+export interface LiveProcess {
+  input: Writable;
+  hasExited(): boolean;
+  /** The end of what it printed. */
+  errors(): string;
+  /** Ends its input and waits until it has exited; kills it when that takes too long. */
+  finish(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** The processes of this one, which end with it: by the end of their input when it is killed, else by a signal. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts ffmpeg for a live stream: with limits, without an environment, and with a lower priority than the server. */
+export async function startLiveProcess(program: string, args: string[]): Promise<LiveProcess> {
+  const command = await limitCommand({ program, args }, { memoryBytes: MEMORY_MAX, fileBytes: FILE_MAX });
+  const child = spawn(command.program, command.args, { stdio: ['pipe', 'ignore', 'pipe'], ...emptyEnvironment });
+  running.add(child);
+  let errors = '';
+  let hasExited = false;
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-STDERR_MAX);
+  });
+  // It has exited; `hasExited` says so.
+  child.stdin.on('error', () => undefined);
+  const unwatch =
+    command.isLimited || !child.pid ? null : watchMemory(child.pid, MEMORY_MAX, () => child.kill('SIGKILL'));
+  child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
+  const exited = new Promise<void>((resolve) => {
+    const end = () => {
+      hasExited = true;
+      running.delete(child);
+      unwatch?.();
+      resolve();
+    };
+    child.on('error', (error) => {
+      errors += String(error);
+      if (child.pid === undefined) end();
+    });
+    child.on('close', end);
+  });
+  const kill = () => {
+    child.kill('SIGKILL');
+    return exited;
+  };
+  return {
+    input: child.stdin,
+    hasExited: () => hasExited,
+    errors: () => errors.trim(),
+    async finish() {
+      child.stdin.end();
+      const timer = setTimeout(() => void kill(), FINISH_MS);
+      await exited;
+      clearTimeout(timer);
+    },
+    kill,
+  };
+}

@@ -1,0 +1,82 @@
+import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { announceLiveStream } from '../../events/announce.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import type { LiveFiles } from './hls/live-files.ts';
+import type { LiveFolder } from './ingest/live-folder.ts';
+import type { LiveIngest } from './ingest/live-ingest.ts';
+import { endStreamNow, listWithFiles } from './live-files.queries.ts';
+
+/** How long the files of a stream that has ended can be fetched. */
+const ENDED_KEPT_MS = 60_000;
+/** Segments before the first one of the playlist that stay: players fetch what an earlier playlist listed. */
+const SEGMENTS_KEPT = 12;
+
+export interface LiveFileDependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  events: EventBus;
+  ingest: LiveIngest & LiveFiles;
+  folder: LiveFolder;
+  diskBytesMax: number;
+}
+
+/** Removes the files of streams that nobody can watch any more, also of those that another life of the server received. */
+export async function removeEnded({
+  db,
+  now,
+  folder,
+}: Pick<LiveFileDependencies, 'db' | 'now' | 'folder'>): Promise<void> {
+  const streamIds = await folder.streamIds();
+  const needed = new Set(await listWithFiles(db, streamIds, now() - ENDED_KEPT_MS));
+  for (const streamId of streamIds) if (!needed.has(streamId)) await folder.remove(streamId);
+}
+
+/**
+ * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. Ends the largest stream
+ * when all files together are more than allowed.
+ */
+export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
+  const { folder, ingest } = deps;
+  const streamIds = ingest.streamIds();
+  for (const streamId of streamIds) {
+    if (ingest.keepsReplay(streamId) && !(await isTooLarge(deps, streamId))) continue;
+    await trim(deps, streamId);
+  }
+  const sizes = await Promise.all(
+    streamIds.map(async (streamId) => ({ streamId, bytes: await folder.sizeOf(streamId) })),
+  );
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= deps.diskBytesMax) return;
+  const [largest] = sizes.sort((one, other) => other.bytes - one.bytes);
+  if (largest) await endForLimit(deps, largest.streamId);
+}
+
+/** A replay has at most the size of a video: past it nothing more is kept for it. */
+async function isTooLarge({ folder }: LiveFileDependencies, streamId: number): Promise<boolean> {
+  if (await folder.isTooLarge(streamId)) return true;
+  if ((await folder.sizeOf(streamId)) <= VIDEO_MAX_BYTES) return false;
+  await folder.markTooLarge(streamId);
+  return true;
+}
+
+async function trim({ folder, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
+  const listed = ingest.listedFrom(streamId);
+  for (const recording of await folder.recordingsOf(streamId)) {
+    const from = listed.get(recording);
+    if (from !== undefined) await folder.trim(streamId, recording, from - SEGMENTS_KEPT);
+    // Recordings are numbered in their order: a later one may have begun meanwhile.
+    else if (recording < Math.min(...listed.keys())) await folder.removeRecording(streamId, recording);
+  }
+}
+
+async function endForLimit({ db, now, events, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const call = { trx, events, now: now() };
+    const hasEnded = await endStreamNow(trx, streamId, { reason: 'limit', now: call.now });
+    if (hasEnded) announceLiveStream(call, streamId);
+  });
+  await ingest.end(streamId);
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listPendingReplays } from '../src/features/live/live-files.queries.ts';
+import { makeReplay } from '../src/features/live/replay/make-replay.ts';
+import { findVideoTools } from '../src/features/media/video/video-tools.ts';
+import type { TestMember } from './support/app.ts';
+import {
+  goLive,
+  keepLimits,
+  type LiveApp,
+  openLiveApp,
+  playlistUrl,
+  playlistWith,
+  recordedMp4,
+  sendRecording,
+} from './support/live-app.ts';
+import { probe } from './support/video.ts';
+
+let app: LiveApp;
+let ana: TestMember;
+let ben: TestMember;
+beforeEach(async () => {
+  app = await openLiveApp();
+  ana = await app.register('ana');
+  ben = await app.register('ben');
+});
+afterEach(() => app.close());
+
+const viewerOf = ({ id }: TestMember) => ({ id, sessionId: 1 });
+const endOf = (id: number) => app.services.live.end(viewerOf(ana), id);
+const get = (id: number) => app.services.live.get(viewerOf(ana), id);
+
+/** What `runLiveJobs` does for replays; returns what was reported. */
+async function makeReplays(): Promise<unknown[]> {
+  const { database, events, folder, storage, services } = app;
+  const errors: unknown[] = [];
+  const dependencies = {
+    ...{ db: database.db, events, folder, media: services.media, posts: services.posts },
+    ...{ staging: storage.staging, findTools: findVideoTools, report: (error: unknown) => errors.push(error) },
+  };
+  for (const stream of await listPendingReplays(database.db)) {
+    await makeReplay(dependencies, stream, new AbortController().signal);
+  }
+  return errors;
+}
+
+async function streamed(recordings: Buffer[], keepsReplay = true): Promise<number> {
+  const id = await goLive(app, ana, { keepsReplay });
+  for (const [index, bytes] of recordings.entries()) {
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
+    await sendRecording(app, id, ana.token, bytes);
+  }
+  await playlistWith(app, await playlistUrl(app, ben, id), 2);
+  return id;
+}
+
+describe('the disk limit', () => {
+  it('ends the largest stream, with its reason', async () => {
+    const small = await streamed([await recordedMp4(3)], false);
+    const id = await goLive(app, ben);
+    await sendRecording(app, id, ben.token, await recordedMp4(4, '1280x720'));
+    await playlistWith(app, await playlistUrl(app, ana, id), 3);
+    await keepLimits(app);
+    expect((await app.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
+    await keepLimits(app, 100_000);
+    expect(await app.services.live.get(viewerOf(ben), id)).toMatchObject({ isLive: false, endReason: 'limit' });
+    expect((await get(small)).isLive).toBe(true);
+    expect(app.ingest.streamIds()).toEqual([small]);
+  });
+});
+
+describe('a replay', () => {
+  it('is a video post of the whole stream', async () => {
+    const bytes = await recordedMp4(3);
+    const id = await streamed([bytes, bytes]);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    const { replay, replayPostId } = await get(id);
+    expect(replay).toBe('ready');
+    const post = await app.services.posts.get(viewerOf(ben), replayPostId ?? 0);
+    expect(post).toMatchObject({ content: 'A test pattern', category: 'music', author: { id: ana.id } });
+    expect(post.media).toHaveLength(1);
+    expect(post.media[0]).toMatchObject({ mediaType: 'video', width: 320, height: 240 });
+    expect(post.media[0]?.duration).toBeGreaterThan(5.5);
+    app.clock.now += 60_001;
+    await keepLimits(app);
+    expect(await app.folder.streamIds()).toEqual([]);
+  });
+
+  it('of recordings with different pictures is encoded again', async () => {
+    const id = await streamed([await recordedMp4(2), await recordedMp4(2, '640x360')]);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    const { replayPostId } = await get(id);
+    const post = await app.services.posts.get(viewerOf(ana), replayPostId ?? 0);
+    const reply = await app.server.inject({ url: post.media[0]?.mediaUrl ?? '' });
+    const { streams } = await probe(reply.rawPayload);
+    const video = streams.find((one: { codec_type: string }) => one.codec_type === 'video');
+    expect(video).toMatchObject({ codec_name: 'h264', width: 320, height: 240 });
+    expect(Number(video.nb_frames)).toBeGreaterThan(50);
+  });
+
+  it('is refused of a stream that is too large, and fails of one without a picture', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    await app.folder.markTooLarge(id);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    expect(await get(id)).toMatchObject({ replay: 'too_long', replayPostId: null });
+    const empty = await goLive(app, ana, { keepsReplay: true });
+    await endOf(empty);
+    expect(await makeReplays()).toEqual([]);
+    expect(await get(empty)).toMatchObject({ replay: 'failed', replayPostId: null });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createFfmpegIngest, type FfmpegIngest } from '../../src/features/live/ingest/ffmpeg-ingest.ts';
+import { type LiveFolder, openLiveFolder } from '../../src/features/live/ingest/live-folder.ts';
+import { limitDisk, removeEnded } from '../../src/features/live/keep-limits.ts';
+import { type FindVideoTools, findVideoTools } from '../../src/features/media/video/video-tools.ts';
+import { openTestApp, type TestApp, type TestMember } from './app.ts';
+import { openTestDatabase } from './test-database.ts';
+import { makeVideo } from './video.ts';
+
+/** A test app that receives live streams. */
+export interface LiveApp extends TestApp {
+  folder: LiveFolder;
+  ingest: FfmpegIngest;
+  /** Why recordings were refused. */
+  refusals: unknown[];
+}
+
+export async function openLiveApp(
+  options: { findVideoTools?: FindVideoTools; limits?: boolean } = {},
+): Promise<LiveApp> {
+  const database = await openTestDatabase();
+  const folder = openLiveFolder(join(database.dataDir, 'live'));
+  const refusals: unknown[] = [];
+  const findTools = options.findVideoTools ?? findVideoTools;
+  const ingest = createFfmpegIngest({ folder, findTools, report: (error) => refusals.push(error) });
+  const app = await openTestApp({ ...options, database, liveIngest: ingest });
+  return {
+    ...app,
+    folder,
+    ingest,
+    refusals,
+    async close() {
+      await ingest.close();
+      await app.close();
+    },
+  };
+}
+
+/** What `runLiveJobs` does for files. */
+export async function keepLimits({ database: { db }, clock, events, ingest, folder }: LiveApp, diskBytesMax = 2 ** 30) {
+  await limitDisk({ db, now: () => clock.now, events, ingest, folder, diskBytesMax });
+  await removeEnded({ db, now: () => clock.now, folder });
+}
+
+export async function goLive(app: TestApp, member: TestMember, options: { keepsReplay?: boolean } = {}) {
+  const input = { title: 'A test pattern', category: 'music' as const, source: 'camera' as const, keepsReplay: false };
+  const { id } = await app.services.live.start({ id: member.id, sessionId: 1 }, { ...input, ...options });
+  return id;
+}
+
+const keyframes = ['-g', '15', '-keyint_min', '15', '-sc_threshold', '0'];
+const fragments = ['-movflags', '+frag_keyframe+empty_moov+default_base_moof'];
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...keyframes];
+
+/** As browsers record: MP4 in fragments, or Matroska. */
+export const recordedMp4 = (seconds = 4, size = '320x240') =>
+  makeVideo('mp4', [...h264, '-c:a', 'aac', ...fragments], { seconds, size });
+export const recordedWebm = (seconds = 4) =>
+  makeVideo('webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'], { seconds });
+
+export function inChunks(bytes: Buffer, count: number): Buffer[] {
+  const size = Math.ceil(bytes.length / count);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+}
+
+interface Chunk {
+  recording?: string;
+  sequence?: number | string;
+  bytes?: Buffer;
+  type?: string;
+}
+
+/** Sends a chunk as the browser does. */
+export async function sendChunk(app: TestApp, streamId: number | string, token: string | null, chunk: Chunk = {}) {
+  const { recording = randomUUID(), sequence = 0, bytes = Buffer.from('x'), type = 'application/octet-stream' } = chunk;
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: `/api/live-streams/${streamId}/chunks?recording=${recording}&sequence=${sequence}`,
+    headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
+    payload: bytes,
+  });
+  return { status: reply.statusCode, json: reply.json(), headers: reply.headers };
+}
+
+/** Sends a whole recording; returns its id. */
+export async function sendRecording(app: TestApp, streamId: number, token: string, bytes: Buffer, count = 4) {
+  const recording = randomUUID();
+  for (const [sequence, part] of inChunks(bytes, count).entries()) {
+    const { status, json } = await sendChunk(app, streamId, token, { recording, sequence, bytes: part });
+    if (status !== 200) throw new Error(`Chunk ${sequence}: ${status} ${JSON.stringify(json)}`);
+  }
+  return recording;
+}
+
+export async function playlistUrl(app: TestApp, viewer: TestMember, streamId: number): Promise<string> {
+  const { playlistUrl: url } = await app.services.live.watch({ id: viewer.id, sessionId: viewer.id }, streamId);
+  if (url === null) throw new Error('The stream has ended');
+  return url;
+}
+
+/** The playlist, once it lists as many segments. */
+export async function playlistWith(app: TestApp, url: string, segments: number): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { statusCode, body } = await app.server.inject({ url });
+    if (statusCode === 200 && segmentsOf(body).length >= segments) return body;
+    await delay(50);
+  }
+  throw new Error(`The playlist never had ${segments} segments`);
+}
+
+/** The paths of the segments in a playlist, as they are written. */
+export function segmentsOf(playlist: string): string[] {
+  return playlist.split('\n').filter((line) => line.includes('.m4s'));
+}
+
+export function initsOf(playlist: string): string[] {
+  return [...playlist.matchAll(/URI="([^"]+)"/g)].map(([, uri = '']) => uri);
+}
+
+export async function fetchFile(app: TestApp, streamId: number, path: string) {
+  return app.server.inject({ url: `/live/${streamId}/${path}` });
+}
+
+export async function filesOf(app: LiveApp, streamId: number): Promise<string[]> {
+  const path = join(app.folder.pathOf(streamId, 0), '..');
+  return readdir(path, { recursive: true }).catch(() => []);
+}
