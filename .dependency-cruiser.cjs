@@ -17,6 +17,7 @@ const webArrows = {
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members'],
   highlights: ['accounts', 'media', 'stories', 'vibe'],
+  live: ['accounts', 'follows', 'media', 'members', 'vibe', 'votes'],
   match: ['accounts', 'members', 'vibe'],
   members: ['settings', 'vibe'],
   moderation: ['media', 'members', 'reports'],

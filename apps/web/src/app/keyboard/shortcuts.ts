@@ -19,6 +19,7 @@ export const goTo: Record<string, { action: string; path: string } | { action: s
   f: { action: 'Go to Friends', path: paths.friends },
   c: { action: 'Go to Circles', path: paths.circles },
   m: { action: 'Go to Match', path: paths.match },
+  l: { action: 'Go to Live', path: paths.live },
   n: { action: 'Go to Notifications', path: paths.notifications },
   p: { action: 'Go to your profile', path: paths.ownProfile },
   s: { action: 'Open the settings', overlay: 'profile' },
