@@ -79,7 +79,7 @@ const failures: Record<string, string> = {
 };
 
 export function captureFailure(error: unknown): string {
-  const name = error instanceof Error ? error.name : '';
+  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
   return failures[name] ?? 'The camera, microphone or screen could not be opened.';
 }
 
