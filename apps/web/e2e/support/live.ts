@@ -25,7 +25,7 @@ export async function goLive(page: Page, title: string): Promise<number> {
 }
 
 /** Seconds that a video has played, and a number that changes with its picture. */
-export async function pictureOf(video: Locator): Promise<{ seconds: number; sum: number }> {
+async function pictureOf(video: Locator): Promise<{ seconds: number; sum: number }> {
   return video.evaluate((element) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('It is no video.');
     const canvas = document.createElement('canvas');

@@ -2,7 +2,7 @@
  * Types of recordings, the best first: H.264 needs no encoding by the server. VP8 costs a browser less than VP9. Of mp4, some
  * browsers hand out a part only after each keyframe, so it comes after the containers that are written at once.
  */
-export const RECORDER_TYPES = [
+const RECORDER_TYPES = [
   'video/webm;codecs=h264,opus',
   'video/x-matroska;codecs=avc1,opus',
   'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
