@@ -31,7 +31,7 @@ export function GoLivePage() {
   const skeleton = <span className={classes.skeleton} />;
   const failure = 'This could not be loaded.';
   return (
-    <Page>
+    <Page isWide>
       {broadcast === null ? (
         <ItemStates query={query} loadingLabel="Loading" skeleton={skeleton} failure={failure}>
           {(capability) =>

@@ -20,7 +20,7 @@ export function LivePage({ category: asked }: LiveSearch) {
   const { status } = useCurrentUser();
   const category = oneOf(asked, streamCategories);
   return (
-    <Page>
+    <Page isWide>
       <PageTitle actions={status === 'member' && <GoLive />}>Live</PageTitle>
       {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
       <LiveSummary />

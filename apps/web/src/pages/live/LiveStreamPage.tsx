@@ -28,7 +28,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
   if (!user) return null;
   if (isNotFound(query.error)) return <StreamNotFound />;
   return (
-    <Page>
+    <Page isWide>
       <PageInset>
         <BackLink to={paths.live} label="Live" />
       </PageInset>
