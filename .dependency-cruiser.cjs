@@ -18,6 +18,7 @@ const webArrows = {
   friends: ['accounts', 'follows', 'members', 'messages'],
   highlights: ['accounts', 'media', 'stories', 'vibe'],
   match: ['accounts', 'members', 'messages', 'vibe'],
+  live: ['accounts', 'follows', 'media', 'members', 'vibe', 'votes'],
   members: ['settings', 'vibe'],
   messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports', 'stories'],
   moderation: ['media', 'members', 'reports'],

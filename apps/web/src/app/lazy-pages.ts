@@ -20,6 +20,9 @@ export const CirclePage = lazyPage(() => import('../pages/circle/CirclePage.tsx'
 export const JoinCirclePage = lazyPage(() => import('../pages/circle/JoinCirclePage.tsx'), 'JoinCirclePage');
 export const MatchPage = lazyPage(() => import('../pages/match/MatchPage.tsx'), 'MatchPage');
 export const MessagesPage = lazyPage(() => import('../pages/messages/MessagesPage.tsx'), 'MessagesPage');
+export const LivePage = lazyPage(() => import('../pages/live/LivePage.tsx'), 'LivePage');
+export const GoLivePage = lazyPage(() => import('../pages/live/GoLivePage.tsx'), 'GoLivePage');
+export const LiveStreamPage = lazyPage(() => import('../pages/live/LiveStreamPage.tsx'), 'LiveStreamPage');
 export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
 export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');

@@ -10,6 +10,7 @@ import { circlesSearch } from '../pages/circles/circles-search.ts';
 import { exploreSearch } from '../pages/explore/explore-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
+import { liveSearch } from '../pages/live/live-search.ts';
 import { matchSearch } from '../pages/match/match-search.ts';
 import { messagesSearch } from '../pages/messages/messages-search.ts';
 import { moderationSearch } from '../pages/moderation/moderation-search.ts';
@@ -37,10 +38,13 @@ import {
   FollowersPage,
   FollowListPage,
   FriendsPage,
+  GoLivePage,
   GuestHomePage,
   HashtagPage,
   HomePage,
   JoinCirclePage,
+  LivePage,
+  LiveStreamPage,
   MatchPage,
   MemberByNamePage,
   MessagesPage,
@@ -270,6 +274,26 @@ const conversationRoute = createRoute({
   staticData: { page: MessagesPage, kind: 'messages' },
 });
 
+const liveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.live,
+  staticData: { page: LivePage, kind: 'videos', access: 'public' },
+  validateSearch: liveSearch,
+  component: function Live() {
+    return <LivePage {...liveRoute.useSearch()} />;
+  },
+});
+
+const liveStreamRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.liveStream,
+  staticData: { page: LiveStreamPage, kind: 'form' },
+  component: function LiveStream() {
+    const { streamId } = liveStreamRoute.useParams();
+    return isId(streamId) ? <LiveStreamPage key={streamId} streamId={Number(streamId)} /> : <NotFoundPage />;
+  },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
@@ -406,6 +430,9 @@ const routeTree = rootRoute.addChildren([
   joinCircleRoute,
   matchRoute,
   messagesLayout.addChildren([messagesRoute, conversationRoute]),
+  liveRoute,
+  liveStreamRoute,
+  pageRoute(paths.goLive, GoLivePage, 'form'),
   notificationsRoute,
   activityRoute,
   reportsRoute,

@@ -46,6 +46,9 @@ export const baseHeaders = {
   'Content-Security-Policy': RESPONSE_POLICY,
 };
 
+/** A page may ask for camera, microphone and screen, to go live; nothing else may. */
+const PAGE_PERMISSIONS = 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
+
 /** Sets the headers on every response, errors included; `setPagePolicy` then replaces the policy for a page. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -58,6 +61,6 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
 /** Allows a page to use our scripts and styles; returns the nonce for its `<meta property="csp-nonce">`. */
 export function setPagePolicy(reply: FastifyReply): string {
   const nonce = randomBytes(18).toString('base64');
-  reply.header('Content-Security-Policy', pagePolicy(nonce));
+  reply.headers({ 'Content-Security-Policy': pagePolicy(nonce), 'Permissions-Policy': PAGE_PERMISSIONS });
   return nonce;
 }

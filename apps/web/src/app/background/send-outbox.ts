@@ -15,6 +15,8 @@ import { hashtagFollows } from '../../features/hashtags/hashtag-follow.outbox.ts
 import { HASHTAG_FOLLOW } from '../../features/hashtags/hashtag-follow-input.ts';
 import { highlightOrder, highlightStoryOrder } from '../../features/highlights/highlight-order.outbox.ts';
 import { HIGHLIGHT_ORDER, HIGHLIGHT_STORY_ORDER } from '../../features/highlights/highlight-order-input.ts';
+import { streamVotes } from '../../features/live/voting/stream-vote.outbox.ts';
+import { STREAM_VOTE } from '../../features/live/voting/stream-vote-input.ts';
 import { matchRequests } from '../../features/match/browsing/match-request.outbox.ts';
 import { MATCH_REQUEST } from '../../features/match/browsing/match-request-input.ts';
 import { matchAnswers } from '../../features/match/matches/match-answer.outbox.ts';
@@ -41,6 +43,7 @@ export function sendOutbox(cache: Cache): () => void {
   const kinds = {
     [POST_VOTE]: postVotes(cache),
     [COMMENT_VOTE]: commentVotes(cache),
+    [STREAM_VOTE]: streamVotes(cache),
     [FOLLOW]: follows(cache),
     [FOLLOW_ANSWER]: followAnswers(cache),
     [FRIEND]: friends(cache),

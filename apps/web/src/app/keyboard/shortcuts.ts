@@ -20,6 +20,7 @@ export const goTo: Record<string, { action: string; path: string } | { action: s
   c: { action: 'Go to Circles', path: paths.circles },
   m: { action: 'Go to Messages', path: paths.messages },
   x: { action: 'Go to Match', path: paths.match },
+  l: { action: 'Go to Live', path: paths.live },
   n: { action: 'Go to Notifications', path: paths.notifications },
   p: { action: 'Go to your profile', path: paths.ownProfile },
   s: { action: 'Open the settings', overlay: 'profile' },

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBell,
+  IconBroadcast,
   IconCalendarHeart,
   IconCircleDashed,
   IconCirclesRelation,
@@ -103,6 +104,7 @@ export const destinations: readonly Destination[] = [
     key: 'm',
     counts: 'unreadConversations',
   },
+  { label: 'Live', Icon: IconBroadcast, path: () => paths.live, places: ['rail', 'sheet'], isPublic: true, key: 'l' },
   { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',

@@ -4,13 +4,15 @@ import classes from './Page.module.css';
 interface PageProps {
   /** As wide as the feed, in the middle. */
   isNarrow?: boolean;
+  /** Takes the room of the right column too. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The parts of a page, one below the other. Lists and cards reach the edges of a phone. */
-export function Page({ isNarrow = false, children }: PageProps) {
+export function Page({ isNarrow = false, isWide = false, children }: PageProps) {
   return (
-    <div className={classes.root} data-narrow={isNarrow || undefined}>
+    <div className={classes.root} data-narrow={isNarrow || undefined} data-wide={isWide || undefined}>
       {children}
     </div>
   );

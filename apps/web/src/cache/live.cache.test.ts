@@ -1,0 +1,69 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openCache } from '../../test/support/cache.tsx';
+import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../test/support/live.ts';
+import { type Call, type Handler, mockServer } from '../../test/support/server.ts';
+import { applyStreamVotes, applyWatched, refreshLiveChat, removeChatMessages, updateLiveStream } from './live.cache.ts';
+import type { Cache } from './use-cache.ts';
+
+let cache: Cache;
+let calls: Call[];
+
+function open(handlers: Record<string, Handler> = {}): void {
+  calls = mockServer(handlers);
+  cache = openCache();
+  cache.utils.live.get.setData({ id: 5 }, streamOf());
+  const list = { pages: [{ items: [listedStreamOf()], nextCursor: null }], pageParams: [null] };
+  cache.utils.live.list.setInfiniteData({ limit: 24 }, list);
+  const chat = { pages: [{ items: [chatMessageOf()], nextCursor: null }], pageParams: [null] };
+  cache.utils.live.listChat.setInfiniteData({ id: 5, limit: 50 }, chat);
+}
+
+const shown = () => cache.utils.live.get.getData({ id: 5 });
+const listed = () => cache.utils.live.list.getInfiniteData({ limit: 24 })?.pages[0]?.items ?? [];
+const chat = () =>
+  (cache.utils.live.listChat.getInfiniteData({ id: 5, limit: 50 })?.pages[0]?.items ?? []).map(({ id }) => id);
+
+beforeEach(() => localStorage.clear());
+
+describe('a live stream in the cache', () => {
+  it('shows new counts on its page and in lists', () => {
+    open();
+    applyWatched(cache, 5, { viewerCount: 9, state: 'reconnecting', playlistUrl: null });
+    expect(shown()).toMatchObject({ viewerCount: 9, state: 'reconnecting' });
+    expect(listed()).toMatchObject([{ viewerCount: 9, state: 'reconnecting' }]);
+  });
+
+  it('shows the vote of the viewer on its page, and the counts in lists', () => {
+    open();
+    applyStreamVotes(cache, 5, { positiveVibes: 3, negativeVibes: 0, myVote: { isPositive: true } });
+    expect(shown()).toMatchObject({ positiveVibes: 3, negativeVibes: 0, myVote: { isPositive: true } });
+    expect(listed()).toMatchObject([{ positiveVibes: 3, negativeVibes: 0 }]);
+    expect(listed()[0]).not.toHaveProperty('myVote');
+  });
+
+  it('leaves the lists when it has ended', () => {
+    open();
+    updateLiveStream(cache, endedStreamOf());
+    expect(shown()).toMatchObject({ isLive: false });
+    expect(listed()).toEqual([]);
+  });
+});
+
+describe('a chat in the cache', () => {
+  it('gets what is new and loses what was deleted, by one call', async () => {
+    const [first, second] = [chatMessageOf({ id: 31 }), chatMessageOf({ id: 32 })];
+    open({ 'live.chatAfter': () => ({ messages: [first, second], hasMore: false, deletedIds: [30] }) });
+    await refreshLiveChat(cache, 5);
+    await waitFor(() => expect(chat()).toEqual([32, 31]));
+    expect(calls.map(({ path, input }) => [path, input])).toEqual([['live.chatAfter', { id: 5, after: 30 }]]);
+  });
+
+  it('loses a deleted message also where it is pinned', () => {
+    open();
+    cache.utils.live.get.setData({ id: 5 }, streamOf({ pinned: chatMessageOf() }));
+    removeChatMessages(cache, 5, [30]);
+    expect(chat()).toEqual([]);
+    expect(shown()?.pinned).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import classes from './BroadcastHealth.module.css';
+import type { BroadcastState } from './broadcast.ts';
+
+interface BroadcastHealthProps extends BroadcastState {
+  viewerCount: number;
+}
+
+const connections: Record<BroadcastState['status'], string> = {
+  sending: 'Good',
+  reconnecting: 'Reconnecting…',
+  no_source: 'Nothing is shown',
+  failed: 'Nothing is sent',
+  stopped: 'Ended',
+  ended: 'Ended',
+};
+
+/** What waits longer than this does not keep up. */
+const SLOW_LAG_MS = 6_000;
+
+/** How the stream is doing, in numbers. */
+export function BroadcastHealth({ status, health, viewerCount }: BroadcastHealthProps) {
+  const isSlow = status === 'sending' && health !== null && health.lagMs > SLOW_LAG_MS;
+  return (
+    <dl className={classes.root} aria-label="Stream health">
+      <Fact label="Viewers" value={String(viewerCount)} />
+      <Fact
+        label="Connection"
+        value={isSlow ? 'Slow' : connections[status]}
+        isStrong={isSlow || status !== 'sending'}
+      />
+      <Fact label="Sent" value={health ? `${health.kbps} kbps` : '–'} />
+      <Fact label="Lag" value={health ? `${(health.lagMs / 1000).toFixed(1)} s` : '–'} />
+      {health?.isTranscoding && <Fact label="Video" value="Encoded by the server" />}
+    </dl>
+  );
+}
+
+function Fact({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={classes.fact} data-strong={isStrong}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

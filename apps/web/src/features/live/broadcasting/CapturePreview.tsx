@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './CapturePreview.module.css';
+
+interface CapturePreviewProps {
+  media: MediaStream | null;
+  /** A camera is shown as in a mirror, which people expect of themselves; viewers see it as it is. */
+  isMirrored: boolean;
+  /** Over the stage. */
+  children?: ReactNode;
+}
+
+/** What camera or screen show, without sound. */
+export function CapturePreview({ media, isMirrored, children }: CapturePreviewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = media;
+  }, [media]);
+  return (
+    <div className={classes.root}>
+      {/* It shows the streamer what they show: there is nothing to caption. */}
+      <video
+        ref={video}
+        className={classes.video}
+        data-mirrored={isMirrored}
+        aria-label="Preview"
+        autoPlay
+        muted
+        playsInline
+        hidden={!media}
+      />
+      {children && <div className={classes.over}>{children}</div>}
+    </div>
+  );
+}

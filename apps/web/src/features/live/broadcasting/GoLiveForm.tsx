@@ -1,0 +1,82 @@
+import { type StreamCategory, streamTitle } from '@vibeline/core/features/live/live.rules';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { categoryLabels } from '../live-labels.ts';
+import type { Broadcast } from './broadcast.ts';
+import { CaptureFields } from './CaptureFields.tsx';
+import { CapturePreview } from './CapturePreview.tsx';
+import type { CaptureChoice } from './capture.ts';
+import classes from './GoLiveForm.module.css';
+import { useCapture } from './use-capture.ts';
+import { useGoLive } from './use-go-live.ts';
+
+/** Room for letters that count as several code units. */
+const TITLE_UNITS_MAX = streamTitle.max * 2;
+
+const FIRST: CaptureChoice = { source: 'camera', cameraId: '', microphoneId: '', hasMicrophone: true };
+
+/** Everything that is chosen before going live. */
+export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) => void }) {
+  const [choice, setChoice] = useState(FIRST);
+  const capture = useCapture();
+  const [keepsReplay, setKeepsReplay] = useState(false);
+  const { form, isPending } = useGoLive({ source: choice.source, keepsReplay, capture, onStarted });
+  const choose = (changes: Partial<CaptureChoice>) => {
+    const next = { ...choice, ...changes };
+    setChoice(next);
+    // A screen is asked for by the browser each time: it is, when the viewer presses the button.
+    if (next.source === 'screen') capture.close();
+    else if (capture.media) void capture.start(next);
+  };
+  return (
+    <form noValidate className={classes.root} aria-label="Go Live" onSubmit={form.onSubmit}>
+      <div className={classes.stage}>
+        <CapturePreview media={capture.media} isMirrored={choice.source === 'camera'}>
+          {!capture.media && (
+            <Button loading={capture.isOpening} onClick={() => void capture.start(choice)}>
+              {choice.source === 'camera' ? 'Turn on the camera' : 'Choose a screen'}
+            </Button>
+          )}
+        </CapturePreview>
+        {capture.problem !== null && (
+          <p role="alert" className={classes.problem}>
+            {capture.problem}
+          </p>
+        )}
+        <CaptureFields choice={choice} devices={capture.devices} onChange={choose} />
+      </div>
+      <div className={classes.fields}>
+        <TextField
+          label="Title"
+          placeholder="What is it about?"
+          autoComplete="off"
+          maxLength={TITLE_UNITS_MAX}
+          required
+          {...form.field('title')}
+          value={form.values.title}
+        />
+        <Select<StreamCategory>
+          label="Category"
+          options={categoryLabels}
+          placeholder="Choose a category"
+          required
+          {...form.field('category')}
+          value={form.values.category}
+        />
+        <Switch label="Keep a replay" isOn={keepsReplay} onChange={setKeepsReplay}>
+          When the stream has ended, it is posted as a video.
+        </Switch>
+        <div className={classes.actions} data-above-toasts>
+          <span className={classes.hint}>{!capture.media && 'First choose what you show.'}</span>
+          <SubmitButton isPending={isPending} disabled={!capture.media}>
+            Go Live
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  );
+}

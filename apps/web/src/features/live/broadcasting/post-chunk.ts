@@ -1,0 +1,64 @@
+import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
+import { readToken } from '../../../lib/session.ts';
+import { endSession } from '../../../lib/session-end.ts';
+
+/** A part of a recording, as it is sent and, until the server has it, sent again. */
+export interface Chunk {
+  /** A UUID of a recorder's life. */
+  recording: string;
+  sequence: number;
+  bytes: Blob;
+}
+
+/** What became of it. `wait`: the same may be sent again. `restart`: the server can only go on with a new recording. */
+export type ChunkAnswer =
+  | { outcome: 'received'; health: ReceivedHealth | null }
+  | { outcome: 'wait'; isReached: boolean; delayMs: number | null }
+  | { outcome: 'restart' }
+  | { outcome: 'ended' };
+
+/** After this long without an answer the same is sent again. */
+const TIMEOUT_MS = 8_000;
+
+/** POSTs a chunk as the streamer. Never rejects. */
+export async function postChunk(streamId: number, chunk: Chunk, signal: AbortSignal): Promise<ChunkAnswer> {
+  const token = readToken();
+  const query = new URLSearchParams({ recording: chunk.recording, sequence: String(chunk.sequence) });
+  try {
+    const response = await fetch(`/api/live-streams/${streamId}/chunks?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: chunk.bytes,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (response.status === 401) endSession(token, 'expired');
+    const body: unknown = await response.json().catch(() => null);
+    return answerOf(response, body);
+  } catch {
+    return { outcome: 'wait', isReached: false, delayMs: null };
+  }
+}
+
+const RESTARTING = ['chunk_missing', 'invalid_recording'];
+
+function answerOf({ ok, status, headers }: Response, body: unknown): ChunkAnswer {
+  if (ok) return { outcome: 'received', health: healthOf(body) };
+  const reason = field(body, 'reason');
+  if (typeof reason === 'string' && RESTARTING.includes(reason)) return { outcome: 'restart' };
+  if (reason === 'other_process' || status === 408 || status === 429 || status >= 500) {
+    const seconds = Number(headers.get('Retry-After'));
+    return { outcome: 'wait', isReached: true, delayMs: seconds > 0 ? seconds * 1000 : null };
+  }
+  return { outcome: 'ended' };
+}
+
+function healthOf(body: unknown): ReceivedHealth | null {
+  const health = field(body, 'health');
+  const [lagMs, kbps] = [field(health, 'lagMs'), field(health, 'kbps')];
+  if (typeof lagMs !== 'number' || typeof kbps !== 'number') return null;
+  return { lagMs, kbps, isTranscoding: field(health, 'isTranscoding') === true };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,22 @@
+import { updateLiveStream } from '../../../cache/live.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+
+/** Ends the viewer's own stream. */
+export function useEndStream(streamId: number) {
+  const cache = useCache();
+  const { mutateAsync, isPending } = trpc.live.end.useMutation({
+    onSuccess: (stream) => updateLiveStream(cache, stream),
+    onError: (error) => showFailure(error, { fallback: 'The stream could not be ended.' }),
+  });
+  return {
+    isEnding: isPending,
+    /** Whether it has ended. */
+    end: () =>
+      mutateAsync({ id: streamId }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

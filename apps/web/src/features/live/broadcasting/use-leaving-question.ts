@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import type { Broadcast } from './broadcast.ts';
+import { useEndStream } from './use-end-stream.ts';
+
+/** Asks before a stream is ended: by its button, Back, another page or a reload. Leaving in any way stops the camera. */
+export function useLeavingQuestion(broadcast: Broadcast) {
+  const hasEnded = useRef(false);
+  const { status } = useStore(broadcast.state);
+  const { end: endStream, isEnding } = useEndStream(broadcast.streamId);
+  const guard = useDiscardGuard({
+    isChanged: status !== 'ended',
+    isSaved: () => hasEnded.current,
+    onClose: () => undefined,
+  });
+  const stopping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // React mounts twice while developing.
+    clearTimeout(stopping.current);
+    return () => {
+      stopping.current = setTimeout(() => void broadcast.stop());
+    };
+  }, [broadcast]);
+  const end = async () => {
+    await broadcast.stop();
+    if (!(await endStream())) return;
+    hasEnded.current = true;
+    guard.discard();
+  };
+  return { isAsking: guard.isAsking, isEnding, ask: guard.requestClose, keep: guard.keep, end };
+}

@@ -1,0 +1,51 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { chatText } from '@vibeline/core/features/live/live.rules';
+import { type FormEvent, useState } from 'react';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import classes from './ChatField.module.css';
+
+interface ChatFieldProps {
+  /** Whole seconds until the viewer may write again. */
+  waitSeconds: number;
+  onSay: (text: string) => void;
+}
+
+/** One line: Enter sends it. While a viewer has to wait, the next message can be written already. */
+export function ChatField({ waitSeconds, onSay }: ChatFieldProps) {
+  const [text, setText] = useState('');
+  const { isValid, length, problem } = useTextCheck(text, chatText);
+  const canSend = isValid && waitSeconds === 0;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    onSay(text);
+    setText('');
+  };
+  return (
+    <form className={classes.root} onSubmit={send}>
+      <div className={classes.row}>
+        <input
+          className={classes.field}
+          aria-label="Message"
+          placeholder="Say something"
+          autoComplete="off"
+          enterKeyHint="send"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <IconButton type="submit" label="Send" disabled={!canSend}>
+          <IconArrowUp size={20} stroke={2} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <CharacterCount length={length} max={chatText.max} problem={problem} />
+      {waitSeconds > 0 && (
+        <p className={classes.wait} role="timer">
+          Slow mode: you can write again in {waitSeconds} s.
+        </p>
+      )}
+    </form>
+  );
+}

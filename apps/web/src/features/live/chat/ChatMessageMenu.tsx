@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { IconBan, IconPin, IconPinnedOff, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import type { Moderation } from './use-moderation.ts';
+
+interface ChatMessageMenuProps extends MenuAnchor {
+  message: ChatMessage;
+  isPinned: boolean;
+  /** The viewer is the streamer; otherwise they wrote it. */
+  isModerator: boolean;
+  isOwn: boolean;
+  moderation: Moderation;
+}
+
+const icon = { size: 20, stroke: 1.75 } as const;
+
+export function ChatMessageMenu(props: ChatMessageMenuProps) {
+  const { message, isPinned, isModerator, isOwn, moderation, ...menu } = props;
+  const isBanned = moderation.bannedIds.has(message.author.id);
+  return (
+    <AnchoredMenu label="Message" {...menu}>
+      {isModerator && (
+        <Menu.Item
+          leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+          onClick={() => moderation.pin(isPinned ? null : message)}
+        >
+          {isPinned ? 'Unpin' : 'Pin'}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => moderation.remove(message)}>
+        Delete
+      </Menu.Item>
+      {isModerator && !isOwn && (
+        <Menu.Item
+          leftSection={isBanned ? <IconUserCheck {...icon} /> : <IconBan {...icon} />}
+          onClick={() => moderation.setBanned(message, !isBanned)}
+        >
+          {isBanned ? 'Allow to chat again' : 'Ban from this stream'}
+        </Menu.Item>
+      )}
+    </AnchoredMenu>
+  );
+}

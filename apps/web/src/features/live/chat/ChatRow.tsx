@@ -1,0 +1,48 @@
+import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
+import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import classes from './ChatRow.module.css';
+import type { Moderation } from './use-moderation.ts';
+
+const ChatMessageMenu = lazyMenu(() => import('./ChatMessageMenu.tsx'), 'ChatMessageMenu');
+
+interface ChatRowProps {
+  message: ChatMessage;
+  isPinned: boolean;
+  isModerator: boolean;
+  isOwn: boolean;
+  isStreamer: boolean;
+  moderation: Moderation;
+}
+
+export function ChatRow({ message, isModerator, isOwn, isStreamer, ...menu }: ChatRowProps) {
+  const { author, content } = message;
+  return (
+    <li className={classes.root}>
+      <MemberLink member={author} isDecorative>
+        <Avatar member={author} size={28} isDecorative />
+      </MemberLink>
+      <div className={classes.body}>
+        <span className={classes.author}>
+          <MemberLink member={author}>
+            <MemberName member={author} />
+          </MemberLink>
+          {isStreamer && <span className={classes.streamer}>Streamer</span>}
+        </span>
+        <span className={classes.text} dir="auto">
+          {content}
+        </span>
+      </div>
+      {(isModerator || isOwn) && (
+        <DotsMenu label={`More about the message of ${author.name}`} prefetch={ChatMessageMenu.prefetch}>
+          {(anchor) => (
+            <ChatMessageMenu {...anchor} {...menu} message={message} isModerator={isModerator} isOwn={isOwn} />
+          )}
+        </DotsMenu>
+      )}
+    </li>
+  );
+}

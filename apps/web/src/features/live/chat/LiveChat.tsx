@@ -1,0 +1,105 @@
+import { IconPin } from '@tabler/icons-react';
+import { slowModes } from '@vibeline/core/features/live/live.rules';
+import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { ChatField } from './ChatField.tsx';
+import { ChatList } from './ChatList.tsx';
+import { ChatRow } from './ChatRow.tsx';
+import classes from './LiveChat.module.css';
+import { PendingRow } from './PendingRow.tsx';
+import { useChatMessages, useSay } from './use-chat.ts';
+import { type Moderation, useModeration } from './use-moderation.ts';
+
+interface LiveChatProps {
+  stream: LiveStreamDetails;
+  viewerId: number;
+}
+
+/** What viewers and streamer write beside the picture. */
+export function LiveChat({ stream, viewerId }: LiveChatProps) {
+  const { id, streamer, pinned, slowModeSeconds, isBanned } = stream;
+  const isModerator = streamer.id === viewerId;
+  const { query, messages } = useChatMessages(id);
+  const moderation = useModeration(stream);
+  const chat = useSay({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
+  const newest = `${messages.at(-1)?.id} ${chat.pending.at(-1)?.clientId}`;
+  return (
+    <section className={classes.root} aria-label="Chat">
+      <header className={classes.header}>
+        <h2 className={classes.title}>Chat</h2>
+        {isModerator && <SlowModeField seconds={slowModeSeconds} onChange={moderation.setSlowMode} />}
+      </header>
+      {pinned && (
+        <p className={classes.pinned}>
+          <IconPin size={18} stroke={1.75} aria-hidden="true" />
+          <span dir="auto">
+            <span className="visually-hidden">Pinned: </span>
+            <b>{pinned.author.name}</b> {pinned.content}
+          </span>
+        </p>
+      )}
+      {query.error && !query.data && (
+        <ErrorNote
+          message={errorMessage(query.error, 'The chat could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <ChatList
+        newest={newest}
+        hasEarlier={query.hasNextPage}
+        isLoadingEarlier={query.isFetchingNextPage}
+        onEarlier={() => void query.fetchNextPage()}
+      >
+        {messages.map((message) => (
+          <ChatRow
+            key={message.id}
+            message={message}
+            isPinned={message.id === pinned?.id}
+            isModerator={isModerator}
+            isOwn={message.author.id === viewerId}
+            isStreamer={message.author.id === streamer.id}
+            moderation={moderation}
+          />
+        ))}
+        {chat.pending.map((message) => (
+          <PendingRow
+            key={message.clientId}
+            message={message}
+            onResend={() => chat.resend(message)}
+            onDiscard={() => chat.discard(message)}
+          />
+        ))}
+      </ChatList>
+      {query.data && messages.length + chat.pending.length === 0 && (
+        <p className={classes.note}>Nobody has written anything yet.</p>
+      )}
+      {isBanned ? (
+        <p className={classes.note}>The streamer has banned you from chatting and voting here. You can still watch.</p>
+      ) : (
+        <ChatField waitSeconds={chat.slowModeLeft} onSay={chat.say} />
+      )}
+    </section>
+  );
+}
+
+const slowModeLabels = Object.fromEntries(
+  slowModes.map((seconds) => [seconds, seconds === 0 ? 'Off' : `${seconds} seconds`]),
+);
+
+function SlowModeField({ seconds, onChange }: { seconds: number; onChange: Moderation['setSlowMode'] }) {
+  return (
+    <div className={classes.slowMode}>
+      <Select<string>
+        label="Slow mode"
+        options={slowModeLabels}
+        value={String(seconds)}
+        onChange={(chosen) => {
+          const next = slowModes.find((one) => String(one) === chosen);
+          if (next !== undefined) onChange(next);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/Button.tsx';
+import classes from './PendingRow.module.css';
+import type { PendingMessage } from './use-chat.ts';
+
+interface PendingRowProps {
+  message: PendingMessage;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+/** A message of the viewer that is being sent, or could not be. */
+export function PendingRow({ message: { content, hasFailed }, onResend, onDiscard }: PendingRowProps) {
+  return (
+    <li className={classes.root}>
+      <span className={classes.state}>{hasFailed ? 'Not sent' : 'Sending…'}</span>
+      <span className={classes.text} dir="auto">
+        {content}
+      </span>
+      {hasFailed && (
+        <span className={classes.actions}>
+          <Button variant="default" size="compact" onClick={onResend}>
+            Retry
+          </Button>
+          <Button variant="subtle" size="compact" onClick={onDiscard}>
+            Discard
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

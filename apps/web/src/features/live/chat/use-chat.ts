@@ -1,0 +1,73 @@
+import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { refreshLiveChat } from '../../../cache/live.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { retryAfterSeconds } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { randomUuid } from '../random-uuid.ts';
+import { useSlowMode } from './use-slow-mode.ts';
+
+/** A message of the viewer that the chat does not have yet. */
+export interface PendingMessage {
+  clientId: string;
+  content: string;
+  hasFailed: boolean;
+}
+
+const PAGE_SIZE = 50;
+/** Without the event stream; with it, the events are earlier. */
+const POLL_MS = 5_000;
+
+/** The messages of a stream's chat, the oldest first. */
+export function useChatMessages(streamId: number) {
+  const cache = useCache();
+  const query = trpc.live.listChat.useInfiniteQuery(
+    { id: streamId, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const refresh = useEffectEvent(() => void refreshLiveChat(cache, streamId));
+  useEffect(() => {
+    const timer = setInterval(() => refresh(), POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { query, messages: itemsOf(query.data).reverse() };
+}
+
+interface SayOptions {
+  streamId: number;
+  /** 0 for the streamer, whom slow mode does not hold up. */
+  slowModeSeconds: number;
+  messages: readonly ChatMessage[];
+}
+
+/** Writes messages, which are shown at once. */
+export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
+  const cache = useCache();
+  const [sent, setSent] = useState<readonly PendingMessage[]>([]);
+  const slowMode = useSlowMode();
+  const known = new Set(messages.map(({ clientId }) => clientId));
+  const remove = (clientId: string) => setSent((all) => all.filter((one) => one.clientId !== clientId));
+
+  const send = async (message: PendingMessage) => {
+    const { clientId, content } = message;
+    setSent((all) => [...all.filter((one) => one.clientId !== clientId), { ...message, hasFailed: false }]);
+    slowMode.start(slowModeSeconds);
+    try {
+      await cache.utils.client.live.say.mutate({ id: streamId, content, clientId });
+      void refreshLiveChat(cache, streamId);
+    } catch (error) {
+      slowMode.start(retryAfterSeconds(error) ?? 0);
+      setSent((all) => all.map((one) => (one.clientId === clientId ? { ...one, hasFailed: true } : one)));
+      showFailure(error, { title: 'Message not sent', fallback: 'The message could not be sent.' });
+    }
+  };
+  return {
+    slowModeLeft: slowMode.left,
+    pending: sent.filter(({ clientId }) => !known.has(clientId)),
+    say: (content: string) => void send({ clientId: randomUuid(), content, hasFailed: false }),
+    resend: (message: PendingMessage) => void send(message),
+    discard: ({ clientId }: PendingMessage) => remove(clientId),
+  };
+}

@@ -1,0 +1,41 @@
+import type { SlowMode } from '@vibeline/core/features/live/live.rules';
+import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { useState } from 'react';
+import { applyPinned, removeChatMessages, updateLiveStream } from '../../../cache/live.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+/** What the streamer does about the chat. Authors delete their own messages by it, too. */
+export function useModeration(stream: LiveStreamDetails) {
+  const cache = useCache();
+  const { id } = stream;
+  const [bannedIds, setBannedIds] = useState<ReadonlySet<number>>(new Set());
+  const onError = (error: unknown) => showFailure(error, { fallback: 'The chat could not be changed.' });
+  const remove = trpc.live.deleteMessage.useMutation({
+    onSuccess: (_answer, { messageId }) => removeChatMessages(cache, id, [Number(messageId)]),
+    onError,
+  });
+  const pin = trpc.live.pin.useMutation({ onSuccess: ({ pinned }) => applyPinned(cache, id, pinned), onError });
+  const update = trpc.live.update.useMutation({ onSuccess: (updated) => updateLiveStream(cache, updated), onError });
+  const ban = trpc.live.ban.useMutation({ onError });
+
+  const setBanned = ({ author }: ChatMessage, isBanned: boolean) => {
+    const show = () => {
+      const others = [...bannedIds].filter((memberId) => memberId !== author.id);
+      setBannedIds(new Set(isBanned ? [...others, author.id] : others));
+      showToast({ title: isBanned ? `${author.name} cannot chat any more` : `${author.name} can chat again` });
+    };
+    ban.mutate({ id, memberId: author.id, isBanned }, { onSuccess: show });
+  };
+  return {
+    bannedIds,
+    setBanned,
+    remove: (message: ChatMessage) => remove.mutate({ id, messageId: message.id }),
+    pin: (message: ChatMessage | null) => pin.mutate({ id, messageId: message?.id ?? null }),
+    setSlowMode: (slowModeSeconds: SlowMode) => update.mutate({ id, slowModeSeconds }),
+  };
+}
+
+export type Moderation = ReturnType<typeof useModeration>;

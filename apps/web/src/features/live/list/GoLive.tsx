@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { obstacleTexts } from '../live-labels.ts';
+import classes from './GoLive.module.css';
+
+const INTERVAL_MS = 30_000;
+
+/** For a member: leads to the page on which they go live, or says why they cannot. */
+export function GoLive() {
+  const { data } = trpc.live.capability.useQuery(undefined, { refetchInterval: INTERVAL_MS });
+  if (data && !data.canGoLive && data.reason && data.reason !== 'already_live') {
+    return (
+      <div className={classes.root}>
+        <Button disabled aria-describedby="go-live-obstacle">
+          Go Live
+        </Button>
+        <span id="go-live-obstacle" className={classes.reason}>
+          {obstacleTexts[data.reason]}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <Link to={paths.goLive} {...buttonLook({})}>
+      {data?.reason === 'already_live' ? 'You are live' : 'Go Live'}
+    </Link>
+  );
+}

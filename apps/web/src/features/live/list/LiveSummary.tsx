@@ -1,0 +1,25 @@
+import { trpc } from '../../../lib/trpc.ts';
+import { Count } from '../../../ui/Count.tsx';
+import classes from './LiveSummary.module.css';
+import { STREAMS_INTERVAL_MS } from './use-streams.ts';
+
+/** The documented three cards (community §2). */
+const cards = [
+  ['Live now', 'liveNow'],
+  ['Watching', 'watching'],
+  ['Positive vibes', 'positiveVibes'],
+] as const;
+
+export function LiveSummary() {
+  const { data } = trpc.live.summary.useQuery(undefined, { refetchInterval: STREAMS_INTERVAL_MS });
+  return (
+    <dl className={classes.root} aria-label="Live streams in numbers">
+      {cards.map(([label, name]) => (
+        <div key={name} className={classes.card}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{data ? <Count value={data[name]} /> : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { StreamCard } from './StreamCard.tsx';
+import classes from './StreamGrid.module.css';
+import { useStreams } from './use-streams.ts';
+
+interface StreamGridProps {
+  category: StreamCategory | undefined;
+  empty: ReactNode;
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c'];
+
+/** The live streams. One that ends stays in its place, as ended, until the list is left. */
+export function StreamGrid({ category, empty }: StreamGridProps) {
+  const { list, query, streams } = useStreams(category);
+  const items = useKeptItems(
+    streams,
+    ({ id }) => id,
+    () => true,
+  );
+  useListPlace({ list, data: query.data, firstId: items[0]?.item.id });
+  return (
+    <ListStates
+      query={query}
+      count={items.length}
+      error={query.error ? errorMessage(query.error, 'The live streams could not be loaded.') : null}
+      loading={
+        <Loading label="Loading live streams" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <div className={classes.grid} aria-hidden="true">
+            {SKELETON_KEYS.map((key) => (
+              <span key={key} className={classes.skeleton} />
+            ))}
+          </div>
+        </Loading>
+      }
+      empty={empty}
+      noteClassName={classes.note}
+    >
+      <ul className={classes.grid} data-place aria-label="Live streams" aria-busy={query.isFetching}>
+        {items.map(({ item, isGone }) => (
+          <StreamCard key={item.id} stream={item} isGone={isGone} />
+        ))}
+      </ul>
+    </ListStates>
+  );
+}

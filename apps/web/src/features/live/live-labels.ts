@@ -1,0 +1,24 @@
+import type { EndReason, LiveObstacle, StreamCategory } from '@vibeline/core/features/live/live.rules';
+
+export const categoryLabels: Record<StreamCategory, string> = { gaming: 'Gaming', music: 'Music', chat: 'Chat' };
+
+/** Why the viewer cannot go live. */
+export const obstacleTexts: Record<LiveObstacle, string> = {
+  turned_off: 'Going live is turned off on this server.',
+  no_ffmpeg: 'Going live needs ffmpeg, which this server does not have.',
+  already_live: 'You are live already.',
+  too_many_live_streams: 'Too many members are live right now. Try again later.',
+};
+
+/** Why a stream is over, for its viewers. */
+export const endTexts: Record<EndReason, string> = {
+  streamer: 'The streamer ended it.',
+  dropped: 'The connection of the streamer was lost.',
+  limit: 'It reached the limit of this server.',
+  stopped: 'The server was stopped.',
+};
+
+/** Seconds from one time to another, both as ISO strings. */
+export function secondsBetween(start: string, end: string): number {
+  return Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
+}

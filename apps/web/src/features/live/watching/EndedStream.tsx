@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { ReplayState } from '@vibeline/core/features/live/live.rules';
+import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { paths } from '../../../lib/paths.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { countOf } from '../../../ui/format-count.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { formatDuration } from '../../media/video/format-duration.ts';
+import { StreamCard } from '../list/StreamCard.tsx';
+import gridClasses from '../list/StreamGrid.module.css';
+import { useStreams } from '../list/use-streams.ts';
+import { endTexts, secondsBetween } from '../live-labels.ts';
+import classes from './EndedStream.module.css';
+
+interface EndedStreamProps {
+  stream: LiveStreamDetails;
+  isOwn: boolean;
+}
+
+/** What the streamer reads of the replay, and others of none. */
+const replayTexts: Record<ReplayState, string | null> = {
+  pending: 'The replay is being made. It is posted as a video when it is ready.',
+  ready: null,
+  too_long: 'There is no replay: the stream was longer or larger than a video may be.',
+  failed: 'There is no replay: it could not be made.',
+};
+
+const OTHERS_MAX = 6;
+
+export function EndedStream({ stream, isOwn }: EndedStreamProps) {
+  const { id, createdAt, endedAt, endReason, peakViewers, replay, replayPostId, streamer } = stream;
+  const reason = isOwn && endReason === 'streamer' ? null : endReason;
+  const note = isOwn && replay ? replayTexts[replay] : null;
+  return (
+    <>
+      <EmptyState
+        title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
+        action={
+          replayPostId === null ? (
+            <Link to={paths.live} {...buttonLook({ variant: 'default' })}>
+              All live streams
+            </Link>
+          ) : (
+            <Link to={paths.post(replayPostId)} {...buttonLook({})}>
+              Watch the replay
+            </Link>
+          )
+        }
+      >
+        <p className={classes.text}>
+          {!isOwn && (
+            <>
+              <bdi>{streamer.name}</bdi> was live for{' '}
+            </>
+          )}
+          {isOwn && 'You were live for '}
+          {formatDuration(secondsBetween(createdAt, endedAt ?? createdAt))}, with up to {countOf(peakViewers, 'viewer')}{' '}
+          at once. {reason && endTexts[reason]}
+        </p>
+        {note && <p className={classes.text}>{note}</p>}
+      </EmptyState>
+      <OtherStreams streamId={id} />
+    </>
+  );
+}
+
+function OtherStreams({ streamId }: { streamId: number }) {
+  const { streams } = useStreams(undefined);
+  const others = streams.filter(({ id }) => id !== streamId).slice(0, OTHERS_MAX);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-streams">
+      <h2 id="other-streams" className={classes.title}>
+        Live now
+      </h2>
+      <ul className={gridClasses.grid}>
+        {others.map((stream) => (
+          <StreamCard key={stream.id} stream={stream} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconEye } from '@tabler/icons-react';
+import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../ui/format-count.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { FollowButton } from '../../follows/FollowButton.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import { categoryLabels } from '../live-labels.ts';
+import classes from './StreamHeader.module.css';
+
+/** What the stream is, and whose; `children` are under it. */
+export function StreamHeader({ stream, children }: { stream: LiveStreamDetails; children: ReactNode }) {
+  const { title, category, viewerCount, createdAt, streamer } = stream;
+  return (
+    <header className={classes.root}>
+      <h1 className={classes.title} dir="auto">
+        {title}
+      </h1>
+      <div className={classes.row}>
+        <MemberLink member={streamer} isDecorative>
+          <Avatar member={streamer} size={48} isDecorative />
+        </MemberLink>
+        <div className={classes.streamer}>
+          <MemberLink member={streamer}>
+            <MemberName member={streamer} />
+          </MemberLink>
+          <span className={classes.facts}>
+            {streamer.vibeScore}% vibe{' · '}
+            {categoryLabels[category]}
+            {' · '}
+            <RelativeTime time={createdAt} />
+          </span>
+        </div>
+        <span className={classes.viewers}>
+          <IconEye size={18} stroke={1.75} aria-hidden="true" />
+          {countOf(viewerCount, 'viewer')}
+        </span>
+        <FollowButton member={streamer} />
+      </div>
+      {children}
+    </header>
+  );
+}

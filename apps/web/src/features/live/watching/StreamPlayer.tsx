@@ -1,0 +1,117 @@
+import {
+  IconMaximize,
+  IconMaximizeOff,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useFullscreen } from '../../media/video/use-fullscreen.ts';
+import { LiveBadge } from '../list/LiveBadge.tsx';
+import classes from './StreamPlayer.module.css';
+import { useLivePlayback } from './use-live-playback.ts';
+
+interface StreamPlayerProps {
+  stream: LiveStreamDetails;
+  playlistUrl: string | null;
+  onRenew: () => void;
+}
+
+/** A shorter pause is not worth words. */
+const WAITING_MS = 1_500;
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+/** A stream on a dark stage, with a key for each control while the focus is in it. */
+export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps) {
+  const root = useRef<HTMLElement>(null);
+  const playback = useLivePlayback({ url: playlistUrl, onRenew });
+  const { video, on, isPlaying, hasSound, toggle, toggleSound, latency, lines } = playback;
+  const fullscreen = useFullscreen(root);
+  const keys: Record<string, (() => void) | undefined> = {
+    ' ': toggle,
+    k: toggle,
+    m: toggleSound,
+    f: fullscreen.toggle,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || (key === ' ' && target instanceof HTMLButtonElement)) return;
+    const action = keys[key.toLowerCase()];
+    if (!action) return;
+    // The keys of the page mean something else.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) action();
+  };
+  const facts = [latency !== null && isPlaying && `${latency} s behind`, lines > 0 && `${lines}p`].filter(Boolean);
+  return (
+    <section ref={root} className={classes.root} aria-label="Live stream player" onKeyDown={onKeyDown}>
+      <div className={classes.viewport}>
+        {/* What is live has no captions. */}
+        <video ref={video} className={classes.video} aria-label={stream.title} muted={!hasSound} playsInline {...on} />
+        <Over stream={stream} playback={playback} />
+      </div>
+      <div className={classes.bar}>
+        <IconButton className={classes.button} label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+          {isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
+        </IconButton>
+        <IconButton className={classes.button} label={hasSound ? 'Mute' : 'Turn sound on'} onClick={toggleSound}>
+          {hasSound ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
+        </IconButton>
+        <LiveBadge state={stream.state} />
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+        {fullscreen.canBeFullscreen && (
+          <IconButton
+            className={classes.button}
+            label={fullscreen.isFullscreen ? 'Leave full screen' : 'Full screen'}
+            onClick={fullscreen.toggle}
+          >
+            {fullscreen.isFullscreen ? <IconMaximizeOff {...icon} /> : <IconMaximize {...icon} />}
+          </IconButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OverProps {
+  stream: LiveStreamDetails;
+  playback: ReturnType<typeof useLivePlayback>;
+}
+
+/** What is said or asked over the picture; nothing while it plays with sound. */
+function Over({ stream, playback }: OverProps) {
+  const { isPlaying, isWaiting, isUnsupported, hasSound, toggle, toggleSound } = playback;
+  const isLong = useIsLasting(isWaiting, WAITING_MS);
+  if (isUnsupported) return <p className={classes.text}>This browser plays no live streams.</p>;
+  if (stream.state === 'reconnecting') return <Status>The streamer is reconnecting…</Status>;
+  if (isWaiting) return isLong && <Status>Connecting…</Status>;
+  if (!isPlaying) {
+    return (
+      <button type="button" className={classes.play} aria-label="Play the live stream" onClick={toggle}>
+        <IconPlayerPlayFilled size={32} aria-hidden="true" />
+      </button>
+    );
+  }
+  return (
+    !hasSound && (
+      <Button className={classes.sound} onClick={toggleSound}>
+        Tap for sound
+      </Button>
+    )
+  );
+}
+
+function Status({ children }: { children: string }) {
+  return (
+    <p role="status" className={classes.text}>
+      {children}
+    </p>
+  );
+}

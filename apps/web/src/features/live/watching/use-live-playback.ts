@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useReconnect } from '../../../lib/connection/use-connection.ts';
+import { setSound, useSound } from '../../media/video/video-sound.ts';
+import { type AttachedStream, attachStream } from './attach-stream.ts';
+
+interface PlaybackState {
+  isPlaying: boolean;
+  /** Nothing can be played at the moment. */
+  isWaiting: boolean;
+  /** The browser plays no streams. */
+  isUnsupported: boolean;
+  /** Whole seconds; null while it is not known. */
+  latency: number | null;
+  /** Of the picture, in lines; 0 while it is not known. */
+  lines: number;
+}
+
+const FIRST: PlaybackState = { isPlaying: false, isWaiting: true, isUnsupported: false, latency: null, lines: 0 };
+const RETRY_MS = 1_500;
+const MEASURED_EVERY_MS = 2_000;
+
+interface LivePlaybackOptions {
+  /** null while it is not known, and when the stream has ended. */
+  url: string | null;
+  /** Asks for a new address: the old one may have expired. */
+  onRenew: () => void;
+}
+
+/** Plays a stream, and goes on by itself when the connection is back. */
+export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
+  const video = useRef<HTMLVideoElement>(null);
+  const attached = useRef<AttachedStream | null>(null);
+  const [state, setState] = useState(FIRST);
+  const [attempt, setAttempt] = useState(0);
+  const hasSound = useSound();
+  const change = (changes: Partial<PlaybackState>) => setState((now) => ({ ...now, ...changes }));
+  const again = () => {
+    onRenew();
+    setAttempt((count) => count + 1);
+  };
+  useReconnect(() => state.isWaiting && again());
+  useAttached({ video, attached, url, attempt }, { change, onLost: again });
+  useMeasured(video, attached, change);
+
+  const play = () => {
+    attached.current?.seekToLive();
+    void video.current?.play().catch(() => undefined);
+  };
+  return {
+    ...state,
+    video,
+    hasSound,
+    toggle: () => (state.isPlaying ? video.current?.pause() : play()),
+    toggleSound: () => setSound(!hasSound),
+    on: {
+      onPlaying: () => change({ isPlaying: true, isWaiting: false }),
+      onPause: () => change({ isPlaying: false }),
+      onWaiting: () => change({ isWaiting: true }),
+      onResize: () => change({ lines: video.current?.videoHeight ?? 0 }),
+    },
+  };
+}
+
+interface Attachment {
+  video: RefObject<HTMLVideoElement | null>;
+  attached: RefObject<AttachedStream | null>;
+  url: string | null;
+  /** Another number attaches anew. */
+  attempt: number;
+}
+
+function useAttached(
+  { video, attached, url, attempt }: Attachment,
+  handlers: { change: (changes: Partial<PlaybackState>) => void; onLost: () => void },
+): void {
+  const change = useEffectEvent(handlers.change);
+  const lose = useEffectEvent(handlers.onLost);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || url === null) return;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const retryLater = () => {
+      change({ isWaiting: true });
+      clearTimeout(timer);
+      timer = setTimeout(() => !isLeft && lose(), RETRY_MS);
+    };
+    const begin = async () => {
+      const stream = await attachStream(element, { url, onLost: retryLater });
+      if (isLeft) return stream?.detach();
+      if (!stream) return change({ isUnsupported: true });
+      attached.current = stream;
+      if (attempt > 0 || !isCalm()) await startPlaying(element);
+      else change({ isWaiting: false });
+    };
+    begin().catch(retryLater);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      attached.current?.detach();
+      attached.current = null;
+    };
+  }, [video, attached, url, attempt]);
+}
+
+/** With reduced motion nothing plays by itself. */
+function isCalm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Browsers may reject playback with sound before a user gesture: then it is muted, and says so. */
+async function startPlaying(video: HTMLVideoElement): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (video.muted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+    setSound(false);
+    video.muted = true;
+    await video.play().catch(() => undefined);
+  }
+}
+
+function useMeasured(
+  video: RefObject<HTMLVideoElement | null>,
+  attached: RefObject<AttachedStream | null>,
+  onChange: (changes: Partial<PlaybackState>) => void,
+): void {
+  const measure = useEffectEvent(() => {
+    const latency = attached.current?.latency() ?? null;
+    onChange({ latency: latency === null ? null : Math.round(latency), lines: video.current?.videoHeight ?? 0 });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => measure(), MEASURED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}

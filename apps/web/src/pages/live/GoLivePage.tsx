@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import type { LiveCapability } from '@vibeline/core/features/live/live.schema';
+import { useEffect, useState } from 'react';
+import { refreshLiveStream } from '../../cache/live.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { BroadcastScreen } from '../../features/live/broadcasting/BroadcastScreen.tsx';
+import type { Broadcast, BroadcastState } from '../../features/live/broadcasting/broadcast.ts';
+import { GoLiveForm } from '../../features/live/broadcasting/GoLiveForm.tsx';
+import { ResumeStream } from '../../features/live/broadcasting/ResumeStream.tsx';
+import { LiveChat } from '../../features/live/chat/LiveChat.tsx';
+import { obstacleTexts } from '../../features/live/live-labels.ts';
+import { EndedStream } from '../../features/live/watching/EndedStream.tsx';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { BackLink } from '../../ui/page/BackLink.tsx';
+import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
+import { LiveColumns } from './LiveColumns.tsx';
+import classes from './LiveStreamPage.module.css';
+
+export function GoLivePage() {
+  useDocumentTitle('Go Live');
+  const { user } = useCurrentUser();
+  const [broadcast, setBroadcast] = useState<Broadcast | null>(null);
+  const query = trpc.live.capability.useQuery();
+  if (!user) return null;
+  const skeleton = <span className={classes.skeleton} />;
+  const failure = 'This could not be loaded.';
+  return (
+    <Page isWide>
+      {broadcast === null ? (
+        <ItemStates query={query} loadingLabel="Loading" skeleton={skeleton} failure={failure}>
+          {(capability) =>
+            capability.ownStreamId === null ? (
+              <BeforeLive capability={capability} onStarted={setBroadcast} />
+            ) : (
+              <OwnStream streamId={capability.ownStreamId} viewerId={user.id} {...{ broadcast, setBroadcast }} />
+            )
+          }
+        </ItemStates>
+      ) : (
+        <OwnStream streamId={broadcast.streamId} viewerId={user.id} {...{ broadcast, setBroadcast }} />
+      )}
+    </Page>
+  );
+}
+
+interface BeforeLiveProps {
+  capability: LiveCapability;
+  onStarted: (broadcast: Broadcast) => void;
+}
+
+function BeforeLive({ capability: { reason }, onStarted }: BeforeLiveProps) {
+  return (
+    <>
+      <PageInset>
+        <BackLink to={paths.live} label="Live" />
+      </PageInset>
+      <PageTitle>Go Live</PageTitle>
+      {reason === null ? (
+        <GoLiveForm onStarted={onStarted} />
+      ) : (
+        <EmptyState
+          title="You cannot go live now"
+          action={
+            <Link to={paths.live} {...buttonLook({ variant: 'default' })}>
+              All live streams
+            </Link>
+          }
+        >
+          {obstacleTexts[reason]}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface OwnStreamProps {
+  streamId: number;
+  viewerId: number;
+  broadcast: Broadcast | null;
+  setBroadcast: (broadcast: Broadcast) => void;
+}
+
+const INTERVAL_MS = 10_000;
+
+function OwnStream({ streamId, viewerId, broadcast, setBroadcast }: OwnStreamProps) {
+  const query = trpc.live.get.useQuery({ id: streamId }, { refetchInterval: INTERVAL_MS });
+  const status = useBroadcastStatus(broadcast);
+  const failure = 'Your stream could not be loaded.';
+  return (
+    <ItemStates
+      query={query}
+      loadingLabel="Loading your stream"
+      skeleton={<span className={classes.skeleton} />}
+      failure={failure}
+    >
+      {(stream) => {
+        if (!stream.isLive) return <EndedStream stream={stream} isOwn />;
+        if (!broadcast || status === 'ended') return <ResumeStream stream={stream} onStarted={setBroadcast} />;
+        return (
+          <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
+            <BroadcastScreen key={streamId} stream={stream} broadcast={broadcast} />
+          </LiveColumns>
+        );
+      }}
+    </ItemStates>
+  );
+}
+
+/** How the broadcast stands. When nothing more is sent, the stream may have ended: that is asked. */
+function useBroadcastStatus(broadcast: Broadcast | null): BroadcastState['status'] | null {
+  const cache = useCache();
+  const [status, setStatus] = useState<BroadcastState['status'] | null>(null);
+  useEffect(() => {
+    if (!broadcast) return;
+    const read = () => {
+      const now = broadcast.state.get().status;
+      setStatus(now);
+      if (now === 'ended') void refreshLiveStream(cache, broadcast.streamId);
+    };
+    read();
+    return broadcast.state.subscribe(read);
+  }, [broadcast, cache]);
+  return status;
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { type StreamCategory, streamCategories } from '@vibeline/core/features/live/live.rules';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { GoLive } from '../../features/live/list/GoLive.tsx';
+import { LiveSummary } from '../../features/live/list/LiveSummary.tsx';
+import { StreamGrid } from '../../features/live/list/StreamGrid.tsx';
+import { categoryLabels } from '../../features/live/live-labels.ts';
+import { paths } from '../../lib/paths.ts';
+import { oneOf } from '../../lib/search-params.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
+import type { LiveSearch } from './live-search.ts';
+
+export function LivePage({ category: asked }: LiveSearch) {
+  useDocumentTitle('Live');
+  const { status } = useCurrentUser();
+  const category = oneOf(asked, streamCategories);
+  return (
+    <Page isWide>
+      <PageTitle actions={status === 'member' && <GoLive />}>Live</PageTitle>
+      {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
+      <LiveSummary />
+      <PageInset>
+        <FilterLinks label="Category">
+          <FilterLink to={paths.live} search={{}} isCurrent={category === undefined}>
+            All
+          </FilterLink>
+          {streamCategories.map((one) => (
+            <FilterLink key={one} to={paths.live} search={{ category: one }} isCurrent={category === one}>
+              {categoryLabels[one]}
+            </FilterLink>
+          ))}
+        </FilterLinks>
+      </PageInset>
+      <StreamGrid key={category ?? 'all'} category={category} empty={<NobodyLive category={category} />} />
+    </Page>
+  );
+}
+
+/** For who is not signed in (community §2). */
+function JoinPrompt() {
+  const search = useReturnSearch();
+  return (
+    <PageLead>
+      <Link to={paths.signup} search={search}>
+        Join Vibeline
+      </Link>{' '}
+      to watch live streams, chat in them and go live yourself.
+    </PageLead>
+  );
+}
+
+function NobodyLive({ category }: { category: StreamCategory | undefined }) {
+  if (category === undefined) {
+    return <EmptyState title="Nobody is live">Streams appear here as soon as somebody goes live.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title={`Nobody is live with ${categoryLabels[category].toLowerCase()}`}
+      action={
+        <Link to={paths.live} search={{}} replace {...buttonLook({ variant: 'default' })}>
+          Show all streams
+        </Link>
+      }
+    >
+      There may be streams of other categories.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../../test/support/live.ts';
+import { authorOf, ownUser } from '../../../test/support/members.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { LiveStreamPage } from './LiveStreamPage.tsx';
+
+let calls: Call[];
+let stream: LiveStreamDetails;
+let messages: ChatMessage[];
+
+function serve(handlers: Record<string, Handler> = {}): void {
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'live.get': () => stream,
+    'live.list': () => ({ items: [], nextCursor: null }),
+    'live.watch': () => ({ viewerCount: 7, state: 'live', playlistUrl: null }),
+    'live.leave': () => ({ message: 'You are not counted as watching any more' }),
+    'live.listChat': () => ({ items: [...messages].reverse(), nextCursor: null }),
+    'live.chatAfter': ({ after }) => ({
+      messages: messages.filter(({ id }) => id > after),
+      hasMore: false,
+      deletedIds: [],
+    }),
+    ...handlers,
+  });
+}
+
+const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+const write = async (text: string) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+const log = () => screen.getByRole('log', { name: 'Chat messages' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('authToken', 'token');
+  stream = streamOf();
+  messages = [chatMessageOf()];
+});
+
+describe('the page of a live stream', () => {
+  it('shows whose it is, counts the viewer, and stops to when it is left', async () => {
+    serve();
+    const view = await renderWithRouter(<LiveStreamPage streamId={5} />);
+    expect(await screen.findByRole('heading', { name: 'A walk through the maze' })).toBeTruthy();
+    expect(await screen.findByText('7 viewers')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Positive vibe, 2' })).toBeTruthy();
+    expect(sent('live.watch')).toEqual([{ id: 5 }]);
+    view.unmount();
+    await waitFor(() => expect(sent('live.leave')).toEqual([{ id: 5 }]));
+  });
+
+  it('says that it does not exist', async () => {
+    serve({ 'live.get': () => new ErrorResponse(404, 'Stream not found') });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    expect(await screen.findByRole('heading', { name: 'Live stream not found' })).toBeTruthy();
+  });
+
+  it('shows when it has ended how it was, its replay and others that are live', async () => {
+    stream = endedStreamOf({ replayPostId: 12 });
+    serve({ 'live.list': () => ({ items: [listedStreamOf({ id: 6, title: 'Songs' })], nextCursor: null }) });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    expect(await screen.findByRole('heading', { name: 'This stream has ended' })).toBeTruthy();
+    expect(screen.getByText(/was live for 30:05, with up to 4 viewers at once/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/posts/12');
+    expect(await screen.findByText('Songs')).toBeTruthy();
+    expect(sent('live.watch')).toEqual([]);
+  });
+});
+
+describe('the chat', () => {
+  it('shows a message at once, and once when the server has it', async () => {
+    let write_: (() => void) | undefined;
+    serve({
+      'live.say': ({ content, clientId }) =>
+        new Promise((resolve) => {
+          write_ = () => {
+            const message = chatMessageOf({ id: 31, content, clientId, author: authorOf(ownUser) });
+            messages = [...messages, message];
+            resolve({ message, isNew: true });
+          };
+        }),
+    });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    await write('On my way');
+    expect(within(log()).getByText('Sending…')).toBeTruthy();
+    expect(within(log()).getByText('On my way')).toBeTruthy();
+    write_?.();
+    await waitFor(() => expect(within(log()).queryByText('Sending…')).toBeNull());
+    expect(within(log()).getAllByText('On my way')).toHaveLength(1);
+  });
+
+  it('counts down in slow mode, also when the server knows better', async () => {
+    serve({ 'live.say': () => new ErrorResponse(429, 'Slow mode is on.', undefined, 9) });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    await write('Hello');
+    expect(await screen.findByText('Slow mode: you can write again in 9 s.')).toBeTruthy();
+    expect(within(log()).getByText('Not sent')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('has no field for who is banned, and says so', async () => {
+    stream = streamOf({ isBanned: true });
+    serve();
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    expect(await screen.findByText(/The streamer has banned you/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
+  it('shows the pinned message above all', async () => {
+    stream = streamOf({ pinned: chatMessageOf({ id: 2, content: 'Rules: be kind' }) });
+    serve();
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    expect(await screen.findByText(/Rules: be kind/)).toBeTruthy();
+  });
+
+  it('lets the streamer pin, delete and ban, and set slow mode', async () => {
+    stream = streamOf({ streamer: authorOf(ownUser) });
+    serve({
+      'live.pin': () => ({ pinned: messages[0] }),
+      'live.ban': () => ({ message: 'Member banned from this stream' }),
+      'live.deleteMessage': () => ({ message: 'Message deleted' }),
+      'live.update': ({ slowModeSeconds }) => ({ ...stream, slowModeSeconds }),
+    });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    const menu = () => userEvent.click(screen.getByRole('button', { name: 'More about the message of Cleo' }));
+    await screen.findByText('Left at the fountain');
+    await menu();
+    await press('Pin');
+    await waitFor(() => expect(sent('live.pin')).toEqual([{ id: 5, messageId: 30 }]));
+    await menu();
+    await press('Ban from this stream');
+    await waitFor(() => expect(sent('live.ban')).toEqual([{ id: 5, memberId: 8, isBanned: true }]));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Slow mode' }), '10 seconds');
+    await waitFor(() => expect(sent('live.update')).toEqual([{ id: 5, slowModeSeconds: 10 }]));
+    await menu();
+    await press('Delete');
+    await waitFor(() => expect(within(log()).queryByText('Left at the fountain')).toBeNull());
+  });
+
+  it('offers others nothing on messages that are not theirs', async () => {
+    serve();
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    expect(within(log()).queryByRole('button')).toBeNull();
+  });
+});

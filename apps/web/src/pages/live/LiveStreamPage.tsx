@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { LiveChat } from '../../features/live/chat/LiveChat.tsx';
+import { StreamVoteButtons } from '../../features/live/voting/StreamVoteButtons.tsx';
+import { EndedStream } from '../../features/live/watching/EndedStream.tsx';
+import { StreamHeader } from '../../features/live/watching/StreamHeader.tsx';
+import { StreamPlayer } from '../../features/live/watching/StreamPlayer.tsx';
+import { useWatching } from '../../features/live/watching/use-watching.ts';
+import { paths } from '../../lib/paths.ts';
+import { isNotFound } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { BackLink } from '../../ui/page/BackLink.tsx';
+import { Page, PageInset } from '../../ui/page/Page.tsx';
+import { LiveColumns } from './LiveColumns.tsx';
+import classes from './LiveStreamPage.module.css';
+
+/** Without the event stream; with it, the events are earlier. */
+const INTERVAL_MS = 15_000;
+
+export function LiveStreamPage({ streamId }: { streamId: number }) {
+  const { user } = useCurrentUser();
+  const query = trpc.live.get.useQuery({ id: streamId }, { refetchInterval: INTERVAL_MS });
+  if (!user) return null;
+  if (isNotFound(query.error)) return <StreamNotFound />;
+  return (
+    <Page isWide>
+      <PageInset>
+        <BackLink to={paths.live} label="Live" />
+      </PageInset>
+      <ItemStates
+        query={query}
+        loadingLabel="Loading the live stream"
+        skeleton={<span className={classes.skeleton} />}
+        failure="The live stream could not be loaded."
+      >
+        {(stream) => <OpenStream stream={stream} viewerId={user.id} />}
+      </ItemStates>
+    </Page>
+  );
+}
+
+function StreamNotFound() {
+  useDocumentTitle('Live stream not found');
+  return (
+    <EmptyState
+      isPage
+      title="Live stream not found"
+      action={
+        <Link to={paths.live} {...buttonLook({})}>
+          All live streams
+        </Link>
+      }
+    >
+      It ended a while ago, or it is not for everyone.
+    </EmptyState>
+  );
+}
+
+function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId: number }) {
+  useDocumentTitle(stream.title);
+  const { playlistUrl, renew } = useWatching(stream.id, stream.isLive);
+  const isOwn = stream.streamer.id === viewerId;
+  if (!stream.isLive) return <EndedStream stream={stream} isOwn={isOwn} />;
+  return (
+    <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
+      <StreamPlayer stream={stream} playlistUrl={playlistUrl} onRenew={renew} />
+      <StreamHeader stream={stream}>
+        <StreamVoteButtons stream={stream} />
+      </StreamHeader>
+      {isOwn && (
+        <PageInset>
+          <Link to={paths.goLive} {...buttonLook({ variant: 'default' })}>
+            To your broadcast
+          </Link>
+        </PageInset>
+      )}
+    </LiveColumns>
+  );
+}
