@@ -107,7 +107,7 @@ function place(cache: Cache, conversation: Conversation): void {
  * The list with the conversation in its place: the latest message first. A search is only put in order, because the server
  * says what it finds. One that is older than what is loaded comes with the pages after it.
  */
-export function inOrder<Pages extends List>(list: Pages & List, conversation: Conversation, isSearch: boolean): Pages {
+function inOrder<Pages extends List>(list: Pages & List, conversation: Conversation, isSearch: boolean): Pages {
   const shown = list.pages.flatMap(({ items }) => items);
   const isKnown = shown.some(({ id }) => id === conversation.id);
   if (!isKnown && isSearch) return list;

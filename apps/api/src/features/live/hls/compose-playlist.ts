@@ -2,7 +2,7 @@ import { INIT_FILE, LISTED_SEGMENTS } from '../ingest/ffmpeg-args.ts';
 import { type Segment, segmentFile } from './read-playlist.ts';
 
 /** The part of a recording that a playlist may list. */
-export interface ListedRecording {
+interface ListedRecording {
   number: number;
   /** The latest ones, without gaps. */
   segments: readonly Segment[];

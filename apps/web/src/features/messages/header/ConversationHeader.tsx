@@ -87,7 +87,7 @@ function Details({ conversation: { kind, member, isOnline, memberCount, match } 
 }
 
 /** Under 768 px. */
-export function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address' | 'onBack'>) {
+function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address' | 'onBack'>) {
   return (
     <Link
       to={paths.messages}

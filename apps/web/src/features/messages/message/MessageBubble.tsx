@@ -6,7 +6,7 @@ import classes from './MessageBubble.module.css';
 import { isFewEmojis } from './message-text.rules.ts';
 import { QuotedMessage } from './QuotedMessage.tsx';
 
-export interface BubbleContent extends Pick<Message, 'content' | 'media' | 'replyTo' | 'shared' | 'isDeleted'> {}
+interface BubbleContent extends Pick<Message, 'content' | 'media' | 'replyTo' | 'shared' | 'isDeleted'> {}
 
 interface MessageBubbleProps {
   message: BubbleContent;
