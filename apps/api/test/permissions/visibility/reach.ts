@@ -75,6 +75,10 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
 /** The routes that lead to no procedure. */
 export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /media/:name': 'file',
+  // Who may fetch them: live-hls.test.ts and live-ingest.test.ts.
+  'GET /live/:id/playlist.m3u8': 'open',
+  'GET /live/:id/:recording/:file': 'open',
+  'POST /api/live-streams/:id/chunks': 'open',
   'GET /oembed': 'open',
   'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom': 'open',
   'GET /hashtags/:tag/feed.atom': 'open',
