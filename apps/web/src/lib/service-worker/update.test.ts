@@ -64,6 +64,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As the browser does when the worker before it has given way. */
+function takeOver(next: FakeWorker): void {
+  registration.waiting = null;
+  next.become('activating');
+  workers.controller = next;
+  workers.dispatchEvent(new Event('controllerchange'));
+}
+
 const offered = () => vi.waitFor(() => expect(readyUpdate.get()).not.toBeNull());
 /** Time for an answer by a port. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -75,10 +83,42 @@ describe('a new version', () => {
     follow();
     await offered();
     expect(reload).not.toHaveBeenCalled();
-    readyUpdate.get()?.load();
+    const update = readyUpdate.get();
+    update?.load();
     expect(next.received).toContain('activate');
-    workers.controller = next;
-    workers.dispatchEvent(new Event('controllerchange'));
+    takeOver(next);
+    expect(reload).not.toHaveBeenCalled();
+    next.become('activated');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(readyUpdate.get()).toBe(update);
+  });
+
+  it('is loaded only once, although its page is slow to arrive', async () => {
+    const next = new FakeWorker('/assets/index-2.js');
+    registration.waiting = next;
+    follow();
+    await offered();
+    vi.useFakeTimers();
+    readyUpdate.get()?.load();
+    takeOver(next);
+    next.become('activated');
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded only once, although its worker takes over late', async () => {
+    const next = new FakeWorker('/assets/index-2.js');
+    registration.waiting = next;
+    follow();
+    await offered();
+    vi.useFakeTimers();
+    readyUpdate.get()?.load();
+    await vi.advanceTimersByTimeAsync(3000);
+    takeOver(next);
+    next.become('activated');
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -121,7 +161,7 @@ describe('a new version', () => {
     vi.useFakeTimers();
     readyUpdate.get()?.load();
     expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(3000);
+    await vi.advanceTimersByTimeAsync(3000);
     vi.useRealTimers();
     expect(reload).toHaveBeenCalledOnce();
   });

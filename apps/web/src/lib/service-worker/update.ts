@@ -36,9 +36,8 @@ export function followUpdates(workers: ServiceWorkerContainer, registration: Ser
     offerUpdate({
       load: () => {
         isAgreed = true;
-        const isWaiting = registration.waiting === worker;
-        if (isWaiting) worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
-        setTimeout(() => window.location.reload(), isWaiting ? TAKEOVER_MS : 0);
+        if (registration.waiting === worker) void takeOver(worker).then(() => window.location.reload());
+        else window.location.reload();
       },
     });
   };
@@ -50,9 +49,8 @@ export function followUpdates(workers: ServiceWorkerContainer, registration: Ser
   workers.addEventListener('controllerchange', () => {
     const isFirst = controller === null;
     ({ controller } = workers);
-    if (isAgreed) window.location.reload();
     // A member has agreed to it in another tab.
-    else if (!isFirst && controller) void offer(controller);
+    if (!isAgreed && !isFirst && controller) void offer(controller);
   });
   workers.addEventListener('message', ({ data }) => {
     if (data === NETWORK_IS_BACK) void checkConnection();
@@ -61,6 +59,18 @@ export function followUpdates(workers: ServiceWorkerContainer, registration: Ser
   watch(registration.installing);
   if (registration.waiting) void offer(registration.waiting);
   checkNowAndThen(registration);
+}
+
+/**
+ * Resolves once, since a second reload cancels the page that the first one is loading. Before the worker is activated
+ * it answers no request, so a reload that begins earlier only waits for it.
+ */
+function takeOver(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve());
+    worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
+    setTimeout(resolve, TAKEOVER_MS);
+  });
 }
 
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
