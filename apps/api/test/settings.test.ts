@@ -35,13 +35,15 @@ const atFirst = {
   approveAutomatically: false,
   whoCanMessage: 'everyone',
   showOnline: false,
+  showTyping: true,
+  sendReceipts: true,
   anonymousPosting: false,
   dataSharing: false,
   timeZone: null,
 };
 
 describe('settings', () => {
-  it('begin as off, without a time zone, and change one by one', async () => {
+  it('begin as off but for those of conversations, without a time zone, and change one by one', async () => {
     const ana = await register();
     expect(await settingsOf(ana)).toEqual(atFirst);
     expect((await update(ana, { dataSharing: true })).json).toMatchObject({ dataSharing: true });
