@@ -144,7 +144,7 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
       <>
         <div className={classes.pair}>
           <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
-          <MessageButton member={member} />
+          <MessageButton member={member} isIconOnPhone />
         </div>
         <FriendButton member={member} isLarge />
       </>

@@ -1,3 +1,4 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './ChatButton.module.css';
@@ -9,10 +10,12 @@ interface ChatButtonProps {
   label: string;
   /** Says with whom. */
   name: string;
+  /** Whether an icon stands for the label where there is little room. */
+  isIconOnPhone?: boolean;
 }
 
 /** Opens a conversation. */
-export function ChatButton({ ref, target, label, name }: ChatButtonProps) {
+export function ChatButton({ ref, target, label, name, isIconOnPhone = false }: ChatButtonProps) {
   const { isPending, open } = useOpenConversation();
   return (
     <Button
@@ -21,9 +24,11 @@ export function ChatButton({ ref, target, label, name }: ChatButtonProps) {
       className={classes.root}
       aria-label={name}
       aria-busy={isPending}
+      data-icon-on-phone={isIconOnPhone || undefined}
       onClick={() => open(target)}
     >
-      {label}
+      {isIconOnPhone && <IconMessageCircle className={classes.icon} size={20} aria-hidden />}
+      <span className={classes.label}>{label}</span>
     </Button>
   );
 }

@@ -2,9 +2,21 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useToken } from '../../../lib/use-token.ts';
 import { ChatButton } from './ChatButton.tsx';
 
+interface MessageButtonProps {
+  member: Author;
+  isIconOnPhone?: boolean;
+}
+
 /** Renders nothing for the viewer's own account and for an anonymous author; visitors are asked to log in. */
-export function MessageButton({ member: { id, name, relation } }: { member: Author }) {
+export function MessageButton({ member: { id, name, relation }, isIconOnPhone }: MessageButtonProps) {
   const token = useToken();
   if (token === null ? id === 0 : relation === null) return null;
-  return <ChatButton target={{ memberId: id }} label="Message" name={`Message ${name}`} />;
+  return (
+    <ChatButton
+      target={{ memberId: id }}
+      label="Message"
+      name={`Message ${name}`}
+      {...(isIconOnPhone && { isIconOnPhone })}
+    />
+  );
 }
