@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle } from './support/circles.ts';
 import { addConversation, readParts, sendMessage } from './support/message-rows.ts';
+import { openDirect } from './support/messages.ts';
 import { findDrift } from './support/recount.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -133,6 +135,16 @@ it('the same client id of ten calls at once is one message', async () => {
   expect(await findUnreadDrift(conversationId)).toEqual([]);
   const { messages } = await app.services.messages.listChanges(asViewer(ben), { conversationId, after: 0 });
   expect(messages).toHaveLength(1);
+});
+
+it('the last message that a request may have is sent once by ten calls at once, and none of them is refused', async () => {
+  const [ana, ben] = [await app.register('requester'), await app.register('asked')];
+  const conversationId = await openDirect(app, ana, ben);
+  for (let n = 1; n < REQUEST_MESSAGES_MAX; n += 1) await sendMessage(app, ana, conversationId, `Hello ${n}`);
+  const input = { clientId: crypto.randomUUID(), content: 'The last one' };
+  const sent = await Promise.all(Array.from({ length: 10 }, () => sendMessage(app, ana, conversationId, input)));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(await readAll(ben, conversationId)).toHaveLength(REQUEST_MESSAGES_MAX);
 });
 
 it('the same client id in two conversations at once is sent in one of them', async () => {

@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     await expect(pane(page)).toBeHidden();
     await row(page, 'Bo Friend').click();
     await expect(pane(page).getByRole('heading', { level: 1, name: 'Bo Friend' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Messages' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
     const box = await pane(page).boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);

@@ -40,6 +40,9 @@ export async function sendMessage(messaging: Messaging, viewerId: number, input:
   if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageEmpty();
 
   const revision = await nextRevision(trx, conversationId);
+  // Again: the same call may have been sent while this one waited for the lock.
+  const sentMeanwhile = await findSent(trx, viewerId, input);
+  if (sentMeanwhile) return viewOne(messaging, viewerId, sentMeanwhile);
   const part = await getPart(trx, viewerId, conversationId);
   const refusal = await writingRefusal(trx, part);
   if (refusal) throw refusal;
