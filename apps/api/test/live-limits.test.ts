@@ -127,6 +127,20 @@ describe('a replay', () => {
     expect(await app.folder.streamIds()).toEqual([]);
   });
 
+  it('that was posted, but not saved before the server was killed, is posted once', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    const { replayPostId } = await get(id);
+    const pending = { replay_state: 'pending', replay_post_id: null } as const;
+    await app.database.db.updateTable('live_streams').set(pending).where('id', '=', id).execute();
+    // What is left of the recording differs from what was posted.
+    await app.folder.trim(id, 0, 1);
+    expect(await makeReplays()).toEqual([]);
+    expect(await get(id)).toMatchObject({ replay: 'ready', replayPostId });
+    expect(replayPostId).not.toBeNull();
+  });
+
   it('of recordings with different pictures is encoded again', async () => {
     const id = await streamed([await recordedMp4(2), await recordedMp4(2, '640x360')]);
     await endOf(id);
