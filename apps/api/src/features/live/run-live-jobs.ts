@@ -57,7 +57,7 @@ function oneAtATime<Input extends unknown[]>(
 
 /** Whether its files are complete: those of other processes are their own to join, unless these have stopped. */
 function isReady({ ingest, now }: Dependencies, { id, ended_at: endedAt }: PendingReplay): boolean {
-  if (ingest.isReceivedHere(id)) return !ingest.streamIds().includes(id);
+  if (ingest.wasReceivedHere(id)) return !ingest.streamIds().includes(id);
   return (endedAt ?? 0) < now() - LEFT_BEHIND_MS;
 }
 

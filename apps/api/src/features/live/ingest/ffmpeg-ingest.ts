@@ -96,7 +96,7 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
       return new Map(recordings.map((one) => [one.number, one.segments()[0]?.sequence ?? 0]));
     },
 
-    isReceivedHere: (streamId) => streams.has(streamId),
+    wasReceivedHere: (streamId) => streams.has(streamId),
 
     keepsReplay: (streamId) => streams.get(streamId)?.stream.keepsReplay ?? false,
 
