@@ -11,12 +11,3 @@ export interface LiveFiles {
   /** The folder of a recording, whether there is one or not. */
   pathOf(streamId: number, recording: number): string;
 }
-
-/** For a server that receives no streams. */
-export const noLiveFiles: LiveFiles = {
-  readPlaylist: async () => null,
-  listedFrom: () => new Map(),
-  wasReceivedHere: () => false,
-  keepsReplay: () => false,
-  pathOf: () => '',
-};
