@@ -5,6 +5,7 @@ import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertCredential } from '../src/features/accounts/account.queries.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
+import type { LiveIngest } from '../src/features/live/ingest/live-ingest.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
 import { createVibeService } from '../src/features/vibe/vibe.service.ts';
@@ -41,6 +42,20 @@ export interface SeedEnvironment {
   unlockAchievements(memberId: number): Promise<void>;
 }
 
+/** Nobody is live while the demo world is built. */
+function refuseStreams(): never {
+  throw new Error('Nobody can be live in a demo world that is being built');
+}
+
+const noIngest: LiveIngest = {
+  start: refuseStreams,
+  receive: refuseStreams,
+  end: refuseStreams,
+  health: refuseStreams,
+  streamIds: refuseStreams,
+  close: refuseStreams,
+};
+
 /** `timeZone` is that of the members. */
 export function openSeedEnvironment(
   db: Kysely<Database>,
@@ -53,7 +68,7 @@ export function openSeedEnvironment(
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
   return {
     now,
-    services: createServices({ db, storage, now, limits: false, demoAccounts: null }),
+    services: createServices({ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest }),
     setTime(ms) {
       if (ms < time) throw new Error('Time can only be set forward');
       time = ms;

@@ -36,7 +36,7 @@ const settings: Setting[] = [
   {
     name: 'DEMO_ACTIVITY',
     fallback: '1',
-    help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then.',
+    help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then, and one of them from being live.',
   },
   {
     name: 'EVENT_STREAMS',

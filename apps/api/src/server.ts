@@ -1,7 +1,7 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { type LiveFiles, noLiveFiles } from './features/live/hls/live-files.ts';
+import type { LiveFiles } from './features/live/hls/live-files.ts';
 import { serveLive } from './features/live/hls/serve-live.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
@@ -34,8 +34,8 @@ import type { Storage } from './storage/storage.ts';
 interface ServerOptions {
   services: Services;
   storage: Storage;
-  /** Of the live streams that this process receives; none by default. */
-  liveFiles?: LiveFiles;
+  /** Of the live streams that this process receives. */
+  liveFiles: LiveFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;
@@ -122,7 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 function serveLiveStreams(
   app: FastifyInstance,
-  { services: { live }, liveFiles = noLiveFiles }: ServerOptions,
+  { services: { live }, liveFiles }: ServerOptions,
   readSession: (request: FastifyRequest) => Promise<Session>,
 ): void {
   serveLive(app, { live, files: liveFiles });

@@ -25,7 +25,6 @@ import { createFriendService } from './features/friends/friend.service.ts';
 import { createHashtagService } from './features/hashtags/hashtag.service.ts';
 import { createHighlightService } from './features/highlights/highlight.service.ts';
 import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
-import { createMemoryIngest } from './features/live/ingest/memory-ingest.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { createMatchService } from './features/match/match.service.ts';
@@ -70,8 +69,7 @@ interface ServiceOptions {
   findVideoTools?: FindVideoTools;
   onWaitingVideo?: () => void;
   live?: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
-  /** One that keeps nothing unless given. */
-  liveIngest?: LiveIngest;
+  liveIngest: LiveIngest;
   /** One of this process alone unless given. */
   events?: EventBus;
   /** The most event streams of this process. */
@@ -162,7 +160,7 @@ function createLive(
   const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
-    ingest: options.liveIngest ?? createMemoryIngest(dependencies.now),
+    ingest: options.liveIngest,
     hasTools: async () => (await findTools()) !== null,
     limits: options.live ?? LIVE_LIMITS,
   });

@@ -52,6 +52,17 @@ describe('a playlist', () => {
     expect((await get(url)).body).toMatch(/#EXT-X-ENDLIST\n$/);
   });
 
+  it('that never was or is not kept any more is not found, so that players stop asking', async () => {
+    const [ended, dropped] = [await goLive(app, ana), await goLive(app, ben)];
+    const urls = [await playlistUrl(app, ben, ended), await playlistUrl(app, ana, dropped)];
+    const statuses = async () => Promise.all(urls.map(async (url) => (await get(url)).statusCode));
+    expect(await statuses()).toEqual([503, 503]);
+    await app.services.live.end(viewerOf(ana), ended);
+    expect(await statuses()).toEqual([404, 503]);
+    app.clock.now += 20_000;
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
   it('and its files are served by their signature alone, and never stored by others', async () => {
     const id = await goLive(app, ana);
     const url = await playlistUrl(app, ben, id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listPendingReplays } from '../src/features/live/live-files.queries.ts';
 import { makeReplay } from '../src/features/live/replay/make-replay.ts';
+import { runLiveJobs } from '../src/features/live/run-live-jobs.ts';
 import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import type { TestMember } from './support/app.ts';
 import {
@@ -29,16 +30,20 @@ const viewerOf = ({ id }: TestMember) => ({ id, sessionId: 1 });
 const endOf = (id: number) => app.services.live.end(viewerOf(ana), id);
 const get = (id: number) => app.services.live.get(viewerOf(ana), id);
 
-/** What `runLiveJobs` does for replays; returns what was reported. */
-async function makeReplays(): Promise<unknown[]> {
+/** What `runLiveJobs` needs for replays. */
+function replayDependencies(errors: unknown[]) {
   const { database, events, folder, storage, services } = app;
-  const errors: unknown[] = [];
-  const dependencies = {
+  return {
     ...{ db: database.db, events, folder, media: services.media, posts: services.posts },
     ...{ staging: storage.staging, findTools: findVideoTools, report: (error: unknown) => errors.push(error) },
   };
-  for (const stream of await listPendingReplays(database.db)) {
-    await makeReplay(dependencies, stream, new AbortController().signal);
+}
+
+/** What `runLiveJobs` does for replays; returns what was reported. */
+async function makeReplays(): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (const stream of await listPendingReplays(app.database.db)) {
+    await makeReplay(replayDependencies(errors), stream, new AbortController().signal);
   }
   return errors;
 }
@@ -65,6 +70,42 @@ describe('the disk limit', () => {
     expect(await app.services.live.get(viewerOf(ben), id)).toMatchObject({ isLive: false, endReason: 'limit' });
     expect((await get(small)).isLive).toBe(true);
     expect(app.ingest.streamIds()).toEqual([small]);
+    // The files of the one that has ended make room: no other stream has to end.
+    await keepLimits(app, (await app.folder.sizeOf(small)) + 1);
+    expect(await app.folder.streamIds()).toEqual([small]);
+    expect((await get(small)).isLive).toBe(true);
+  });
+
+  it('counts what is kept for a replay, and holds while one is made', async () => {
+    const pending = await streamed([await recordedMp4(3)]);
+    await endOf(pending);
+    const errors: unknown[] = [];
+    let isMaking = false;
+    let answer = (_tools: null) => {};
+    const dependencies = {
+      ...replayDependencies(errors),
+      ...{ live: app.services.live, ingest: app.ingest, now: () => app.clock.now },
+      diskBytesMax: (await app.folder.sizeOf(pending)) + 1,
+      findTools: () => {
+        isMaking = true;
+        return new Promise<null>((resolve) => {
+          answer = resolve;
+        });
+      },
+    };
+    const stop = runLiveJobs(dependencies);
+    try {
+      await expect.poll(() => isMaking).toBe(true);
+      const id = await goLive(app, ben);
+      await sendRecording(app, id, ben.token, await recordedMp4(3));
+      const endReason = async () => (await app.services.live.get(viewerOf(ben), id)).endReason;
+      await expect.poll(endReason, { timeout: 10_000 }).toBe('limit');
+      expect((await get(pending)).replay).toBe('pending');
+    } finally {
+      answer(null);
+      await stop();
+    }
+    expect(errors).toEqual([]);
   });
 });
 
@@ -84,6 +125,20 @@ describe('a replay', () => {
     app.clock.now += 60_001;
     await keepLimits(app);
     expect(await app.folder.streamIds()).toEqual([]);
+  });
+
+  it('that was posted, but not saved before the server was killed, is posted once', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    const { replayPostId } = await get(id);
+    const pending = { replay_state: 'pending', replay_post_id: null } as const;
+    await app.database.db.updateTable('live_streams').set(pending).where('id', '=', id).execute();
+    // What is left of the recording differs from what was posted.
+    await app.folder.trim(id, 0, 1);
+    expect(await makeReplays()).toEqual([]);
+    expect(await get(id)).toMatchObject({ replay: 'ready', replayPostId });
+    expect(replayPostId).not.toBeNull();
   });
 
   it('of recordings with different pictures is encoded again', async () => {

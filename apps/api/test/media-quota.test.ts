@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
 import { createServices } from '../src/services.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { createMemoryIngest } from './support/memory-ingest.ts';
 import { listFiles, paint, sendForm, upload } from './support/upload.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,6 +52,7 @@ const otherProcess = () =>
     now: () => app.clock.now,
     limits: true,
     demoAccounts: null,
+    liveIngest: createMemoryIngest(() => app.clock.now),
   });
 
 describe('the quota of a day', () => {

@@ -64,6 +64,21 @@ export async function withIdempotencyKey<Result>(
   return result;
 }
 
+/** What the call with this key returned; undefined when there was none. */
+export async function findResult<Result>(
+  db: Kysely<Database>,
+  { memberId, action, key }: { memberId: number; action: string; key: string },
+): Promise<Result | undefined> {
+  const saved = await db
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('member_id', '=', memberId)
+    .where('action', '=', action)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return saved && JSON.parse(saved.answer);
+}
+
 export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

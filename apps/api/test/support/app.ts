@@ -13,6 +13,7 @@ import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { assertDescribed } from './assert-described.ts';
+import { createMemoryIngest } from './memory-ingest.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestAppOptions {
@@ -89,6 +90,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const storage = openDiskStorage(join(database.dataDir, 'media'));
   const { findVideoTools } = options;
   const events = createMemoryBus();
+  const liveIngest = ingestOf(options, clock);
   const services = createServices({
     db: database.db,
     storage,
@@ -99,7 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     live: { ...LIVE_LIMITS, ...options.live },
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
-    ...liveOf(options),
+    liveIngest,
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
@@ -116,7 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
-    ...liveOf(options),
+    liveFiles: liveIngest,
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
@@ -169,8 +171,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-function liveOf({ liveIngest }: TestAppOptions) {
-  return liveIngest && { liveIngest, liveFiles: liveIngest };
+function ingestOf({ liveIngest }: TestAppOptions, clock: TestApp['clock']): LiveIngest & LiveFiles {
+  return liveIngest ?? createMemoryIngest(() => clock.now);
 }
 
 /** The whole body; of an event stream, nothing. */

@@ -24,34 +24,47 @@ export interface LiveFileDependencies {
 }
 
 /** Removes the files of streams that nobody can watch any more, also of those that another life of the server received. */
-export async function removeEnded({
-  db,
-  now,
-  folder,
-}: Pick<LiveFileDependencies, 'db' | 'now' | 'folder'>): Promise<void> {
-  const streamIds = await folder.streamIds();
-  const needed = new Set(await listWithFiles(db, streamIds, now() - ENDED_KEPT_MS));
-  for (const streamId of streamIds) if (!needed.has(streamId)) await folder.remove(streamId);
+export async function removeEnded(deps: Pick<LiveFileDependencies, 'db' | 'now' | 'folder'>): Promise<void> {
+  await removeEndedBefore(deps, await deps.folder.streamIds(), deps.now() - ENDED_KEPT_MS);
 }
 
 /**
- * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. Ends the largest stream
- * when all files together are more than allowed.
+ * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. When all files together
+ * are more than allowed, those of streams that have ended go first, except for replays that are still to be made; then the
+ * largest stream is ended.
  */
 export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
-  const { folder, ingest } = deps;
-  const streamIds = ingest.streamIds();
-  for (const streamId of streamIds) {
+  const { folder, ingest, now, diskBytesMax } = deps;
+  for (const streamId of ingest.streamIds()) {
     if (ingest.keepsReplay(streamId) && !(await isTooLarge(deps, streamId))) continue;
     await trim(deps, streamId);
   }
+  if ((await totalSize(folder)) <= diskBytesMax) return;
+  const received = new Set(ingest.streamIds());
+  const others = (await folder.streamIds()).filter((streamId) => !received.has(streamId));
+  await removeEndedBefore(deps, others, now());
+  if ((await totalSize(folder)) <= diskBytesMax) return;
   const sizes = await Promise.all(
-    streamIds.map(async (streamId) => ({ streamId, bytes: await folder.sizeOf(streamId) })),
+    [...received].map(async (streamId) => ({ streamId, bytes: await folder.sizeOf(streamId) })),
   );
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= deps.diskBytesMax) return;
   const [largest] = sizes.sort((one, other) => other.bytes - one.bytes);
   if (largest) await endForLimit(deps, largest.streamId);
+}
+
+/** Of these streams. */
+async function removeEndedBefore(
+  { db, folder }: Pick<LiveFileDependencies, 'db' | 'folder'>,
+  streamIds: readonly number[],
+  before: number,
+): Promise<void> {
+  const needed = new Set(await listWithFiles(db, streamIds, before));
+  for (const streamId of streamIds) if (!needed.has(streamId)) await folder.remove(streamId);
+}
+
+/** Of all streams, also of those that have ended. */
+async function totalSize(folder: LiveFolder): Promise<number> {
+  const sizes = await Promise.all((await folder.streamIds()).map((streamId) => folder.sizeOf(streamId)));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** A replay has at most the size of a video: past it nothing more is kept for it. */

@@ -1,5 +1,5 @@
 import type { LiveService, PlaylistSignature } from '@vibeline/core/features/live/live.port';
-import { notStreamer } from '@vibeline/core/features/live/live.rules';
+import { liveState, notStreamer, type StreamState } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
   StartStreamInput,
@@ -10,7 +10,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
 import { findSuspension } from '../moderation/suspension.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
-import { playlistPath } from './live.view.ts';
+import { playlistPath, timesOf } from './live.view.ts';
 import { listRunningAmong } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
 import { countAllLive, countLive, findStreamFacts } from './live-stream.queries.ts';
@@ -78,7 +78,7 @@ export function createLiveService(deps: LiveDependencies): LiveService {
 
     receive: (viewer, streamId, chunk) => receiveChunk(deps, viewer, streamId, chunk),
 
-    canWatch: (streamId, signed) => canWatch(deps, streamId, signed),
+    watchedState: (streamId, signed) => findWatchedState(deps, streamId, signed),
 
     count: () => countAllLive(db, liveTimes(now())),
 
@@ -101,12 +101,19 @@ async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
   return { hasTools: await hasTools(), streamsMax: limits.streamsMax };
 }
 
-async function canWatch({ db, now, isSigned }: LiveDependencies, streamId: number, signed: PlaylistSignature) {
+async function findWatchedState(
+  { db, now: readClock, isSigned }: LiveDependencies,
+  streamId: number,
+  signed: PlaylistSignature,
+): Promise<StreamState | null> {
   const { viewerId } = signed;
-  if (!(await isSigned(playlistPath(streamId), signed))) return false;
-  if ((await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now()) })) === undefined) return false;
+  const now = readClock();
+  if (!(await isSigned(playlistPath(streamId), signed))) return null;
+  const stream = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
+  if (!stream) return null;
   // The signature outlives the sessions that a suspension ends.
-  return (await findSuspension(db, viewerId, now())) === undefined;
+  if (await findSuspension(db, viewerId, now)) return null;
+  return liveState(timesOf(stream), now);
 }
 
 async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails> {
@@ -118,19 +125,22 @@ async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamI
 }
 
 async function watch(deps: LiveDependencies, viewer: Viewer, streamId: number): Promise<WatchedStream> {
-  return callIn(deps)(async (call) => {
-    const { trx, now } = call;
-    const stream = await getFacts(trx, { viewerId: viewer.id, now }, streamId);
-    if (stream.state === 'ended') return { viewerCount: 0, state: 'ended' as const, playlistUrl: null };
-    const isOwner = stream.owner_id === viewer.id;
-    const viewerCount = isOwner
-      ? await countViewers(trx, streamId, liveTimes(now))
-      : await countAsWatching(call, viewer, streamId);
-    return { viewerCount, state: stream.state, playlistUrl: playlistPath(streamId) };
-  }).then(async (watched) => ({
-    ...watched,
-    playlistUrl: watched.playlistUrl && (await deps.signPath(viewer.id, watched.playlistUrl)),
-  }));
+  const { state, viewerCount } = await callIn(deps)((call) => countWatched(call, viewer, streamId));
+  const playlistUrl = state === 'ended' ? null : await deps.signPath(viewer.id, playlistPath(streamId));
+  return { viewerCount, state, playlistUrl };
+}
+
+/** Counts the viewer's session, unless the stream is theirs or has ended. */
+async function countWatched(
+  call: LiveCall,
+  viewer: Viewer,
+  streamId: number,
+): Promise<Pick<WatchedStream, 'state' | 'viewerCount'>> {
+  const { trx, now } = call;
+  const { owner_id: ownerId, state } = await getFacts(trx, { viewerId: viewer.id, now }, streamId);
+  if (state === 'ended') return { viewerCount: 0, state };
+  if (ownerId === viewer.id) return { viewerCount: await countViewers(trx, streamId, liveTimes(now)), state };
+  return { viewerCount: await countAsWatching(call, viewer, streamId), state };
 }
 
 async function readHealth(

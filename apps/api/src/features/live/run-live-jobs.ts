@@ -19,41 +19,55 @@ interface Dependencies extends LiveFileDependencies, ReplayDependencies {
 export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const { report } = deps;
   const stopping = new AbortController();
-  let ending: Promise<void> | null = null;
-  let filing: Promise<void> | null = null;
+  // Apart: a replay may take minutes, and neither a stream that is over nor a full disk waits for it.
+  const ending = oneAtATime((reason: 'dropped' | 'stopped') => deps.live.endOverdue(reason), report);
+  const filing = oneAtATime(() => keepLimits(deps), report);
+  const replaying = oneAtATime(() => makeReplays(deps, stopping.signal), report);
   const run = (reason: 'dropped' | 'stopped') => {
-    ending ??= deps.live
-      .endOverdue(reason)
-      .catch(report)
-      .finally(() => {
-        ending = null;
-      });
-    // Apart: a replay takes longer than the time until the next stream is over.
-    filing ??= keepFiles(deps, stopping.signal)
-      .catch(report)
-      .finally(() => {
-        filing = null;
-      });
+    ending.run(reason);
+    filing.run();
+    replaying.run();
   };
   run('stopped');
   const timer = setInterval(() => run('dropped'), INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    await Promise.all([ending, filing]);
+    await Promise.all([ending.finished(), filing.finished(), replaying.finished()]);
+  };
+}
+
+/** Work that is left out while it still runs. */
+function oneAtATime<Input extends unknown[]>(
+  work: (...input: Input) => Promise<void>,
+  report: (error: unknown) => void,
+) {
+  let running: Promise<void> | null = null;
+  return {
+    run(...input: Input): void {
+      running ??= work(...input)
+        .catch(report)
+        .finally(() => {
+          running = null;
+        });
+    },
+    finished: async () => running,
   };
 }
 
 /** Whether its files are complete: those of other processes are their own to join, unless these have stopped. */
 function isReady({ ingest, now }: Dependencies, { id, ended_at: endedAt }: PendingReplay): boolean {
-  if (ingest.isReceivedHere(id)) return !ingest.streamIds().includes(id);
+  if (ingest.wasReceivedHere(id)) return !ingest.streamIds().includes(id);
   return (endedAt ?? 0) < now() - LEFT_BEHIND_MS;
 }
 
-async function keepFiles(deps: Dependencies, signal: AbortSignal): Promise<void> {
+async function keepLimits(deps: Dependencies): Promise<void> {
   await limitDisk(deps);
+  await removeEnded(deps);
+}
+
+async function makeReplays(deps: Dependencies, signal: AbortSignal): Promise<void> {
   for (const stream of await listPendingReplays(deps.db)) {
     if (!signal.aborted && isReady(deps, stream)) await makeReplay(deps, stream, signal);
   }
-  await removeEnded(deps);
 }

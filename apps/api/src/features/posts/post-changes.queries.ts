@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { findResult } from '../../db/idempotency.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
@@ -51,6 +52,15 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
     .execute();
   if (post.circleId === null) await saveHashtags(trx, id, post.hashtags);
   return id;
+}
+
+/** Under which the keys of calls that write a post are saved. */
+export const CREATE_ACTION = 'posts.create';
+
+/** The id of the post that was written with this key; null when there is none. */
+export async function findCreatedPost(db: Kysely<Database>, authorId: number, key: string): Promise<number | null> {
+  const post = await findResult<{ id: number }>(db, { memberId: authorId, action: CREATE_ACTION, key });
+  return post?.id ?? null;
 }
 
 /** Whether the member's account is private; it does not become private or public before the transaction ends. */

@@ -38,6 +38,7 @@ import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import {
+  CREATE_ACTION,
   insertPost,
   lockOwnPost,
   lockPrivacy,
@@ -86,7 +87,7 @@ export function createPostService(deps: Dependencies): PostService {
     async create(viewer, input, idempotencyKey) {
       // Repeating a call uploads its files again, so they are compared by content.
       const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
-      const call = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
+      const call = { memberId: viewer.id, action: CREATE_ACTION, key: idempotencyKey, input: content, now: now() };
       await loadSecret(viewer);
       return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
     },

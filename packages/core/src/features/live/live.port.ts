@@ -1,4 +1,5 @@
 import type { Viewer } from '../../rpc/viewer.ts';
+import type { StreamState } from './live.rules.ts';
 import type {
   BanInput,
   CastStreamVoteInput,
@@ -133,10 +134,10 @@ export interface LiveService {
   receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
 
   /**
-   * For the routes that serve playlists and segments: whether the playlist's address was signed for a member for whom the
-   * stream exists, and who is not suspended.
+   * For the routes that serve playlists and segments: what the stream is now, when the playlist's address was signed for a
+   * member for whom it exists, and who is not suspended; else null.
    */
-  canWatch(streamId: number, signed: PlaylistSignature): Promise<boolean>;
+  watchedState(streamId: number, signed: PlaylistSignature): Promise<StreamState | null>;
 
   /** All that are live in the whole server, for its operator. */
   count(): Promise<{ streams: number; viewers: number }>;

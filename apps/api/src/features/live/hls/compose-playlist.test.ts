@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { composePlaylist } from './compose-playlist.ts';
+import { addRecording, type ListedRecordings } from './listed-recordings.ts';
 
 const segments = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ sequence: from + index, seconds: 1 }));
-const parts = { hasEnded: false, query: '?s=x' };
-const sequenceOf = (playlist: string | null) => Number(/MEDIA-SEQUENCE:(\d+)/.exec(playlist ?? '')?.[1]);
+const recorded = (number: number, from: number, to: number) => ({ number, segments: () => segments(from, to) });
+const parts = { before: 0, hasEnded: false, query: '?s=x' };
+
+/** Of each listed segment, by its file: the sequence number that players give it. */
+function sequencesOf(playlist: string | null): [file: string, sequence: number][] {
+  const first = Number(/MEDIA-SEQUENCE:(\d+)/.exec(playlist ?? '')?.[1]);
+  const files = [...(playlist ?? '').matchAll(/^(\d+\/\d+)\.m4s/gm)].map(([, file = '']) => file);
+  return files.map((file, index) => [file, first + index]);
+}
 
 describe('composePlaylist', () => {
   it('is null while there is no segment', () => {
     expect(composePlaylist({ ...parts, recordings: [] })).toBeNull();
-    expect(composePlaylist({ ...parts, recordings: [{ number: 0, segments: [], count: 0 }] })).toBeNull();
+    expect(composePlaylist({ ...parts, recordings: [recorded(0, 0, 0)] })).toBeNull();
   });
 
   it('lists the latest segments of all recordings, with a discontinuity and a header for each', () => {
-    const recordings = [
-      { number: 0, segments: segments(4, 12), count: 12 },
-      { number: 1, segments: segments(0, 2), count: 2 },
-    ];
+    const recordings = [recorded(0, 4, 12), recorded(1, 0, 2)];
     const playlist = composePlaylist({ ...parts, recordings });
     expect(playlist?.split('\n')).toEqual([
       '#EXTM3U',
@@ -34,18 +39,39 @@ describe('composePlaylist', () => {
     ]);
   });
 
-  it('has growing sequence numbers, also after the server was started again', () => {
-    const long = [{ number: 0, segments: segments(14_392, 14_400), count: 14_400 }];
-    const next = [...long, { number: 1, segments: segments(0, 8), count: 8 }];
-    const forgotten = [{ number: 1, segments: segments(0, 1), count: 1 }];
-    const sequences = [long, next, forgotten].map((recordings) =>
-      sequenceOf(composePlaylist({ ...parts, recordings })),
+  it('gives a segment one sequence number and a later one a higher number, however many recordings follow', () => {
+    let listed: ListedRecordings<ReturnType<typeof recorded>> = { before: 0, recordings: [] };
+    const known = new Map<string, number>();
+    let latest = -1;
+    for (const [number, count] of [12, 2, 0, 1, 30, 9, 1, 0, 3].entries()) {
+      let made = 0;
+      listed = addRecording(listed, { number, segments: () => segments(Math.max(0, made - 8), made) });
+      for (; made <= count; made += 1) {
+        for (const [file, sequence] of sequencesOf(composePlaylist({ ...parts, ...listed }))) {
+          expect([file, sequence]).toEqual([file, known.get(file) ?? latest + 1]);
+          known.set(file, sequence);
+          latest = Math.max(latest, sequence);
+        }
+      }
+      made = count;
+    }
+    expect(latest).toBe(57);
+  });
+
+  it('goes on with higher sequence numbers after the server was started again', () => {
+    const nothing = { before: 0, recordings: [] };
+    const longest = addRecording(nothing, recorded(0, 3_596_392, 3_596_400));
+    const after = addRecording(nothing, recorded(1, 0, 1));
+    const [before = 0, next = 0] = [longest, after].map(
+      (listed) => sequencesOf(composePlaylist({ ...parts, ...listed })).at(-1)?.[1],
     );
-    expect(sequences).toEqual([14_392, 14_400, 20_000]);
+    expect(before).toBe(3_596_399);
+    expect(next).toBeGreaterThan(before);
   });
 
   it('says that it has ended', () => {
-    const recordings = [{ number: 0, segments: segments(0, 1), count: 1 }];
-    expect(composePlaylist({ ...parts, recordings, hasEnded: true })).toMatch(/m4s\?s=x\n#EXT-X-ENDLIST\n$/);
+    expect(composePlaylist({ ...parts, recordings: [recorded(0, 0, 1)], hasEnded: true })).toMatch(
+      /m4s\?s=x\n#EXT-X-ENDLIST\n$/,
+    );
   });
 });

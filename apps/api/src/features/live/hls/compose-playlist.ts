@@ -1,37 +1,23 @@
 import { INIT_FILE, LISTED_SEGMENTS } from '../ingest/ffmpeg-args.ts';
-import { type Segment, segmentFile } from './read-playlist.ts';
+import { countSegments, type ListedRecordings } from './listed-recordings.ts';
+import { segmentFile } from './read-playlist.ts';
 
-/** The part of a recording that a playlist may list. */
-interface ListedRecording {
-  number: number;
-  /** The latest ones, without gaps. */
-  segments: readonly Segment[];
-  /** How many it has, those included that are not listed any more. */
-  count: number;
-}
+type Listed = ListedRecordings<Parameters<typeof countSegments>[0]>;
 
-export interface PlaylistParts {
-  recordings: readonly ListedRecording[];
+export interface PlaylistParts extends Listed {
   hasEnded: boolean;
   /** With the `?`; who fetches a file is known by it. */
   query: string;
 }
 
-/**
- * Sequence numbers may only grow, also when the server was started again and has forgotten how many segments a stream had:
- * each recording that this process does not know counts as this many.
- */
-const FORGOTTEN_SEGMENTS = 20_000;
-
 /** One HLS playlist of a stream's recordings: the latest segments, with a discontinuity between recordings. null without any. */
-export function composePlaylist({ recordings, hasEnded, query }: PlaylistParts): string | null {
-  const [first] = recordings;
-  if (!first) return null;
-  let before = first.number * FORGOTTEN_SEGMENTS;
-  const all = recordings.flatMap(({ number, segments, count }) => {
-    const start = before + count - segments.length;
-    before += count;
-    return segments.map((segment, index) => ({ number, segment, sequence: start + index }));
+export function composePlaylist({ before, recordings, hasEnded, query }: PlaylistParts): string | null {
+  let counted = before;
+  const all = recordings.flatMap((recording) => {
+    const { number } = recording;
+    const start = counted;
+    counted += countSegments(recording);
+    return recording.segments().map((segment) => ({ number, segment, sequence: start + segment.sequence }));
   });
   const listed = all.slice(-LISTED_SEGMENTS);
   const [oldest] = listed;

@@ -5,18 +5,9 @@ export interface LiveFiles {
   /** By the number of the recording: the first segment that a playlist lists. */
   listedFrom(streamId: number): Map<number, number>;
   /** Whether this process receives the stream, or did until a minute ago. */
-  isReceivedHere(streamId: number): boolean;
+  wasReceivedHere(streamId: number): boolean;
   /** Whether everything of it is kept until its end. */
   keepsReplay(streamId: number): boolean;
   /** The folder of a recording, whether there is one or not. */
   pathOf(streamId: number, recording: number): string;
 }
-
-/** For a server that receives no streams. */
-export const noLiveFiles: LiveFiles = {
-  readPlaylist: async () => null,
-  listedFrom: () => new Map(),
-  isReceivedHere: () => false,
-  keepsReplay: () => false,
-  pathOf: () => '',
-};

@@ -1,4 +1,5 @@
 import type { LiveService } from '@vibeline/core/features/live/live.port';
+import type { StreamState } from '@vibeline/core/features/live/live.rules';
 import type { SignedQuery } from './signed-query.ts';
 
 /** Who has lost sight of a stream still gets segments for so long. */
@@ -8,11 +9,11 @@ const REMEMBERED_MAX = 10_000;
 
 interface Watching {
   at: number;
-  canWatch: Promise<boolean>;
+  state: Promise<StreamState | null>;
 }
 
-/** Asks `canWatch` for segments at most every five seconds for each address; for playlists each time. */
-export function rememberWatching(live: Pick<LiveService, 'canWatch'>) {
+/** Asks `watchedState` for segments at most every five seconds for each address; for playlists each time. */
+export function rememberWatching(live: Pick<LiveService, 'watchedState'>) {
   const answers = new Map<string, Watching>();
   const forget = () => {
     const before = performance.now() - REMEMBERED_MS;
@@ -22,20 +23,20 @@ export function rememberWatching(live: Pick<LiveService, 'canWatch'>) {
       answers.delete(key);
     }
   };
-  const ask = (streamId: number, { signed, text }: SignedQuery): Promise<boolean> => {
+  const ask = (streamId: number, { signed, text }: SignedQuery): Promise<StreamState | null> => {
     const key = `${streamId}${text}`;
-    const canWatch = live.canWatch(streamId, signed);
+    const state = live.watchedState(streamId, signed);
     forget();
     answers.delete(key);
-    answers.set(key, { at: performance.now(), canWatch });
-    canWatch.catch(() => answers.delete(key));
-    return canWatch;
+    answers.set(key, { at: performance.now(), state });
+    state.catch(() => answers.delete(key));
+    return state;
   };
   return {
     ask,
-    async recall(streamId: number, query: SignedQuery): Promise<boolean> {
+    async recall(streamId: number, query: SignedQuery): Promise<StreamState | null> {
       const known = answers.get(`${streamId}${query.text}`);
-      return known && known.at > performance.now() - REMEMBERED_MS ? known.canWatch : ask(streamId, query);
+      return known && known.at > performance.now() - REMEMBERED_MS ? known.state : ask(streamId, query);
     },
   };
 }

@@ -10,7 +10,7 @@ import { rememberWatching } from './remember-watching.ts';
 import { readSignedQuery, type SignedQuery } from './signed-query.ts';
 
 interface Dependencies {
-  live: Pick<LiveService, 'canWatch'>;
+  live: Pick<LiveService, 'watchedState'>;
   files: LiveFiles;
 }
 
@@ -26,8 +26,11 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
 
   app.get<{ Params: { id: string } }>('/live/:id/playlist.m3u8', { config }, async (request, reply) => {
     const asked = readRequest(request.params.id, request);
-    if (!asked || !(await watching.ask(asked.streamId, asked.query))) return sendNotFound(reply);
+    const state = asked && (await watching.ask(asked.streamId, asked.query));
+    if (!asked || state === null) return sendNotFound(reply);
     const playlist = await files.readPlaylist(asked.streamId, asked.query.text);
+    // Players ask again after "not begun", and not after "not found".
+    if (playlist === null && state === 'ended') return sendNotFound(reply);
     reply.header('Cache-Control', 'no-store');
     if (playlist === null) {
       const body = { message: 'The stream has not begun yet', reason: 'stream_not_begun' };
@@ -40,7 +43,7 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
   app.get<{ Params: { id: string; recording: string; file: string } }>(segments, { config }, async (request, reply) => {
     const { id, recording, file } = request.params;
     const asked = NUMBER.test(recording) && isServedFile(file) ? readRequest(id, request) : null;
-    if (!asked || !(await watching.recall(asked.streamId, asked.query))) return sendNotFound(reply);
+    if (!asked || (await watching.recall(asked.streamId, asked.query)) === null) return sendNotFound(reply);
     const path = join(files.pathOf(asked.streamId, Number(recording)), file);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) return sendNotFound(reply);

@@ -3,6 +3,7 @@ import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { composePlaylist } from '../hls/compose-playlist.ts';
+import { addRecording, type ListedRecordings } from '../hls/listed-recordings.ts';
 import type { LiveFiles } from '../hls/live-files.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { IngestedStream, LiveIngest } from './live-ingest.ts';
@@ -13,8 +14,6 @@ import { createRecording, type Recording } from './recording.ts';
 const RECORDING_INTERVAL_MS = 1_000;
 /** What playlists are made of is read from the disk at most so often. */
 const REFRESH_MS = 100;
-/** Recordings of a stream that a playlist may still list; those before are only kept for a replay. */
-const LISTED_RECORDINGS = 3;
 /** How long the playlist of a stream that has ended can be fetched. */
 const ENDED_LISTED_MS = 60_000;
 
@@ -25,10 +24,9 @@ interface Dependencies {
   report: (error: unknown) => void;
 }
 
-interface Received {
+/** The last recording is received now. */
+interface Received extends ListedRecordings<Recording> {
   stream: IngestedStream;
-  /** The last one is received now. */
-  recordings: Recording[];
   /** Those that have ended, and how many chunks they had. */
   past: Map<string, number>;
   startedAt: number;
@@ -90,12 +88,7 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
       const received = streams.get(streamId);
       if (!received) return null;
       await refresh(received);
-      const recordings = received.recordings.map((one) => ({
-        number: one.number,
-        segments: one.segments(),
-        count: (one.segments().at(-1)?.sequence ?? -1) + 1,
-      }));
-      return composePlaylist({ recordings, hasEnded: received.hasEnded, query });
+      return composePlaylist({ ...received, query });
     },
 
     listedFrom(streamId) {
@@ -103,7 +96,7 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
       return new Map(recordings.map((one) => [one.number, one.segments()[0]?.sequence ?? 0]));
     },
 
-    isReceivedHere: (streamId) => streams.has(streamId),
+    wasReceivedHere: (streamId) => streams.has(streamId),
 
     keepsReplay: (streamId) => streams.get(streamId)?.stream.keepsReplay ?? false,
 
@@ -114,6 +107,7 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
 function newlyReceived(stream: IngestedStream): Received {
   return {
     stream,
+    before: 0,
     recordings: [],
     past: new Map(),
     startedAt: Number.NEGATIVE_INFINITY,
@@ -185,7 +179,7 @@ async function changeRecording(deps: Dependencies, received: Received, id: strin
   const last = former?.number ?? (await deps.folder.recordingsOf(streamId)).at(-1) ?? -1;
   const number = last + 1;
   const recording = createRecording({ id, number, folder: deps.folder.pathOf(streamId, number), tools });
-  received.recordings = [...received.recordings, recording].slice(-LISTED_RECORDINGS);
+  Object.assign(received, addRecording(received, recording));
   return recording;
 }
 

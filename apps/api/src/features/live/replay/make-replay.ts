@@ -8,6 +8,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
+import { findCreatedPost } from '../../posts/post-changes.queries.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
 import { type PendingReplay, saveReplay } from '../live-files.queries.ts';
 import { joinRecordings } from './join-recordings.ts';
@@ -40,31 +41,54 @@ export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay
   events.publish({ kind: 'live_stream', streamId: stream.id });
 }
 
-async function publish(
-  deps: ReplayDependencies,
-  { id, owner_id: ownerId, title, category }: PendingReplay,
-  signal: AbortSignal,
-): Promise<{ state: ReplayState; postId: number | null }> {
-  const { folder, staging, media, posts } = deps;
+interface Made {
+  state: ReplayState;
+  postId: number | null;
+}
+
+async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made> {
+  const { folder, staging } = deps;
+  const { id } = stream;
+  const posted = await findPosted(deps, stream);
+  if (posted) return posted;
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
   const path = tools && (await joinRecordings({ folder, staging, tools, signal }, id));
   if (!path) return { state: 'failed', postId: null };
-  // No session: the server acts for them, as they have asked it to.
-  const owner = { id: ownerId, sessionId: 0 };
   try {
-    const staged = await media.stage(owner, { bytes: createReadStream(path), accepts: ['video'] });
-    const video = await media.save(owner, staged, null);
-    const content = {
-      content: title,
-      category,
-      isAnonymous: false,
-      hashtags: [],
-      media: [{ id: video.id, alt: null }],
-    };
-    const post = await posts.create(owner, content, `live-replay-${id}`);
-    return { state: 'ready', postId: post.id };
+    return await postVideo(deps, stream, path);
+  } catch (error) {
+    const postedMeanwhile = await findPosted(deps, stream);
+    if (postedMeanwhile) return postedMeanwhile;
+    throw error;
   } finally {
     await staging.remove(path);
   }
+}
+
+/** The idempotency key of the post. */
+function keyOf({ id }: PendingReplay): string {
+  return `live-replay-${id}`;
+}
+
+/** A try before, or that of another process, may have ended between the post and `saveReplay`. */
+async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Promise<Made | null> {
+  const postId = await findCreatedPost(db, stream.owner_id, keyOf(stream));
+  return postId === null ? null : { state: 'ready', postId };
+}
+
+async function postVideo({ media, posts }: ReplayDependencies, stream: PendingReplay, path: string): Promise<Made> {
+  // No session: the server acts for them, as they have asked it to.
+  const owner = { id: stream.owner_id, sessionId: 0 };
+  const staged = await media.stage(owner, { bytes: createReadStream(path), accepts: ['video'] });
+  const video = await media.save(owner, staged, null);
+  const content = {
+    content: stream.title,
+    category: stream.category,
+    isAnonymous: false,
+    hashtags: [],
+    media: [{ id: video.id, alt: null }],
+  };
+  const post = await posts.create(owner, content, keyOf(stream));
+  return { state: 'ready', postId: post.id };
 }

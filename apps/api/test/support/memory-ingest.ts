@@ -1,6 +1,7 @@
 import type { ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
-import type { LiveIngest } from './live-ingest.ts';
+import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
+import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 
 /** Over how long the rate of what arrives is measured, in ms. */
 const RATE_MS = 5_000;
@@ -13,7 +14,7 @@ interface Received {
 }
 
 /** Counts what it receives and keeps nothing of it, so it needs no ffmpeg: its streams have chat and votes, but no picture. */
-export function createMemoryIngest(now: () => number): LiveIngest {
+export function createMemoryIngest(now: () => number): LiveIngest & LiveFiles {
   const streams = new Map<number, Received>();
   const fresh = (): Received => ({ recording: null, expected: 0, latest: [] });
 
@@ -53,5 +54,11 @@ export function createMemoryIngest(now: () => number): LiveIngest {
     async close() {
       streams.clear();
     },
+
+    readPlaylist: async () => null,
+    listedFrom: () => new Map(),
+    wasReceivedHere: (streamId) => streams.has(streamId),
+    keepsReplay: () => false,
+    pathOf: () => '',
   };
 }

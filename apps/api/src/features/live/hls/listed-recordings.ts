@@ -1,0 +1,42 @@
+import type { Segment } from './read-playlist.ts';
+
+/** Recordings of a stream that a playlist may still list; those before are only kept for a replay. */
+const LISTED_MAX = 3;
+
+/**
+ * Sequence numbers may only grow, also when the server was started again and has forgotten how many segments a stream had:
+ * each recording before the first one that this process receives counts as this many. A stream of the longest time that
+ * LIVE_HOURS_MAX allows, 999 hours, has fewer segments of a second.
+ */
+const FORGOTTEN_SEGMENTS = 4_000_000;
+
+interface Segmented {
+  number: number;
+  /** The latest segments. */
+  segments(): readonly Segment[];
+}
+
+export interface ListedRecordings<Recording extends Segmented> {
+  /** How many segments the stream had before the first one of `recordings`. */
+  before: number;
+  recordings: readonly Recording[];
+}
+
+/** With one recording more; the oldest one is left out when there are too many, and its segments still count. */
+export function addRecording<Recording extends Segmented>(
+  { before, recordings }: ListedRecordings<Recording>,
+  added: Recording,
+): ListedRecordings<Recording> {
+  if (recordings.length === 0) return { before: added.number * FORGOTTEN_SEGMENTS, recordings: [added] };
+  const all = [...recordings, added];
+  const leftOut = all.slice(0, -LISTED_MAX);
+  return {
+    before: leftOut.reduce((sum, recording) => sum + countSegments(recording), before),
+    recordings: all.slice(-LISTED_MAX),
+  };
+}
+
+/** How many segments a recording has, those included that are not listed any more. */
+export function countSegments(recording: Segmented): number {
+  return (recording.segments().at(-1)?.sequence ?? -1) + 1;
+}
