@@ -91,8 +91,8 @@ async function readOn(
   const found = isForward ? await listOlder(db, range, cursor) : await listNewer(db, range, cursor);
   const rows = found.rows.slice(0, limit);
   const end = endOf(found, rows.length);
-  // The cursor was that of a message on the other side of the page.
-  const start = rows[0] ? { last: rows[0].id } : null;
+  // The cursor was that of a message on the other side of the page; it is found again from a page without any.
+  const start = rows[0] ? { last: rows[0].id } : { examinedTo: isForward ? cursor - 1 : cursor + 1 };
   return isForward ? { rows, older: end, newer: start } : { rows: rows.toReversed(), older: start, newer: end };
 }
 
