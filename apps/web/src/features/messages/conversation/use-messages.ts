@@ -2,7 +2,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message, MessagePage } from '@vibeline/core/features/messages/message.schema';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
-  latestRevision,
+  firstPageRevision,
   messagesInput,
   messagesOf,
   reachesLatest,
@@ -31,7 +31,7 @@ export function useMessages({ id: conversationId, revision }: Pick<Conversation,
     gcTime: 0,
   });
   const { data } = query;
-  useBegin(data && latestRevision(data), (known) => sync.begin(known));
+  useBegin(data && firstPageRevision(data), (known) => sync.begin(known));
   const { isJumping, loadLatest, loadAround } = useJumps(conversationId, sync);
   const fetchPage = (fetch: () => Promise<unknown>) => {
     const { known } = sync;
