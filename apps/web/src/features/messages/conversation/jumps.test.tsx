@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -55,5 +55,32 @@ describe('a jump to another part of a conversation', () => {
     jumps.respond(0, messagePageOf([11, 12], { nextCursor: 'older' }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByText('Message 14')).toBeTruthy();
+  });
+});
+
+describe('a message that is written while older ones are read', () => {
+  it('is shown at once without a connection, and after the latest ones when it is back', async () => {
+    const { field } = await openInTheMiddle();
+    server.handlers['healthz'] = () => undefined;
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    await userEvent.type(field, 'Mine{Enter}');
+    expect((await screen.findByRole('article', { name: 'Your message' })).textContent).toContain(
+      'Waiting for a connection',
+    );
+    expect(server.callsOf('messages.list')).toHaveLength(1);
+    server.handlers['messages.list'] = () => ({
+      items: [...server.messages.toReversed(), ...messagePageOf([11, 12]).items],
+      nextCursor: 'older',
+      previousCursor: null,
+    });
+    delete server.handlers['healthz'];
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await screen.findByText('Message 12');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Your message' })).toBeNull());
+    expect(screen.getByText('Mine')).toBeTruthy();
   });
 });
