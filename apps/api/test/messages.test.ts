@@ -1,10 +1,11 @@
 import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { ListMessagesInput, Message } from '@vibeline/core/features/messages/message.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_EXAMINED } from '../src/db/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle, newMembers } from './support/circles.ts';
 import { befriend } from './support/friends.ts';
-import { addConversation, readParts, sendMessage } from './support/message-rows.ts';
+import { addConversation, addManyMessages, readParts, sendMessage } from './support/message-rows.ts';
 import { findDrift } from './support/recount.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -356,5 +357,27 @@ describe('in a circle', () => {
     await expect(react(ana, hidden, '👍')).rejects.toMatchObject({ reason: 'message_not_found' });
     await remove(ben, hidden);
     expect(await unreadOf(ana, of)).toBe(1);
+  });
+
+  it('a page whose messages are all hidden leads on, and back to those on both sides of it', async () => {
+    const circleId = await createCircle(app, eve, { members: [ana, ben] });
+    const of = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
+    const page = (input: Partial<ListMessagesInput>) => list(ana, { conversationId: of, limit: 1, ...input });
+    await send(eve, 'Before', of);
+    await addManyMessages(app, { conversationId: of, senderIds: [ben.id], count: 2 * MAX_EXAMINED + 10 });
+    await send(eve, 'After', of);
+    await app.services.blocks.block(asViewer(ana), ben.id);
+    const latest = await page({});
+    expect([textsOf(latest.items), latest.previousCursor]).toEqual([['After'], null]);
+    const older = await page({ cursor: latest.nextCursor ?? '' });
+    expect(older.items).toEqual([]);
+    const back = await page({ cursor: older.previousCursor ?? '', direction: 'backward' });
+    expect(textsOf(back.items)).toEqual(['After']);
+    const oldest = await page({ cursor: older.nextCursor ?? '' });
+    expect([textsOf(oldest.items), oldest.nextCursor]).toEqual([['Before'], null]);
+    const newer = await page({ cursor: oldest.previousCursor ?? '', direction: 'backward' });
+    expect(newer.items).toEqual([]);
+    const again = await page({ cursor: newer.nextCursor ?? '' });
+    expect(textsOf(again.items)).toEqual(['Before']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf, messagePageOf } from '../../test/support/messages.ts';
-import { latestRevision, type MessageList, messagesOf, reachesLatest, withMessages } from './message.cache.ts';
+import { firstPageRevision, type MessageList, messagesOf, reachesLatest, withMessages } from './message.cache.ts';
 
 const listOf = (...pages: MessageList['pages']): MessageList => ({ pages, pageParams: pages.map(() => undefined) });
 const idsIn = (list: MessageList) => messagesOf(list).map(({ id }) => id);
@@ -13,9 +13,10 @@ const atLatest = listOf(
 const inTheMiddle = listOf(messagePageOf([5, 6], { nextCursor: 'older', previousCursor: 'newer' }));
 
 describe('the loaded messages of a conversation', () => {
-  it('are listed with the oldest first, and know the latest change among them', () => {
+  it('are listed with the oldest first, and contain the changes up to their newest message', () => {
     expect(idsIn(atLatest)).toEqual([3, 4, 5, 6]);
-    expect(latestRevision(atLatest)).toBe(6);
+    const edited = withMessages(atLatest, [messageOf(5, { revision: 9 })]);
+    expect([firstPageRevision(edited), firstPageRevision(listOf(messagePageOf([])))]).toEqual([6, 0]);
     expect([reachesLatest(atLatest), reachesLatest(inTheMiddle)]).toEqual([true, false]);
   });
 

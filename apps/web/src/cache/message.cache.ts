@@ -23,9 +23,12 @@ export function messagesOf({ pages }: MessageList): Message[] {
   return pages.flatMap(({ items }) => items).reverse();
 }
 
-/** The highest revision among the messages; 0 without any. */
-export function latestRevision({ pages }: MessageList): number {
-  return Math.max(0, ...pages.flatMap(({ items }) => items.map(({ revision }) => revision)));
+/**
+ * Up to which revision the first page contains every change: that of its newest message, because the server may read the
+ * older ones a moment later. 0 without any.
+ */
+export function firstPageRevision({ pages }: MessageList): number {
+  return pages[0]?.items[0]?.revision ?? 0;
 }
 
 /**

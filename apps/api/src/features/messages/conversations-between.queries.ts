@@ -24,8 +24,8 @@ function ofTwo(db: Kysely<Database>, kind: 'direct' | 'match', [one, other]: Pai
 
 /**
  * Locks the conversations that two members are both part of, or one of them when the other has written in it before, in
- * the order of their ids. The caller has locked both
- * members, so that neither joins a circle meanwhile; and then the circles and sessions between them.
+ * the order of their ids. The caller has locked both members, so that neither joins a circle meanwhile; and then the
+ * circles and sessions between them.
  */
 export async function lockConversationsBetween(trx: Transaction<Database>, pair: Pair): Promise<ConversationBetween[]> {
   const found = await ofTwo(trx, 'direct', pair)

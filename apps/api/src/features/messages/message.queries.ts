@@ -74,7 +74,7 @@ export async function findSentWith(db: Kysely<Database>, senderId: number, clien
 }
 
 /** The messages of a conversation that the viewer has not cleared, from an id on. */
-export interface Stretch {
+export interface MessageRange {
   viewerId: number;
   conversationId: number;
   /** Messages up to this one are cleared. */
@@ -109,7 +109,7 @@ function idsOf(db: Kysely<Database>, order: Shape['order'], values: PageValues):
 /** Those before an id, the newest first; null for the latest. */
 export async function listOlder(
   db: Kysely<Database>,
-  { viewerId, conversationId, clearedTo, limit }: Stretch,
+  { viewerId, conversationId, clearedTo, limit }: MessageRange,
   before: number | null,
 ): Promise<FoundRows<MessageRow>> {
   const page = pageOf({ size: fetchSize(limit), order: 'desc' });
@@ -124,7 +124,7 @@ export async function listOlder(
 /** Those after an id, the oldest first. */
 export async function listNewer(
   db: Kysely<Database>,
-  { viewerId, conversationId, clearedTo, limit }: Stretch,
+  { viewerId, conversationId, clearedTo, limit }: MessageRange,
   after: number,
 ): Promise<FoundRows<MessageRow>> {
   const page = pageOf({ size: fetchSize(limit), order: 'asc' });
@@ -164,7 +164,7 @@ function changedIds(db: Kysely<Database>, { conversationId, revision }: ChangeVa
 /** What has changed since a revision, in the order of the changes; `examinedTo` is a revision. */
 export async function listChanged(
   db: Kysely<Database>,
-  { viewerId, conversationId, clearedTo, limit }: Stretch,
+  { viewerId, conversationId, clearedTo, limit }: MessageRange,
   revision: number,
 ): Promise<FoundRows<MessageRow>> {
   const values = { viewerId, conversationId, clearedTo, revision };

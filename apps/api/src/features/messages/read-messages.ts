@@ -13,7 +13,14 @@ import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfMessages } from '../media/message-media.queries.ts';
 import { type ConversationPart, getPart } from './get-conversation.ts';
-import { findMessage, listChanged, listNewer, listOlder, type MessageRow, type Stretch } from './message.queries.ts';
+import {
+  findMessage,
+  listChanged,
+  listNewer,
+  listOlder,
+  type MessageRange,
+  type MessageRow,
+} from './message.queries.ts';
 import { viewMessage } from './message.view.ts';
 import { listReactions, listRepliedTo } from './message-parts.queries.ts';
 import { readSharedCards } from './shared-cards.ts';
@@ -30,7 +37,7 @@ const CHANGES_MAX = 100;
 type Found = FoundRows<MessageRow>;
 
 /** Neighbouring messages, the newest first, and where those before and after them begin; null where there are none. */
-interface Window {
+interface MessageSlice {
   rows: MessageRow[];
   older: Position | null;
   newer: Position | null;
@@ -63,7 +70,7 @@ async function cursorAt(db: Kysely<Database>, scope: ListScope, position: Positi
   return cursorOf(db, scope, { last, examinedTo: 'examinedTo' in position ? [position.examinedTo] : null });
 }
 
-function stretchOf(part: ConversationPart, limit: number): Stretch {
+function rangeOf(part: ConversationPart, limit: number): MessageRange {
   return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
 }
 
@@ -78,37 +85,41 @@ async function readOn(
   db: Kysely<Database>,
   part: ConversationPart,
   { cursor, direction, limit }: Pick<ListMessagesInput, 'direction' | 'limit'> & { cursor: number },
-): Promise<Window> {
-  const stretch = stretchOf(part, limit);
+): Promise<MessageSlice> {
+  const range = rangeOf(part, limit);
   const isForward = direction === 'forward';
-  const found = isForward ? await listOlder(db, stretch, cursor) : await listNewer(db, stretch, cursor);
+  const found = isForward ? await listOlder(db, range, cursor) : await listNewer(db, range, cursor);
   const rows = found.rows.slice(0, limit);
   const end = endOf(found, rows.length);
-  // The cursor was that of a message on the other side of the page.
-  const start = rows[0] ? { last: rows[0].id } : null;
+  // The cursor was that of a message on the other side of the page; it is found again from a page without any.
+  const start = rows[0] ? { last: rows[0].id } : { examinedTo: isForward ? cursor - 1 : cursor + 1 };
   return isForward ? { rows, older: end, newer: start } : { rows: rows.toReversed(), older: start, newer: end };
 }
 
-async function readStart(db: Kysely<Database>, part: ConversationPart, input: ListMessagesInput): Promise<Window> {
+async function readStart(
+  db: Kysely<Database>,
+  part: ConversationPart,
+  input: ListMessagesInput,
+): Promise<MessageSlice> {
   const { limit, start, aroundId } = input;
   if (aroundId !== undefined) {
     const around = await findMessage(db, part.viewerId, aroundId);
     if (around?.conversation_id !== part.id) throw messageNotFound();
-    return readAround(db, stretchOf(part, limit), aroundId - 1);
+    return readAround(db, rangeOf(part, limit), aroundId - 1);
   }
   if (start === 'unread' && part.unread_count > 0) {
-    return readAround(db, stretchOf(part, limit), Math.max(part.last_read_id, part.cleared_to_id));
+    return readAround(db, rangeOf(part, limit), Math.max(part.last_read_id, part.cleared_to_id));
   }
-  const found = await listOlder(db, stretchOf(part, limit), null);
+  const found = await listOlder(db, rangeOf(part, limit), null);
   const rows = found.rows.slice(0, limit);
   return { rows, older: endOf(found, rows.length), newer: null };
 }
 
 /** Half of the page is before what follows an id, unless there is less on one of the sides. */
-async function readAround(db: Kysely<Database>, stretch: Stretch, id: number): Promise<Window> {
-  const { limit } = stretch;
-  const newer = await listNewer(db, stretch, id);
-  const older = await listOlder(db, stretch, id + 1);
+async function readAround(db: Kysely<Database>, range: MessageRange, id: number): Promise<MessageSlice> {
+  const { limit } = range;
+  const newer = await listNewer(db, range, id);
+  const older = await listOlder(db, range, id + 1);
   const before = Math.min(older.rows.length, Math.max(Math.floor(limit / 2), limit - newer.rows.length));
   const after = Math.min(newer.rows.length, limit - before);
   return {
@@ -134,7 +145,7 @@ export async function listMessageChanges(
   { conversationId, after }: ListChangesInput,
 ): Promise<MessageChanges> {
   const part = await getPart(deps.db, viewerId, conversationId);
-  const found = await listChanged(deps.db, stretchOf(part, CHANGES_MAX), after);
+  const found = await listChanged(deps.db, rangeOf(part, CHANGES_MAX), after);
   const rows = found.rows.slice(0, CHANGES_MAX);
   const messages = await viewMessages(deps, viewerId, rows);
   const last = rows.at(-1)?.revision ?? 0;

@@ -68,7 +68,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
           <ConversationSkeleton />
         </Loading>
       )}
-      <TypingLine conversation={conversation} messages={messages} />
+      <TypingLine {...{ conversation, messages, isAtLatest: loaded.isAtLatest }} />
       {canWrite && edited && <EditField key={edited.id} message={edited} onDone={() => setEdited(null)} />}
       {canWrite && !edited && (
         <WritingField

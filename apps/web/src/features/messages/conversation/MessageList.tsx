@@ -64,7 +64,9 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
               ),
             )}
             <MorePages loaded={loaded} end="newer" />
-            {isAtLatest && unsent.map((each) => <UnsentBubble key={each.item.key} unsent={each} />)}
+            {unsent.map((each) => (
+              <UnsentBubble key={each.item.key} unsent={each} />
+            ))}
           </section>
         </MessageActionsContext>
       </div>

@@ -86,3 +86,31 @@ it('is behind after a failure, until it is run again', async () => {
   await answer({ revision: 5 });
   expect([asked, sync.isBehind]).toEqual([[4, 4], false]);
 });
+
+it('asks again after the first page for what it received before it', async () => {
+  const { sync, asked, answer } = open(8);
+  sync.announce(9);
+  await answer({ messages: [messageOf(9)], revision: 9 });
+  sync.received(messageOf(10));
+  expect(sync.known).toBe(10);
+  sync.begin(8);
+  expect(asked).toEqual([8, 8]);
+  await answer({ messages: [messageOf(9), messageOf(10)], revision: 10 });
+  expect([asked, sync.known]).toEqual([[8, 8], 10]);
+});
+
+it('asks anew after a first page that came while it was asking', async () => {
+  const { sync, asked, answer } = open(8);
+  sync.announce(9);
+  await answer({ revision: 9 });
+  sync.announce(10);
+  sync.begin(8);
+  await answer({ revision: 10 });
+  expect(asked).toEqual([8, 9, 8]);
+});
+
+it('asks after a first page for what came after it alone', () => {
+  const { sync, asked } = open(4);
+  sync.begin(6);
+  expect(asked).toEqual([6]);
+});

@@ -12,11 +12,13 @@ interface Dependencies {
  */
 export class MessageSync {
   readonly #dependencies: Dependencies;
+  readonly #initial: number;
   #known: number;
   #isWanted = false;
   #isRunning = false;
 
   constructor(known: number, dependencies: Dependencies) {
+    this.#initial = known;
     this.#known = known;
     this.#dependencies = dependencies;
   }
@@ -51,9 +53,12 @@ export class MessageSync {
     this.run();
   }
 
-  /** The first page has arrived: it contains every change up to the highest revision in it. */
+  /**
+   * The first page has arrived, which contains every change up to a revision. What was received before it could not be
+   * applied to it: only what was known when it was requested counts.
+   */
   begin(revision: number): void {
-    this.#known = Math.max(this.#known, revision);
+    this.#known = Math.max(this.#initial, revision);
     this.run();
   }
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message, MessagePage } from '@vibeline/core/features/messages/message.schema';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
-  latestRevision,
+  firstPageRevision,
   messagesInput,
   messagesOf,
   reachesLatest,
@@ -31,7 +31,7 @@ export function useMessages({ id: conversationId, revision }: Pick<Conversation,
     gcTime: 0,
   });
   const { data } = query;
-  useBegin(data && latestRevision(data), (known) => sync.begin(known));
+  useBegin(data && firstPageRevision(data), (known) => sync.begin(known));
   const { isJumping, loadLatest, loadAround } = useJumps(conversationId, sync);
   const fetchPage = (fetch: () => Promise<unknown>) => {
     const { known } = sync;
@@ -67,24 +67,33 @@ function useBegin(revision: number | undefined, begin: (revision: number) => voi
   }, [revision]);
 }
 
-/** Shows another part of the conversation; resolves to its messages, or null when they could not be loaded. */
+/**
+ * Shows another part of the conversation; resolves to its messages, or null when they could not be loaded or another
+ * part was chosen meanwhile.
+ */
 function useJumps(conversationId: number, sync: ReturnType<typeof useMessageSync>) {
   const cache = useCache();
   const [isJumping, setJumping] = useState(false);
+  const latestJump = useRef(0);
   const jump = useCallback(
     async (start: { start: 'latest' } | { aroundId: number }): Promise<readonly Message[] | null> => {
       const { known } = sync;
+      const number = ++latestJump.current;
+      const isOvertaken = () => number !== latestJump.current;
       setJumping(true);
       try {
         const page: MessagePage = await cache.utils.client.messages.list.query({ conversationId, ...start });
+        // A page that is being loaded would bring back the part that was shown before.
+        if (!isOvertaken()) await cache.utils.messages.list.cancel(messagesInput(conversationId));
+        if (isOvertaken()) return null;
         showMessagePage(cache, conversationId, page);
         sync.pageArrived(known);
         return page.items;
       } catch (error) {
-        showFailure(error, { fallback: FAILED });
+        if (!isOvertaken()) showFailure(error, { fallback: FAILED });
         return null;
       } finally {
-        setJumping(false);
+        if (!isOvertaken()) setJumping(false);
       }
     },
     [cache, conversationId, sync],

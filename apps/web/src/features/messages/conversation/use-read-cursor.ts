@@ -7,40 +7,56 @@ const INTERVAL_MS = 1_000;
 
 /**
  * Moves the read cursor on the server to the last message that was on the screen of a page in use, at most once in
- * `INTERVAL_MS`. What fails is tried again with the next message, or when the page is returned to.
+ * `INTERVAL_MS`, and at once when the page is left. What fails is tried again with the next message, or when the page is
+ * returned to.
  */
 export function useReadCursor({ id, lastReadId }: Pick<Conversation, 'id' | 'lastReadId'>, visibleId: number | null) {
   const cache = useCache();
+  const seen = useRef(0);
   const sent = useRef(0);
+  const confirmed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const send = useEffectEvent(() => {
+    clearTimeout(timer.current);
     timer.current = undefined;
-    if (visibleId === null || visibleId <= Math.max(lastReadId ?? 0, sent.current) || !isInUse()) return;
-    const before = sent.current;
-    sent.current = visibleId;
-    cache.utils.client.conversations.markRead.mutate({ id, messageId: visibleId }).then(
-      (read) => patchEntities(cache, { conversation: (known) => (known.id === id ? withRead(known, read) : known) }),
+    const messageId = seen.current;
+    if (messageId <= Math.max(lastReadId ?? 0, sent.current)) return;
+    sent.current = messageId;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (seen.current > messageId) send();
+    }, INTERVAL_MS);
+    cache.utils.client.conversations.markRead.mutate({ id, messageId }).then(
+      (read) => {
+        confirmed.current = Math.max(confirmed.current, messageId);
+        patchEntities(cache, { conversation: (known) => (known.id === id ? withRead(known, read) : known) });
+      },
       () => {
-        sent.current = before;
+        if (sent.current === messageId) sent.current = confirmed.current;
       },
     );
-    timer.current = setTimeout(() => send(), INTERVAL_MS);
   });
-  const sendSoon = useEffectEvent(() => {
+  const see = useEffectEvent(() => {
+    if (visibleId !== null && isInUse()) seen.current = Math.max(seen.current, visibleId);
     if (timer.current === undefined) send();
   });
 
   useEffect(() => {
-    if (visibleId !== null) sendSoon();
+    if (visibleId !== null) see();
   }, [visibleId]);
   useEffect(() => {
-    const onReturn = () => sendSoon();
-    window.addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
+    const onVisibility = () => (document.visibilityState === 'visible' ? see() : send());
+    const onFocus = () => see();
+    const onLeave = () => send();
+    window.addEventListener('focus', onFocus);
+    window.addEventListener('blur', onLeave);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      window.removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onFocus);
+      window.removeEventListener('blur', onLeave);
+      document.removeEventListener('visibilitychange', onVisibility);
+      send();
       clearTimeout(timer.current);
     };
   }, []);
@@ -50,6 +66,7 @@ function isInUse(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus();
 }
 
+/** An answer that is overtaken by a later one changes nothing. */
 function withRead(known: Conversation, { lastReadId, unreadCount }: Conversation): Conversation {
-  return { ...known, lastReadId, unreadCount };
+  return (lastReadId ?? 0) < (known.lastReadId ?? 0) ? known : { ...known, lastReadId, unreadCount };
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import type { UnreadStart } from './conversation-rows.rules.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import type { LoadedMessages } from './use-messages.ts';
+import { useOwnMessages } from './use-own-messages.ts';
 import { useReadCursor } from './use-read-cursor.ts';
 
 /** Further messages are loaded when the end of the loaded ones is nearer than this, in screens. */
@@ -39,11 +40,16 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
   if (visibleId !== null && visibleId > furthestId) setFurthestId(visibleId);
   useReadCursor(conversation, visibleId);
 
-  const showLatest = async () => {
+  const noteSkipped = () => {
     const seen = messages.filter(({ id, sender }) => isUnread(opened.unread, id, sender.id) && id <= furthestId);
     const count = opened.count - seen.length;
     if (count > 0 && !skipped) setSkipped({ afterId: furthestId, count });
-    if (isAtLatest || (await loadLatest())) scrollTo({ to: 'end' });
+  };
+  const showLatest = async () => {
+    noteSkipped();
+    const isShown = isAtLatest || (await loadLatest()) !== null;
+    if (isShown) scrollTo({ to: 'end' });
+    return isShown;
   };
   const jumpTo = async (id: number) => {
     const found =
@@ -52,10 +58,11 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
     else if (found === false) showToast({ title: 'Message not found' });
   };
 
-  const onSent = useEffectEvent(() => void showLatest());
-  useEffect(() => {
-    if (sentCount > 0) onSent();
-  }, [sentCount]);
+  const showUnsent = () => {
+    noteSkipped();
+    scrollTo({ to: 'end' });
+  };
+  useOwnMessages(sentCount, { isAtLatest, isAtEnd: scroll.isAtEnd, showUnsent, showLatest });
   // Nothing moves for a reader at the end, and what was read is dropped.
   const isTooLong = isLong && isAtLatest && scroll.isAtEnd;
   const onTooLong = useEffectEvent(() => void loadLatest());

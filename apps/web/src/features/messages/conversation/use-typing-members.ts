@@ -3,8 +3,11 @@ import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useServerEvent } from '../../../lib/events/server-events.ts';
 
-/** The ids of the members who are typing, the first one first. A message of one of them ends it. */
-export function useTypingMembers(conversationId: number, latest: Message | undefined): readonly number[] {
+/**
+ * The ids of the members who are typing, the first one first. A new message of one of them ends it; a change of an older
+ * one does not. `messages` is null while the latest ones are not shown.
+ */
+export function useTypingMembers(conversationId: number, messages: readonly Message[] | null): readonly number[] {
   const [typing, setTyping] = useState<readonly number[]>([]);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const end = (memberId: number) =>
@@ -19,10 +22,13 @@ export function useTypingMembers(conversationId: number, latest: Message | undef
     );
     setTyping((ids) => (ids.includes(memberId) ? ids : [...ids, memberId]));
   });
-  const [known, setKnown] = useState(latest);
-  if (latest !== known) {
-    setKnown(latest);
-    if (latest) end(latest.sender.id);
+  const latestId = messages && (messages.at(-1)?.id ?? 0);
+  const [knownId, setKnownId] = useState(latestId);
+  if (latestId !== knownId) {
+    setKnownId(latestId);
+    // What is shown with another part of the conversation is not new.
+    const isNew = ({ id }: Message) => knownId !== null && id > knownId;
+    for (const { sender } of messages?.filter(isNew) ?? []) end(sender.id);
   }
   useEffect(() => {
     const { current } = timers;
