@@ -1,6 +1,6 @@
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
+import { randomUuid } from '../../../lib/random-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { randomUuid } from '../random-uuid.ts';
 import { stopTracks } from './capture.ts';
 import { ChunkSender } from './chunk-sender.ts';
 import { postChunk } from './post-chunk.ts';

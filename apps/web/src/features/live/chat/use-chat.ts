@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { refreshLiveChat } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { retryAfterSeconds } from '../../../lib/public-error.ts';
+import { randomUuid } from '../../../lib/random-key.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
-import { randomUuid } from '../random-uuid.ts';
 import { useSlowMode } from './use-slow-mode.ts';
 
 /** A message of the viewer that the chat does not have yet. */
