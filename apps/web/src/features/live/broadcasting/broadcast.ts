@@ -81,6 +81,8 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     state,
     media,
     replaceMedia(next) {
+      // The browser may have asked for so long that the stream is over.
+      if (['ended', 'stopped'].includes(state.get().status)) return stopTracks(next);
       const previous = media.get();
       void stopRecorder(recorder);
       media.set(next);
