@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../../test/support/live.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -54,8 +54,11 @@ describe('the page of a live stream', () => {
     expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Positive vibe, 2' })).toBeTruthy();
     expect(sent('live.watch')).toEqual([{ id: 5 }]);
+    const fetched = vi.spyOn(globalThis, 'fetch');
     view.unmount();
-    await waitFor(() => expect(sent('live.leave')).toEqual([{ id: 5 }]));
+    const left = () => fetched.mock.calls.find(([address]) => String(address).includes('live.leave'));
+    await waitFor(() => expect(left()?.[1]).toMatchObject({ keepalive: true }));
+    expect(sent('live.leave')).toEqual([{ id: 5 }]);
   });
 
   it('says that it does not exist', async () => {

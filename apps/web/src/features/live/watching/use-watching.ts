@@ -22,7 +22,9 @@ export function useWatching(streamId: number, isLive: boolean) {
   };
   const beat = useEffectEvent(() => void watch(false));
   const leave = useEffectEvent(() => {
-    void cache.utils.client.live.leave.mutate({ id: streamId }).catch(() => undefined);
+    void cache.utils.client.live.leave
+      .mutate({ id: streamId }, { context: { outlivesPage: true } })
+      .catch(() => undefined);
   });
   useEffect(() => {
     if (!isLive) return;
