@@ -357,4 +357,24 @@ describe('in a circle', () => {
     await remove(ben, hidden);
     expect(await unreadOf(ana, of)).toBe(1);
   });
+
+  it('a page of which the viewer sees nothing leads back to the messages on both sides of it', async () => {
+    const circleId = await createCircle(app, eve, { members: [ana, ben] });
+    const of = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
+    await send(ben, 'First', of);
+    const shown = await send(eve, 'Second', of);
+    await send(ben, 'Third', of);
+    const around = await list(ana, { conversationId: of, aroundId: shown.id, limit: 1 });
+    expect(textsOf(around.items)).toEqual(['Second']);
+    await app.services.blocks.block(asViewer(ana), ben.id);
+    const read = (cursor: string | null, direction: 'forward' | 'backward') =>
+      list(ana, { conversationId: of, cursor: cursor ?? '', direction, limit: 1 });
+    const older = await read(around.nextCursor, 'forward');
+    expect([older.items, older.nextCursor]).toEqual([[], null]);
+    expect(textsOf((await read(older.previousCursor, 'backward')).items)).toEqual(['Second']);
+    const newer = await read(around.previousCursor, 'backward');
+    expect([newer.items, newer.previousCursor]).toEqual([[], null]);
+    expect([older.previousCursor, newer.nextCursor]).not.toContain(null);
+    expect(textsOf((await read(newer.nextCursor, 'forward')).items)).toEqual(['Second']);
+  });
 });

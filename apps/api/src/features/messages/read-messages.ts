@@ -74,6 +74,14 @@ function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
   return examinedTo === null ? null : { examinedTo };
 }
 
+/**
+ * Where a page that was reached by a cursor ends on the other side: the cursor was that of a message there. Without rows
+ * (the viewer sees none of those that were examined) it goes on with that message.
+ */
+function startOf([first]: readonly MessageRow[], beyondCursor: number): Position {
+  return first ? { last: first.id } : { examinedTo: beyondCursor };
+}
+
 async function readOn(
   db: Kysely<Database>,
   part: ConversationPart,
@@ -84,8 +92,7 @@ async function readOn(
   const found = isForward ? await listOlder(db, stretch, cursor) : await listNewer(db, stretch, cursor);
   const rows = found.rows.slice(0, limit);
   const end = endOf(found, rows.length);
-  // The cursor was that of a message on the other side of the page.
-  const start = rows[0] ? { last: rows[0].id } : null;
+  const start = startOf(rows, isForward ? cursor - 1 : cursor + 1);
   return isForward ? { rows, older: end, newer: start } : { rows: rows.toReversed(), older: start, newer: end };
 }
 
