@@ -2,6 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
+import { chatMessageOf, listedStreamOf } from '../../test/support/live.ts';
 import { sessionOf } from '../../test/support/match.ts';
 import { authorOf, memberOf } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
@@ -62,6 +63,10 @@ beforeEach(() => {
   utils.stories.strip.setData(undefined, [storyAuthorOf({ author: ben }), storyAuthorOf({ author: cleo })]);
   const sessions = listOf(sessionOf({ id: 5, user: ben }), sessionOf({ id: 6, user: cleo }));
   utils.match.listSessions.setInfiniteData({ others: true }, sessions);
+  const streams = listOf(listedStreamOf({ id: 5, streamer: ben }), listedStreamOf({ id: 6, streamer: cleo }));
+  utils.live.list.setInfiniteData({ limit: 24 }, streams);
+  const chat = listOf(chatMessageOf({ id: 30, author: ben }), chatMessageOf({ id: 31, author: cleo }));
+  utils.live.listChat.setInfiniteData({ id: 6 }, chat);
   utils.stories.listOfMember.setData({ memberId: 7 }, [storyOf({ author: ben })]);
 });
 
@@ -100,15 +105,21 @@ describe('quietMember', () => {
     expect(utils.stories.listOfMember.getData({ memberId: 7 })).toEqual([]);
     expect(idsIn(utils.comments.list.getInfiniteData({ id: 4 }))).toEqual([11]);
     expect(idsIn(utils.match.listSessions.getInfiniteData({ others: true }))).toEqual([6]);
+    expect(idsIn(utils.live.list.getInfiniteData({ limit: 24 }))).toEqual([6]);
+    expect(idsIn(utils.live.listChat.getInfiniteData({ id: 6 }))).toEqual([31]);
     expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([7, 9]);
     expect(utils.members.get.getData({ id: 7 })?.id).toBe(7);
   });
 });
 
 describe('refreshLists', () => {
-  it('lets the sessions of a member who is no longer muted be fetched', () => {
+  it('lets the sessions, streams and chats of a member who is no longer muted be fetched', () => {
     refreshLists(cache);
-    const key = getQueryKey(trpc.match.listSessions, { others: true }, 'infinite');
-    expect(cache.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+    const keys = [
+      getQueryKey(trpc.match.listSessions, { others: true }, 'infinite'),
+      getQueryKey(trpc.live.list, { limit: 24 }, 'infinite'),
+      getQueryKey(trpc.live.listChat, { id: 6 }, 'infinite'),
+    ];
+    for (const key of keys) expect(cache.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 });

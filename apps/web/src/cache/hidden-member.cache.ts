@@ -36,6 +36,8 @@ const QUIET_LISTS = [
   'stories.strip',
   'stories.listOfMember',
   'match.listSessions',
+  'live.list',
+  'live.listChat',
 ];
 
 /** Takes what a muted member writes out of the viewer's lists; their profile stays. */
@@ -59,6 +61,8 @@ export function refreshLists({ utils }: Cache): void {
     utils.stories,
     utils.match.listSessions,
     utils.conversations,
+    utils.live.list,
+    utils.live.listChat,
   ];
   for (const part of parts) void part.invalidate();
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../test/support/live.ts';
-import { type Call, type Handler, mockServer } from '../../test/support/server.ts';
+import { type Call, type Handler, mockServer, PendingCalls } from '../../test/support/server.ts';
 import { applyStreamVotes, applyWatched, refreshLiveChat, removeChatMessages, updateLiveStream } from './live.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -57,6 +57,38 @@ describe('a chat in the cache', () => {
     await refreshLiveChat(cache, 5);
     await waitFor(() => expect(chat()).toEqual([32, 31]));
     expect(calls.map(({ path, input }) => [path, input])).toEqual([['live.chatAfter', { id: 5, after: 30 }]]);
+  });
+
+  it('is fetched once more for all changes of a second, and whoever asked waits for that', async () => {
+    open({ 'live.chatAfter': () => ({ messages: [], hasMore: false, deletedIds: [] }) });
+    await refreshLiveChat(cache, 5);
+    const later = Promise.all([refreshLiveChat(cache, 5), refreshLiveChat(cache, 5)]);
+    expect(calls).toHaveLength(1);
+    await later;
+    expect(calls).toHaveLength(2);
+  });
+
+  it('keeps what is new and loses what was deleted while earlier messages are being loaded', async () => {
+    const older = new PendingCalls();
+    open({
+      'live.listChat': older.handler,
+      'live.chatAfter': ({ after }) => ({
+        messages: after < 31 ? [chatMessageOf({ id: 31 })] : [],
+        hasMore: false,
+        deletedIds: [],
+      }),
+    });
+    const page = { items: [chatMessageOf({ id: 30 }), chatMessageOf({ id: 29 })], nextCursor: 'c' };
+    cache.utils.live.listChat.setInfiniteData({ id: 5, limit: 50 }, { pages: [page], pageParams: [null] });
+    const loading = cache.utils.live.listChat.fetchInfinite({ id: 5, limit: 50 });
+    await waitFor(() => expect(older.calls).toHaveLength(1));
+    removeChatMessages(cache, 5, [29]);
+    expect(chat()).toEqual([30]);
+    const refreshed = refreshLiveChat(cache, 5);
+    older.respond(0, page);
+    await loading;
+    await refreshed;
+    expect(chat()).toEqual([31, 30]);
   });
 
   it('loses a deleted message also where it is pinned', () => {

@@ -1,11 +1,15 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type {
   ChatMessage,
+  ChatPage,
   LiveStream,
   LiveStreamDetails,
   StreamVotes,
   WatchedStream,
 } from '@vibeline/core/features/live/live.schema';
 import { isNotFound } from '../lib/public-error.ts';
+import { trpc } from '../lib/trpc.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
@@ -58,21 +62,38 @@ export function applyStreamVotes(cache: Cache, streamId: number, votes: StreamVo
  * before it, and are fetched with it, by `refreshLiveChat`; until then its page shows it, and knows it by its `clientId`.
  */
 function addChatMessages(cache: Cache, streamId: number, messages: readonly ChatMessage[]): void {
-  patchLists(cache, 'live.listChat', (list, { id }) =>
-    Number(id) === streamId ? messages.reduce((shown, message) => withFirst(shown, message), list) : list,
-  );
+  patchChat(cache, streamId, (chat) => messages.reduce((shown, message) => withFirst(shown, message), chat));
 }
 
 /** Removes deleted messages from the chat, and from their place as the pinned one. */
 export function removeChatMessages(cache: Cache, streamId: number, messageIds: readonly number[]): void {
   if (messageIds.length === 0) return;
   const removed = new Set(messageIds);
-  patchLists(cache, 'live.listChat', (list, { id }) =>
-    Number(id) === streamId ? withoutItems(list, (message) => removed.has(message.id)) : list,
-  );
+  const remove = () => patchChat(cache, streamId, (chat) => withoutItems(chat, ({ id }) => removed.has(id)));
+  remove();
+  // Pages that are being loaded were read before.
+  void chatLoading(cache, streamId)?.then(remove);
   cache.utils.live.get.setData({ id: streamId }, (stream) =>
     stream?.pinned && removed.has(stream.pinned.id) ? { ...stream, pinned: null } : stream,
   );
+}
+
+type Chat = InfiniteData<ChatPage, string | undefined>;
+
+function patchChat(cache: Cache, streamId: number, patch: (chat: Chat) => Chat): void {
+  patchLists(cache, 'live.listChat', (chat, { id }) => (Number(id) === streamId ? patch(chat) : chat));
+}
+
+function findChat({ queryClient }: Cache, streamId: number): Query | undefined {
+  const queryKey = getQueryKey(trpc.live.listChat, { id: streamId }, 'infinite');
+  return queryClient.getQueryCache().find({ queryKey, exact: false });
+}
+
+/** Resolves once the pages of a chat that are being loaded have replaced those that are shown. */
+function chatLoading(cache: Cache, streamId: number): Promise<unknown> | undefined {
+  const chat = findChat(cache, streamId);
+  // A request that failed has replaced nothing.
+  return chat?.state.fetchStatus === 'fetching' ? chat.promise?.catch(() => undefined) : undefined;
 }
 
 /** Shows which message is pinned. */
@@ -92,36 +113,52 @@ export async function refreshLiveStream(cache: Cache, streamId: number): Promise
   }
 }
 
-/** Of many changes within this time the chat is fetched for the first and once for the others: each fetch is one of 1200 calls in five minutes. */
+/** Of many changes within this time the chat is fetched for the first and once for the others. */
 const CHAT_INTERVAL_MS = 1_000;
 
-/** The chats that are being fetched, or were just now; whether they have changed since. */
-const fetching = new Map<number, boolean>();
+interface ChatRefresh {
+  /** Resolves when the chat may be fetched again. */
+  isOver: Promise<void>;
+  /** Resolves when it was fetched for what has changed since this one began. */
+  next: Promise<void> | null;
+}
+
+/** By stream: what is being fetched, or was just now. */
+const chatRefreshes = new WeakMap<QueryClient, Map<number, ChatRefresh>>();
 
 /** The chat of a stream has changed: what is new and what was deleted is fetched, if the chat is shown. */
-export async function refreshLiveChat(cache: Cache, streamId: number): Promise<void> {
-  if (fetching.has(streamId)) {
-    fetching.set(streamId, true);
-    return;
-  }
-  fetching.set(streamId, false);
-  await fetchChatChanges(cache, streamId);
-  setTimeout(() => {
-    const hasChanged = fetching.get(streamId) === true;
-    fetching.delete(streamId);
-    if (hasChanged) void refreshLiveChat(cache, streamId);
-  }, CHAT_INTERVAL_MS);
+export function refreshLiveChat(cache: Cache, streamId: number): Promise<void> {
+  const refreshes = chatRefreshes.get(cache.queryClient) ?? new Map<number, ChatRefresh>();
+  chatRefreshes.set(cache.queryClient, refreshes);
+  const begin = () => {
+    const fetched = fetchChatChanges(cache, streamId);
+    const isOver = fetched.then(() => new Promise<void>((resolve) => setTimeout(resolve, CHAT_INTERVAL_MS)));
+    const refresh: ChatRefresh = { isOver, next: null };
+    refreshes.set(streamId, refresh);
+    void isOver.then(() => {
+      if (!refresh.next) refreshes.delete(streamId);
+    });
+    return fetched;
+  };
+  const current = refreshes.get(streamId);
+  if (!current) return begin();
+  current.next ??= current.isOver.then(begin);
+  return current.next;
 }
 
 async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
   const { live, client } = cache.utils;
+  // Its pages would replace what is added meanwhile.
+  await chatLoading(cache, streamId);
   const newest = newestMessage(cache, streamId);
-  if (newest === undefined) return void live.listChat.invalidate({ id: streamId });
+  if (newest === undefined) return live.listChat.invalidate({ id: streamId });
   try {
     const changes = await client.live.chatAfter.query({ id: streamId, after: newest });
-    if (changes.hasMore) return void live.listChat.invalidate({ id: streamId });
+    if (changes.hasMore) return await live.listChat.invalidate({ id: streamId });
     addChatMessages(cache, streamId, changes.messages);
     removeChatMessages(cache, streamId, changes.deletedIds);
+    // The reader may have asked for earlier messages meanwhile.
+    void chatLoading(cache, streamId)?.then(() => refreshLiveChat(cache, streamId));
   } catch {
     // Without a connection, or when the stream is gone: its page says so when it asks next.
     void live.get.invalidate({ id: streamId });
@@ -130,12 +167,8 @@ async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
 
 /** The id of the newest message that is cached of a stream's chat; undefined when there is none. */
 function newestMessage(cache: Cache, streamId: number): number | undefined {
-  let newest: number | undefined;
-  patchLists(cache, 'live.listChat', (list, { id }) => {
-    if (Number(id) === streamId) newest = list.pages[0]?.items[0]?.id;
-    return list;
-  });
-  return newest;
+  const chat = findChat(cache, streamId)?.state.data as Chat | undefined;
+  return chat?.pages[0]?.items[0]?.id;
 }
 
 function withFields<Entity extends LiveStream>(stream: Entity, fields: Partial<LiveStream>): Entity {

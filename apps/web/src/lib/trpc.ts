@@ -52,18 +52,35 @@ function ownHeaders(context: Context): Record<string, string> {
   return { ...bearer(tokenFor(context)), ...(key !== null && { 'Idempotency-Key': key }) };
 }
 
-/** A call with an `idempotencyKey` or `token` in its context is not batched: headers apply to the whole request. */
+/** `context: { outlivesPage: true }`: the call reaches the server also when the page is left at once. */
+function outlivesPage(context: Context): boolean {
+  return context['outlivesPage'] === true;
+}
+
+/** What a context asks for applies to the whole request, so such a call is not batched. */
+function isSentAlone(context: Context): boolean {
+  return textOf(context, 'idempotencyKey') !== null || textOf(context, 'token') !== null || outlivesPage(context);
+}
+
+function singleLink(keepalive: boolean): TRPCLink<AppRouter> {
+  return httpLink({
+    url: TRPC_URL,
+    transformer: superjson,
+    headers: ({ op }) => ownHeaders(op.context),
+    fetch: (address, init) => watchRequest(fetch(String(address), { ...(init as RequestInit), keepalive })),
+  });
+}
+
 export function createClient() {
   return createTRPCClient<AppRouter>({
     links: [
       sessionLink,
       splitLink({
-        condition: ({ context }) => textOf(context, 'idempotencyKey') !== null || textOf(context, 'token') !== null,
-        true: httpLink({
-          url: TRPC_URL,
-          transformer: superjson,
-          headers: ({ op }) => ownHeaders(op.context),
-          fetch: (address, init) => watchRequest(fetch(String(address), init as RequestInit)),
+        condition: ({ context }) => isSentAlone(context),
+        true: splitLink({
+          condition: ({ context }) => outlivesPage(context),
+          true: singleLink(true),
+          false: singleLink(false),
         }),
         false: httpBatchLink({
           url: TRPC_URL,

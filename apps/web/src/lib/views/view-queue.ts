@@ -64,7 +64,7 @@ function sendWaiting(waitingIds: Set<number>, sendIds: (ids: number[]) => Promis
   });
 }
 
-/** The tRPC client cannot send a request that outlives the page. Rejects without a connection. */
+/** Outlives the page. Rejects without a connection. */
 async function send(procedure: string, input: object): Promise<void> {
   const token = readToken();
   await fetch(`${TRPC_URL}/${procedure}`, {

@@ -11,6 +11,7 @@ import { ResumeStream } from '../../features/live/broadcasting/ResumeStream.tsx'
 import { LiveChat } from '../../features/live/chat/LiveChat.tsx';
 import { obstacleTexts } from '../../features/live/live-labels.ts';
 import { EndedStream } from '../../features/live/watching/EndedStream.tsx';
+import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { buttonLook } from '../../ui/Button.tsx';
@@ -86,10 +87,12 @@ interface OwnStreamProps {
   setBroadcast: (broadcast: Broadcast) => void;
 }
 
+/** While no events are received. */
 const INTERVAL_MS = 10_000;
 
 function OwnStream({ streamId, viewerId, broadcast, setBroadcast }: OwnStreamProps) {
-  const query = trpc.live.get.useQuery({ id: streamId }, { refetchInterval: INTERVAL_MS });
+  const query = trpc.live.get.useQuery({ id: streamId });
+  useEventFallback(() => void query.refetch(), INTERVAL_MS);
   const status = useBroadcastStatus(broadcast);
   const failure = 'Your stream could not be loaded.';
   return (

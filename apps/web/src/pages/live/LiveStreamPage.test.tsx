@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../../test/support/live.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -54,8 +54,11 @@ describe('the page of a live stream', () => {
     expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Positive vibe, 2' })).toBeTruthy();
     expect(sent('live.watch')).toEqual([{ id: 5 }]);
+    const fetched = vi.spyOn(globalThis, 'fetch');
     view.unmount();
-    await waitFor(() => expect(sent('live.leave')).toEqual([{ id: 5 }]));
+    const left = () => fetched.mock.calls.find(([address]) => String(address).includes('live.leave'));
+    await waitFor(() => expect(left()?.[1]).toMatchObject({ keepalive: true }));
+    expect(sent('live.leave')).toEqual([{ id: 5 }]);
   });
 
   it('says that it does not exist', async () => {
@@ -78,11 +81,11 @@ describe('the page of a live stream', () => {
 
 describe('the chat', () => {
   it('shows a message at once, and once when the server has it', async () => {
-    let write_: (() => void) | undefined;
+    let answer: (() => void) | undefined;
     serve({
       'live.say': ({ content, clientId }) =>
         new Promise((resolve) => {
-          write_ = () => {
+          answer = () => {
             const message = chatMessageOf({ id: 31, content, clientId, author: authorOf(ownUser) });
             messages = [...messages, message];
             resolve({ message, isNew: true });
@@ -94,9 +97,41 @@ describe('the chat', () => {
     await write('On my way');
     expect(within(log()).getByText('Sending…')).toBeTruthy();
     expect(within(log()).getByText('On my way')).toBeTruthy();
-    write_?.();
+    answer?.();
     await waitFor(() => expect(within(log()).queryByText('Sending…')).toBeNull());
     expect(within(log()).getAllByText('On my way')).toHaveLength(1);
+  });
+
+  it('does not show a deleted message of the viewer as one that is being sent', async () => {
+    serve({
+      'live.say': ({ content, clientId }) => {
+        const message = chatMessageOf({ id: 31, content, clientId, author: authorOf(ownUser) });
+        messages = [...messages, message];
+        return { message, isNew: true };
+      },
+      'live.deleteMessage': () => ({ message: 'Message deleted' }),
+    });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    await write('On my way');
+    await waitFor(() => expect(within(log()).queryByText('Sending…')).toBeNull());
+    await userEvent.click(within(log()).getByRole('button', { name: /^More about the message of/ }));
+    await press('Delete');
+    await waitFor(() => expect(within(log()).queryByText('On my way')).toBeNull());
+    expect(within(log()).queryByText('Sending…')).toBeNull();
+  });
+
+  it('does not show a message for ever that was deleted before the viewer got it', async () => {
+    serve({
+      'live.say': ({ content, clientId }) => ({
+        message: chatMessageOf({ id: 31, content, clientId, author: authorOf(ownUser) }),
+        isNew: true,
+      }),
+    });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    await write('On my way');
+    await waitFor(() => expect(within(log()).queryByText('On my way')).toBeNull());
   });
 
   it('counts down in slow mode, also when the server knows better', async () => {
@@ -106,6 +141,7 @@ describe('the chat', () => {
     await write('Hello');
     expect(await screen.findByText('Slow mode: you can write again in 9 s.')).toBeTruthy();
     expect(within(log()).getByText('Not sent')).toBeTruthy();
+    expect((within(log()).getByRole('button', { name: 'Retry' }) as HTMLButtonElement).disabled).toBe(true);
     expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
   });
 

@@ -7,6 +7,7 @@ import { EndedStream } from '../../features/live/watching/EndedStream.tsx';
 import { StreamHeader } from '../../features/live/watching/StreamHeader.tsx';
 import { StreamPlayer } from '../../features/live/watching/StreamPlayer.tsx';
 import { useWatching } from '../../features/live/watching/use-watching.ts';
+import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,12 +20,13 @@ import { Page, PageInset } from '../../ui/page/Page.tsx';
 import { LiveColumns } from './LiveColumns.tsx';
 import classes from './LiveStreamPage.module.css';
 
-/** Without the event stream; with it, the events are earlier. */
+/** While no events are received. */
 const INTERVAL_MS = 15_000;
 
 export function LiveStreamPage({ streamId }: { streamId: number }) {
   const { user } = useCurrentUser();
-  const query = trpc.live.get.useQuery({ id: streamId }, { refetchInterval: INTERVAL_MS });
+  const query = trpc.live.get.useQuery({ id: streamId });
+  useEventFallback(() => void query.refetch(), INTERVAL_MS);
   if (!user) return null;
   if (isNotFound(query.error)) return <StreamNotFound />;
   return (

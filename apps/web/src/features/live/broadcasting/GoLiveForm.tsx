@@ -30,7 +30,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
     setChoice(next);
     // A screen is asked for by the browser each time: it is, when the viewer presses the button.
     if (next.source === 'screen') capture.close();
-    else if (capture.media) void capture.start(next);
+    else if (capture.media || capture.isOpening) void capture.start(next);
   };
   return (
     <form noValidate className={classes.root} aria-label="Go Live" onSubmit={form.onSubmit}>

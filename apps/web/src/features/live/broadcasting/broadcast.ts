@@ -1,6 +1,6 @@
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
+import { randomUuid } from '../../../lib/random-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { randomUuid } from '../random-uuid.ts';
 import { stopTracks } from './capture.ts';
 import { ChunkSender } from './chunk-sender.ts';
 import { postChunk } from './post-chunk.ts';
@@ -81,6 +81,8 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     state,
     media,
     replaceMedia(next) {
+      // The browser may have asked for so long that the stream is over.
+      if (['ended', 'stopped'].includes(state.get().status)) return stopTracks(next);
       const previous = media.get();
       void stopRecorder(recorder);
       media.set(next);

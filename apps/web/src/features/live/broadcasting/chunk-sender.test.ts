@@ -4,7 +4,7 @@ import type { Chunk, ChunkAnswer } from './post-chunk.ts';
 
 const health = { lagMs: 900, kbps: 2400, isTranscoding: false };
 const received: ChunkAnswer = { outcome: 'received', health };
-const unreachable: ChunkAnswer = { outcome: 'wait', isReached: false, delayMs: null };
+const unreachable: ChunkAnswer = { outcome: 'wait', delayMs: null };
 
 /** A sender to a server that gives these answers, the last one for all later chunks. */
 function senderTo(...answers: ChunkAnswer[]) {
@@ -65,7 +65,7 @@ describe('a chunk sender', () => {
   });
 
   it('waits as long as the server asks for, unless the connection is back', async () => {
-    const { sender, chunks } = senderTo({ outcome: 'wait', isReached: true, delayMs: 5_000 }, received);
+    const { sender, chunks } = senderTo({ outcome: 'wait', delayMs: 5_000 }, received);
     sender.add('r', part('a'));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(chunks).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a chunk sender', () => {
     await vi.advanceTimersByTimeAsync(BUFFER_MS - 2_000);
     expect(onEnded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(onEnded.mock.calls).toEqual([['connection']]);
+    expect(onEnded).toHaveBeenCalledTimes(1);
     const tries = chunks.length;
     sender.add('r', part('b'));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -118,7 +118,7 @@ describe('a chunk sender', () => {
     expect(onHealth.mock.calls).toEqual([[health]]);
     sender.add('r', part('b'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(onEnded.mock.calls).toEqual([['server']]);
+    expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
   it('finishes when everything is sent, and not later than it is asked to', async () => {

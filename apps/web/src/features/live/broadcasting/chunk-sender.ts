@@ -9,7 +9,7 @@ export interface SenderOptions {
   /** Only a new recording can go on. */
   onRestart: () => void;
   /** The stream is over: the server said so, or nothing reached it for too long. */
-  onEnded: (reason: 'server' | 'connection') => void;
+  onEnded: () => void;
 }
 
 interface Part {
@@ -110,7 +110,7 @@ export class ChunkSender {
   async #apply(answer: ChunkAnswer, chunk: Chunk): Promise<void> {
     if (answer.outcome === 'wait') return this.#wait(answer);
     this.#sending = null;
-    if (answer.outcome === 'ended') return this.#end('server');
+    if (answer.outcome === 'ended') return this.#end();
     if (answer.outcome === 'restart') return this.#restart(chunk.recording);
     if (this.#failures >= RECONNECTING_FAILURES) this.#options.onConnection(true);
     this.#failures = 0;
@@ -122,7 +122,7 @@ export class ChunkSender {
     this.#failures += 1;
     this.#failingSince ??= Date.now();
     if (this.#failures === RECONNECTING_FAILURES) this.#options.onConnection(false);
-    if (Date.now() - this.#failingSince >= BUFFER_MS) return this.#end('connection');
+    if (Date.now() - this.#failingSince >= BUFFER_MS) return this.#end();
     const backoff = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (this.#failures - 1));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, delayMs ?? backoff);
@@ -140,8 +140,8 @@ export class ChunkSender {
     this.#options.onRestart();
   }
 
-  #end(reason: 'server' | 'connection'): void {
+  #end(): void {
     this.close();
-    this.#options.onEnded(reason);
+    this.#options.onEnded();
   }
 }

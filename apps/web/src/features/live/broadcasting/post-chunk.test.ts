@@ -29,8 +29,8 @@ describe('a chunk', () => {
   it.each([
     [409, { reason: 'chunk_missing' }, { outcome: 'restart' }],
     [400, { reason: 'invalid_recording' }, { outcome: 'restart' }],
-    [409, { reason: 'other_process' }, { outcome: 'wait', isReached: true, delayMs: null }],
-    [500, {}, { outcome: 'wait', isReached: true, delayMs: null }],
+    [409, { reason: 'other_process' }, { outcome: 'wait', delayMs: null }],
+    [500, {}, { outcome: 'wait', delayMs: null }],
     [409, { message: 'This stream has ended' }, { outcome: 'ended' }],
     [404, { message: 'Stream not found' }, { outcome: 'ended' }],
   ])('that is answered with %i %j is %j', async (status, body, expected) => {
@@ -40,12 +40,12 @@ describe('a chunk', () => {
 
   it('is sent again after the time that the server asks for', async () => {
     serve(503, { reason: 'live_busy' }, { 'Retry-After': '1' });
-    expect(await post()).toEqual({ outcome: 'wait', isReached: true, delayMs: 1_000 });
+    expect(await post()).toEqual({ outcome: 'wait', delayMs: 1_000 });
   });
 
   it('waits for the connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await post()).toEqual({ outcome: 'wait', isReached: false, delayMs: null });
+    expect(await post()).toEqual({ outcome: 'wait', delayMs: null });
   });
 
   it('ends the session that is over', async () => {

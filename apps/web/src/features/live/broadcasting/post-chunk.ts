@@ -13,7 +13,7 @@ export interface Chunk {
 /** What became of it. `wait`: the same may be sent again. `restart`: the server can only go on with a new recording. */
 export type ChunkAnswer =
   | { outcome: 'received'; health: ReceivedHealth | null }
-  | { outcome: 'wait'; isReached: boolean; delayMs: number | null }
+  | { outcome: 'wait'; delayMs: number | null }
   | { outcome: 'restart' }
   | { outcome: 'ended' };
 
@@ -35,7 +35,7 @@ export async function postChunk(streamId: number, chunk: Chunk, signal: AbortSig
     const body: unknown = await response.json().catch(() => null);
     return answerOf(response, body);
   } catch {
-    return { outcome: 'wait', isReached: false, delayMs: null };
+    return { outcome: 'wait', delayMs: null };
   }
 }
 
@@ -47,7 +47,7 @@ function answerOf({ ok, status, headers }: Response, body: unknown): ChunkAnswer
   if (typeof reason === 'string' && RESTARTING.includes(reason)) return { outcome: 'restart' };
   if (reason === 'other_process' || status === 408 || status === 429 || status >= 500) {
     const seconds = Number(headers.get('Retry-After'));
-    return { outcome: 'wait', isReached: true, delayMs: seconds > 0 ? seconds * 1000 : null };
+    return { outcome: 'wait', delayMs: seconds > 0 ? seconds * 1000 : null };
   }
   return { outcome: 'ended' };
 }

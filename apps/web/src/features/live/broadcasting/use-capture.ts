@@ -27,27 +27,37 @@ const NONE: CaptureState = {
 export function useCapture() {
   const [state, setState] = useState(NONE);
   const open = useRef<MediaStream | null>(null);
+  /** Changes with each start and when the page is left: what an earlier one still opens is stopped. */
+  const run = useRef(0);
   const change = (changes: Partial<CaptureState>) => setState((now) => ({ ...now, ...changes }));
   const close = () => {
+    run.current += 1;
     stopTracks(open.current);
     open.current = null;
-    change({ media: null });
+    change({ media: null, isOpening: false });
   };
-  const stop = useEffectEvent(() => stopTracks(open.current));
+  const stop = useEffectEvent(() => {
+    run.current += 1;
+    stopTracks(open.current);
+    open.current = null;
+  });
   useEffect(() => () => stop(), []);
 
   const start = async (choice: CaptureChoice) => {
     const problem = captureProblem(choice.source);
     if (problem !== null) return change({ problem });
     close();
+    const own = run.current;
     change({ isOpening: true, problem: null });
     try {
       const media = await openCapture(choice);
+      if (run.current !== own) return stopTracks(media);
       open.current = media;
       media.getVideoTracks()[0]?.addEventListener('ended', () => open.current === media && close());
-      change({ media, isOpening: false, devices: await listDevices() });
+      change({ media, isOpening: false });
+      change({ devices: await listDevices() });
     } catch (error) {
-      change({ isOpening: false, problem: captureFailure(error) });
+      if (run.current === own) change({ isOpening: false, problem: captureFailure(error) });
     }
   };
   return {

@@ -23,9 +23,10 @@ export function useLeavingQuestion(broadcast: Broadcast) {
     };
   }, [broadcast]);
   const end = async () => {
-    await broadcast.stop();
+    // Without an answer the stream goes on, and so does what is shown.
     if (!(await endStream())) return;
     hasEnded.current = true;
+    await broadcast.stop();
     guard.discard();
   };
   return { isAsking: guard.isAsking, isEnding, ask: guard.requestClose, keep: guard.keep, end };

@@ -67,6 +67,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
           <PendingRow
             key={message.clientId}
             message={message}
+            canResend={chat.slowModeLeft === 0}
             onResend={() => chat.resend(message)}
             onDiscard={() => chat.discard(message)}
           />

@@ -4,12 +4,14 @@ import type { PendingMessage } from './use-chat.ts';
 
 interface PendingRowProps {
   message: PendingMessage;
+  /** Slow mode lets the viewer write again. */
+  canResend: boolean;
   onResend: () => void;
   onDiscard: () => void;
 }
 
 /** A message of the viewer that is being sent, or could not be. */
-export function PendingRow({ message: { content, hasFailed }, onResend, onDiscard }: PendingRowProps) {
+export function PendingRow({ message: { content, hasFailed }, canResend, onResend, onDiscard }: PendingRowProps) {
   return (
     <li className={classes.root}>
       <span className={classes.state}>{hasFailed ? 'Not sent' : 'Sending…'}</span>
@@ -18,7 +20,7 @@ export function PendingRow({ message: { content, hasFailed }, onResend, onDiscar
       </span>
       {hasFailed && (
         <span className={classes.actions}>
-          <Button variant="default" size="compact" onClick={onResend}>
+          <Button variant="default" size="compact" disabled={!canResend} onClick={onResend}>
             Retry
           </Button>
           <Button variant="subtle" size="compact" onClick={onDiscard}>

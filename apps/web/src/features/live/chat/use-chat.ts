@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { refreshLiveChat } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { retryAfterSeconds } from '../../../lib/public-error.ts';
+import { useEventFallback } from '../../../lib/events/use-event-fallback.ts';
+import { retryAfterSeconds, wasLost } from '../../../lib/public-error.ts';
+import { randomUuid } from '../../../lib/random-key.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
-import { randomUuid } from '../random-uuid.ts';
 import { useSlowMode } from './use-slow-mode.ts';
 
 /** A message of the viewer that the chat does not have yet. */
@@ -17,7 +18,7 @@ export interface PendingMessage {
 }
 
 const PAGE_SIZE = 50;
-/** Without the event stream; with it, the events are earlier. */
+/** While no events are received. */
 const POLL_MS = 5_000;
 
 /** The messages of a stream's chat, the oldest first. */
@@ -27,11 +28,7 @@ export function useChatMessages(streamId: number) {
     { id: streamId, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const refresh = useEffectEvent(() => void refreshLiveChat(cache, streamId));
-  useEffect(() => {
-    const timer = setInterval(() => refresh(), POLL_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEventFallback(() => void refreshLiveChat(cache, streamId), POLL_MS);
   return { query, messages: itemsOf(query.data).reverse() };
 }
 
@@ -49,23 +46,30 @@ export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
   const slowMode = useSlowMode();
   const known = new Set(messages.map(({ clientId }) => clientId));
   const remove = (clientId: string) => setSent((all) => all.filter((one) => one.clientId !== clientId));
+  // From here on only the chat shows it: it must not come back as pending when it is deleted there.
+  if (sent.some(({ clientId }) => known.has(clientId))) setSent(sent.filter(({ clientId }) => !known.has(clientId)));
 
   const send = async (message: PendingMessage) => {
     const { clientId, content } = message;
     setSent((all) => [...all.filter((one) => one.clientId !== clientId), { ...message, hasFailed: false }]);
-    slowMode.start(slowModeSeconds);
+    const wait = slowMode.start(slowModeSeconds);
     try {
       await cache.utils.client.live.say.mutate({ id: streamId, content, clientId });
-      void refreshLiveChat(cache, streamId);
+      await refreshLiveChat(cache, streamId);
+      // Also when it is not in the chat: it was deleted in the meantime.
+      remove(clientId);
     } catch (error) {
-      slowMode.start(retryAfterSeconds(error) ?? 0);
+      const seconds = retryAfterSeconds(error);
+      if (seconds !== null) slowMode.start(seconds);
+      // Without an answer the server may have it, and count from it.
+      else if (!wasLost(error)) slowMode.stop(wait);
       setSent((all) => all.map((one) => (one.clientId === clientId ? { ...one, hasFailed: true } : one)));
       showFailure(error, { title: 'Message not sent', fallback: 'The message could not be sent.' });
     }
   };
   return {
     slowModeLeft: slowMode.left,
-    pending: sent.filter(({ clientId }) => !known.has(clientId)),
+    pending: sent,
     say: (content: string) => void send({ clientId: randomUuid(), content, hasFailed: false }),
     resend: (message: PendingMessage) => void send(message),
     discard: ({ clientId }: PendingMessage) => remove(clientId),

@@ -8,7 +8,7 @@ it('counts the seconds down until the viewer may write again', () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useSlowMode());
   expect(result.current.left).toBe(0);
-  act(() => result.current.start(10));
+  act(() => void result.current.start(10));
   expect(result.current.left).toBe(10);
   act(() => void vi.advanceTimersByTime(3_100));
   expect(result.current.left).toBe(7);
@@ -18,6 +18,19 @@ it('counts the seconds down until the viewer may write again', () => {
 
 it('counts nothing without slow mode', () => {
   const { result } = renderHook(() => useSlowMode());
-  act(() => result.current.start(0));
+  act(() => void result.current.start(0));
+  expect(result.current.left).toBe(0);
+});
+
+it('can be taken back, but not what was started since', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useSlowMode());
+  const starts: number[] = [];
+  act(() => void starts.push(result.current.start(10)));
+  act(() => void vi.advanceTimersByTime(2_000));
+  act(() => void starts.push(result.current.start(10)));
+  act(() => result.current.stop(starts[0] ?? 0));
+  expect(result.current.left).toBe(10);
+  act(() => result.current.stop(starts[1] ?? 0));
   expect(result.current.left).toBe(0);
 });

@@ -15,9 +15,14 @@ export function useSlowMode() {
   }, [isCounting]);
   return {
     left,
+    /** Returns what `stop` takes. */
     start: (seconds: number) => {
+      const end = Date.now() + seconds * 1000;
       setNow(Date.now());
-      setUntil(Date.now() + seconds * 1000);
+      setUntil(end);
+      return end;
     },
+    /** Takes back a start, unless there was another one since. */
+    stop: (end: number) => setUntil((latest) => (latest === end ? 0 : latest)),
   };
 }

@@ -19,7 +19,7 @@ import { useLivePlayback } from './use-live-playback.ts';
 interface StreamPlayerProps {
   stream: LiveStreamDetails;
   playlistUrl: string | null;
-  onRenew: () => void;
+  onRenew: () => Promise<boolean>;
 }
 
 /** A shorter pause is not worth words. */

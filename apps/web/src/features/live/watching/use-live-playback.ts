@@ -22,8 +22,8 @@ const MEASURED_EVERY_MS = 2_000;
 interface LivePlaybackOptions {
   /** null while it is not known, and when the stream has ended. */
   url: string | null;
-  /** Asks for a new address: the old one may have expired. */
-  onRenew: () => void;
+  /** Asks for a new address: the old one may have expired. Resolves to whether there is another one. */
+  onRenew: () => Promise<boolean>;
 }
 
 /** Plays a stream, and goes on by itself when the connection is back. */
@@ -32,17 +32,28 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
   const attached = useRef<AttachedStream | null>(null);
   const [state, setState] = useState(FIRST);
   const [attempt, setAttempt] = useState(0);
+  /** What the viewer wants, whether or not there is something to play. With reduced motion nothing plays by itself. */
+  const wantsToPlay = useRef<boolean>(null);
   const hasSound = useSound();
   const change = (changes: Partial<PlaybackState>) => setState((now) => ({ ...now, ...changes }));
-  const again = () => {
-    onRenew();
-    setAttempt((count) => count + 1);
+  const again = async () => {
+    // Another address is attached when it comes.
+    if (!(await onRenew())) setAttempt((count) => count + 1);
   };
-  useReconnect(() => state.isWaiting && again());
-  useAttached({ video, attached, url, attempt }, { change, onLost: again });
+  useReconnect(() => state.isWaiting && void again());
+  const onLost = () => void again();
+  useAttached(
+    { video, attached, url, attempt },
+    { change, onLost, shouldPlay: () => wantsToPlay.current ?? !isCalm() },
+  );
   useMeasured(video, attached, change);
 
+  const pause = () => {
+    wantsToPlay.current = false;
+    video.current?.pause();
+  };
   const play = () => {
+    wantsToPlay.current = true;
     attached.current?.seekToLive();
     void video.current?.play().catch(() => undefined);
   };
@@ -50,11 +61,15 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
     ...state,
     video,
     hasSound,
-    toggle: () => (state.isPlaying ? video.current?.pause() : play()),
+    toggle: () => (state.isPlaying ? pause() : play()),
     toggleSound: () => setSound(!hasSound),
     on: {
       onPlaying: () => change({ isPlaying: true, isWaiting: false }),
-      onPause: () => change({ isPlaying: false }),
+      onPause: () => {
+        // Also by a media key, but not at the end of what was sent.
+        if (!video.current?.ended) wantsToPlay.current = false;
+        change({ isPlaying: false });
+      },
       onWaiting: () => change({ isWaiting: true }),
       onResize: () => change({ lines: video.current?.videoHeight ?? 0 }),
     },
@@ -71,10 +86,11 @@ interface Attachment {
 
 function useAttached(
   { video, attached, url, attempt }: Attachment,
-  handlers: { change: (changes: Partial<PlaybackState>) => void; onLost: () => void },
+  handlers: { change: (changes: Partial<PlaybackState>) => void; onLost: () => void; shouldPlay: () => boolean },
 ): void {
   const change = useEffectEvent(handlers.change);
-  const lose = useEffectEvent(handlers.onLost);
+  const onLost = useEffectEvent(handlers.onLost);
+  const shouldPlay = useEffectEvent(handlers.shouldPlay);
   useEffect(() => {
     const element = video.current;
     if (!element || url === null) return;
@@ -83,14 +99,14 @@ function useAttached(
     const retryLater = () => {
       change({ isWaiting: true });
       clearTimeout(timer);
-      timer = setTimeout(() => !isLeft && lose(), RETRY_MS);
+      timer = setTimeout(() => !isLeft && onLost(), RETRY_MS);
     };
     const begin = async () => {
       const stream = await attachStream(element, { url, onLost: retryLater });
       if (isLeft) return stream?.detach();
       if (!stream) return change({ isUnsupported: true });
       attached.current = stream;
-      if (attempt > 0 || !isCalm()) await startPlaying(element);
+      if (shouldPlay()) await startPlaying(element);
       else change({ isWaiting: false });
     };
     begin().catch(retryLater);
@@ -103,7 +119,6 @@ function useAttached(
   }, [video, attached, url, attempt]);
 }
 
-/** With reduced motion nothing plays by itself. */
 function isCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -7,19 +7,24 @@ import { useCache } from '../../../cache/use-cache.ts';
 export function useWatching(streamId: number, isLive: boolean) {
   const cache = useCache();
   const [playlistUrl, setPlaylistUrl] = useState<string | null>(null);
-  const watch = async (isRenewed: boolean) => {
+  /** Resolves to whether there is another address than before. */
+  const watch = async (isRenewed: boolean): Promise<boolean> => {
     try {
       const watched = await cache.utils.client.live.watch.mutate({ id: streamId });
       // A new address begins anew, so the first one stays until it fails.
       setPlaylistUrl((url) => (isRenewed || url === null ? watched.playlistUrl : url));
       applyWatched(cache, streamId, watched);
+      return watched.playlistUrl !== playlistUrl;
     } catch {
       // The next one may succeed; what the stream's own query fails with is shown.
+      return false;
     }
   };
   const beat = useEffectEvent(() => void watch(false));
   const leave = useEffectEvent(() => {
-    void cache.utils.client.live.leave.mutate({ id: streamId }).catch(() => undefined);
+    void cache.utils.client.live.leave
+      .mutate({ id: streamId }, { context: { outlivesPage: true } })
+      .catch(() => undefined);
   });
   useEffect(() => {
     if (!isLive) return;
@@ -33,5 +38,5 @@ export function useWatching(streamId: number, isLive: boolean) {
       leave();
     };
   }, [isLive]);
-  return { playlistUrl: isLive ? playlistUrl : null, renew: () => void watch(true) };
+  return { playlistUrl: isLive ? playlistUrl : null, renew: () => watch(true) };
 }
