@@ -175,7 +175,7 @@ describe('replies', () => {
     const other = await addConversation(app, [ana, eve]);
     const elsewhere = await send(ana, 'Elsewhere', other);
     const cleared = await send(ana, 'Cleared');
-    await update(ben, { cleared_to_id: cleared.id });
+    await app.services.conversations.clear(asViewer(ben), conversationId);
     for (const [sender, replyToId] of [
       [ana, elsewhere.id],
       [ben, cleared.id],
