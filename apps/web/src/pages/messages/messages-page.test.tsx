@@ -49,6 +49,7 @@ const pane = () => within(screen.getByRole('region', { name: 'Conversation' }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   conversations = [ben, circle, request];
   localStorage.setItem('authToken', 'token');
   acknowledgeDisclaimer();
