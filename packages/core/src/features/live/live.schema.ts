@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { clientIdInput, id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
@@ -39,7 +39,10 @@ export type ListStreamsInput = z.output<typeof listStreamsInput>;
 export const startStreamInput = z.object({
   title,
   category,
-  source: z.enum(streamSources, { error: `source must be one of ${streamSources.join(', ')}` }).default('camera'),
+  source: z
+    .enum(streamSources, { error: `source must be one of ${streamSources.join(', ')}` })
+    .default('camera')
+    .describe('What is shown.'),
   keepsReplay: z
     .boolean({ error: 'keepsReplay must be true or false' })
     .default(false)
@@ -183,9 +186,7 @@ export const sayInput = z.object({
   content: memberText(chatText)
     .transform((text) => text.trim())
     .describe('One line of plain text, not blank.'),
-  clientId: z
-    .uuid({ error: 'clientId must be a UUID' })
-    .describe('A new one for each message: sent again, the message is not written twice.'),
+  clientId: clientIdInput.describe('A new one for each message: sent again, the message is not written twice.'),
 });
 export type SayInput = z.output<typeof sayInput>;
 
@@ -209,7 +210,7 @@ export type PinnedMessage = z.output<typeof pinnedMessage>;
 export const banInput = z.object({
   id: streamId,
   memberId: idInput.describe('The member’s id.'),
-  isBanned: z.boolean({ error: 'isBanned must be true or false' }),
+  isBanned: z.boolean({ error: 'isBanned must be true or false' }).describe('true bans them, false lets them back in.'),
 });
 export type BanInput = z.output<typeof banInput>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { clientIdInput, id, idInput, isoTime } from '../../ids.ts';
 import { pageInput } from '../../page.ts';
 import { visibleOrEmpty } from '../../text.rules.ts';
 import { memberText } from '../../text.ts';
@@ -24,9 +24,7 @@ const ONE_SHARED = 'Share a post or a story, not both';
 export const sendMessageInput = z
   .object({
     conversationId,
-    clientId: z
-      .uuid({ error: 'clientId must be a UUID' })
-      .max(36)
+    clientId: clientIdInput
       .optional()
       .describe('Made by the client: the same one again returns the message that was sent with it.'),
     content: text.default('').describe('Plain text; may be blank only with a file or something shared.'),
