@@ -137,7 +137,9 @@ test('messages that are written without a connection are sent in order when it i
   await page.context().setOffline(true);
   for (const text of ['One', 'Two', 'Three']) await write(page, text);
   await expect(messageWith(page, 'Two').getByText('Waiting for a connection')).toBeVisible();
+  const sent = other.waitForResponse((response) => response.url().includes('messages.send'));
   await write(other, 'Meanwhile');
+  await sent;
   await page.context().setOffline(false);
   await expect(messages(other)).toHaveText([/Meanwhile/, /One/, /Two/, /Three/]);
   await expect(messages(page)).toHaveText([/Meanwhile/, /One/, /Two/, /Three/]);

@@ -201,7 +201,7 @@ describe('profiles', () => {
     await open('/profile/7');
     await heading('This account is private');
     expect(screen.getByText('Follows you')).toBeTruthy();
-    await act(() => router.navigate({ to: '/profile/7/followers' }));
+    await act(() => router.navigate({ href: '/profile/7/followers' }));
     expect(await screen.findByText('Only its followers see this list.')).toBeTruthy();
   });
 

@@ -116,7 +116,7 @@ describe('a guest', () => {
     await open('/account');
     expect(await findHeading('Login required')).toBeTruthy();
     expect(screen.queryByText('Change password')).toBeNull();
-    await act(() => router.navigate({ to: '/no/such/page' }));
+    await act(() => router.navigate({ href: '/no/such/page' }));
     expect(await findHeading('404 Page Not Found')).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { LinkTarget } from '../lib/link-target.ts';
 import classes from './FilterLinks.module.css';
 
 export function FilterLinks({ label, children }: { label: string; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function FilterLinks({ label, children }: { label: string; children: Reac
   );
 }
 
-interface FilterLinkProps extends Pick<LinkProps, 'to' | 'search'> {
+interface FilterLinkProps extends LinkTarget {
   isCurrent: boolean;
   children: ReactNode;
 }

@@ -5,6 +5,8 @@ import type {
   Suspension,
 } from '@vibeline/core/features/moderation/moderation.schema';
 import type { OwnDecision, OwnLogEntry, OwnReport } from '@vibeline/core/features/reports/report.schema';
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import { type Example, page } from './example.ts';
 import { exampleAuthor, exampleMember, examplePost } from './example-entities.ts';
 
 const createdAt = '2026-05-04T08:15:30.000Z';
@@ -13,7 +15,7 @@ const reason = 'It advertises the same shop in every thread.';
 const text = 'Cheap watches, only today!';
 const { postId, commentId } = { postId: examplePost.id, commentId: null };
 
-export const exampleReport: OwnReport = {
+const exampleReport: OwnReport = {
   id: 61,
   kind: 'post',
   reason: 'spam',
@@ -25,7 +27,7 @@ export const exampleReport: OwnReport = {
   subject: null,
 };
 
-export const exampleOwnDecision: OwnDecision = {
+const exampleOwnDecision: OwnDecision = {
   id: 40,
   action: 'hide',
   isHiding: true,
@@ -69,9 +71,9 @@ const caseFields = {
   decision: exampleDecision,
 } satisfies Partial<ModerationCase>;
 
-export const exampleCaseSummary = { ...caseFields, excerpt: text };
+const exampleCaseSummary = { ...caseFields, excerpt: text };
 
-export const exampleCase: ModerationCase = {
+const exampleCase: ModerationCase = {
   ...caseFields,
   snapshot: text,
   text,
@@ -84,7 +86,7 @@ export const exampleCase: ModerationCase = {
   canAnswerAppeal: true,
 };
 
-export const exampleSuspension: Suspension = {
+const exampleSuspension: Suspension = {
   id: 41,
   caseId: 34,
   member: exampleAuthor,
@@ -93,7 +95,7 @@ export const exampleSuspension: Suspension = {
   createdAt: decidedAt,
 };
 
-export const exampleOwnLogEntry: OwnLogEntry = {
+const exampleOwnLogEntry: OwnLogEntry = {
   id: 112,
   action: 'hide',
   kind: 'post',
@@ -104,9 +106,39 @@ export const exampleOwnLogEntry: OwnLogEntry = {
   createdAt: decidedAt,
 };
 
-export const exampleLogEntry: LogEntry = {
+const exampleLogEntry: LogEntry = {
   ...exampleOwnLogEntry,
   caseId: 33,
   moderator: exampleAuthor,
   member: { ...exampleAuthor, id: exampleMember.id },
+};
+
+export const moderationExamples: { [Path in ProcedurePath]?: Example<Path> } = {
+  'reports.create': {
+    input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
+    output: { message: 'Report received' },
+  },
+  'reports.list': { output: page(exampleReport) },
+  'reports.get': { input: { id: exampleReport.id }, output: exampleReport },
+  'reports.listDecisions': { output: page(exampleOwnDecision) },
+  'reports.getDecision': { input: { id: exampleOwnDecision.id }, output: exampleOwnDecision },
+  'reports.appeal': { input: { id: exampleOwnDecision.id, text: 'It is my own shop.' }, output: exampleOwnDecision },
+  'reports.appealSuspension': {
+    input: { username: 'ana', password: 'correct horse', text: 'It was a joke between friends.' },
+    output: { message: 'Appeal received' },
+  },
+  'reports.listLog': { output: page(exampleOwnLogEntry) },
+  'moderation.listCases': { input: { state: 'appealed' }, output: page(exampleCaseSummary) },
+  'moderation.getCase': { input: { id: exampleCase.id }, output: exampleCase },
+  'moderation.decide': {
+    input: { id: exampleCase.id, action: 'hide', rule: 'spam', reason: exampleOwnDecision.reason },
+    output: exampleCase,
+  },
+  'moderation.undo': { input: { id: exampleOwnDecision.id, reason: 'It is no advert.' }, output: exampleCase },
+  'moderation.answerAppeal': {
+    input: { id: exampleOwnDecision.id, isReversed: true, reason: 'It is no advert.' },
+    output: exampleCase,
+  },
+  'moderation.listSuspensions': { output: page(exampleSuspension) },
+  'moderation.listLog': { output: page(exampleLogEntry) },
 };

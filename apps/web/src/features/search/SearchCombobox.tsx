@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchText } from '../../ui/forms/text/use-search-text.ts';
@@ -18,15 +18,17 @@ export function SearchCombobox() {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const field = useRef<HTMLInputElement>(null);
-  const isOnPage = useLocation({ select: ({ pathname }) => pathname === paths.search });
-  const { q = '', tab } = useSearch({ strict: false });
-  const [text, setText] = useSearchText(isOnPage ? q : '', null);
+  const shown = useSearch({ from: paths.search, shouldThrow: false });
+  const [text, setText] = useSearchText(shown?.q ?? '', null);
   const [isWanted, setWanted] = useState(false);
   const viewerId = user?.id ?? null;
 
   const search = (typed: string) => {
     const next = typed.trim();
-    void navigate({ to: paths.search, search: { ...(next !== '' && { q: next }), ...(isOnPage && tab && { tab }) } });
+    void navigate({
+      to: paths.search,
+      search: { ...(next !== '' && { q: next }), ...(shown?.tab && { tab: shown.tab }) },
+    });
     if (next !== '') rememberSearch(viewerId, next);
   };
   const submit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
@@ -11,6 +12,7 @@ import { type Call, ErrorResponse, type Handler, mockServer } from '../../../tes
 import { setOutboxOwner } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { StoryArchivePage } from './StoryArchivePage.tsx';
+import { type StoryArchiveSearch, storyArchiveSearch } from './story-archive-search.ts';
 
 const stories = [
   archivedStoryOf({
@@ -55,8 +57,12 @@ function serve(handlers: Record<string, Handler> = {}): void {
 
 const storyOf = (id: number): ArchivedStory => stories.find((story) => story.id === id) ?? archivedStoryOf({ id });
 
-async function open(search: { category?: string; story?: number } = {}) {
-  const { router } = await renderWithRouter(<StoryArchivePage />);
+function Page() {
+  return <StoryArchivePage {...storyArchiveSearch(useSearch({ strict: false }))} />;
+}
+
+async function open(search: StoryArchiveSearch & { story?: number } = {}) {
+  const { router } = await renderWithRouter(<Page />);
   await act(() => router.navigate({ to: '/story-archive', search }));
   return router;
 }

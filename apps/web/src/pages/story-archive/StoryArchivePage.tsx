@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { HighlightGrid } from '../../features/highlights/HighlightGrid.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +10,7 @@ import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { ArchivedTab } from './ArchivedTab.tsx';
 import classes from './StoryArchivePage.module.css';
-import { storyArchiveSearch } from './story-archive-search.ts';
+import type { StoryArchiveSearch } from './story-archive-search.ts';
 
 const NewHighlightDialog = lazyDialog(
   () => import('../../features/highlights/creating/NewHighlightDialog.tsx'),
@@ -24,9 +23,8 @@ const tabs = [
 ] as const;
 
 /** One's own stories that are older than 24 hours, and one's highlights (community §2). */
-export function StoryArchivePage() {
+export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
   const { user } = useCurrentUser();
-  const { tab = 'archived', category } = useLocation({ select: ({ search }) => storyArchiveSearch(search) });
   const create = useHistoryOverlay('newHighlight');
   useDocumentTitle('Story Archive');
   return (
@@ -50,8 +48,8 @@ export function StoryArchivePage() {
         >
           Story Archive
         </PageTitle>
-        <PageTabs label="Story Archive" tabs={tabs} selected={tab}>
-          {tab === 'archived' && user && <ArchivedTab memberId={user.id} category={category} />}
+        <PageTabs label="Story Archive" tabs={tabs} selected={tab ?? 'archived'}>
+          {!tab && user && <ArchivedTab memberId={user.id} category={category} />}
           {tab === 'highlights' && <HighlightGrid onCreate={create.open} />}
         </PageTabs>
       </Page>

@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
+import type { LinkTarget } from '../../lib/link-target.ts';
 import classes from './BackLink.module.css';
 
-interface BackLinkProps extends Pick<LinkProps, 'to' | 'search'> {
+interface BackLinkProps extends LinkTarget {
   label: string;
   onClick?: MouseEventHandler;
 }

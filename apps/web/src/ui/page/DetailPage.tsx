@@ -1,11 +1,11 @@
-import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { LinkTarget } from '../../lib/link-target.ts';
 import { BackLink } from './BackLink.tsx';
 import classes from './DetailPage.module.css';
 
 interface DetailPageProps {
   /** The list it is one of. */
-  back: Pick<LinkProps, 'to' | 'search'> & { label: string };
+  back: LinkTarget & { label: string };
   /** null while it is not known. */
   title: string | null;
   children: ReactNode;

@@ -1,5 +1,6 @@
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { LinkTarget } from '../../lib/link-target.ts';
 import { Count } from '../Count.tsx';
 import { isChosenTab, noteChosenTab } from '../hooks/chosen-tab.ts';
 import { TabBar, tabProps } from '../TabBar.tsx';
@@ -9,7 +10,7 @@ interface PageTab<Value> {
   value: Value;
   label: string;
   /** The address with this tab, which takes the place of the present one. */
-  link: Pick<LinkProps, 'to' | 'search'>;
+  link: LinkTarget;
   /** How many its list has; undefined while it is not known. */
   count?: number | undefined;
   /** After the label. */

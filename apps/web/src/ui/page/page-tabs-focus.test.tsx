@@ -6,9 +6,10 @@ import { renderWithRouter } from '../../../test/support/router.tsx';
 import { useFocusOnNavigation } from '../hooks/use-focus-on-navigation.ts';
 import { PageTabs } from './PageTabs.tsx';
 
+const members: string = '/members';
 const tabs = [
   { value: '/', label: 'Posts', link: { to: '/' } },
-  { value: '/members', label: 'Members', link: { to: '/members' } },
+  { value: '/members', label: 'Members', link: { to: members } },
 ] as const;
 
 /** Each of the two paths is a page of its own. */
@@ -18,7 +19,7 @@ function Frame() {
   return (
     <main ref={main} tabIndex={-1}>
       <PageTabs key={pathname} label="Circle" tabs={tabs} selected={pathname}>
-        <Link to="/members">All members</Link>
+        <Link to={members}>All members</Link>
       </PageTabs>
     </main>
   );

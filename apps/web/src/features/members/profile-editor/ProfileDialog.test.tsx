@@ -158,11 +158,11 @@ describe('ProfileDialog', () => {
   it('asks before it discards changes', async () => {
     const { router } = await openDialog();
     await write('Location', 'Porto');
-    void router.navigate({ to: '/elsewhere' });
+    void router.navigate({ href: '/elsewhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/');
     expect(field('Location').value).toBe('Porto');
-    void router.navigate({ to: '/elsewhere' });
+    void router.navigate({ href: '/elsewhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
@@ -178,7 +178,7 @@ describe('ProfileDialog', () => {
     const second = await openDialog();
     expect(field('Location').value).toBe('Porto');
     expect(saveButton().disabled).toBe(false);
-    void second.router.navigate({ to: '/elsewhere' });
+    void second.router.navigate({ href: '/elsewhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(second.router.state.location.pathname).toBe('/elsewhere'));
     second.unmount();
@@ -189,7 +189,7 @@ describe('ProfileDialog', () => {
 
   it('does not ask when nothing has changed', async () => {
     const { router } = await openDialog();
-    await router.navigate({ to: '/elsewhere' });
+    await router.navigate({ href: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 

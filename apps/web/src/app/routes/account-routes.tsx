@@ -1,0 +1,64 @@
+import { createRoute } from '@tanstack/react-router';
+import { returnSearch } from '../../features/accounts/use-return-search.ts';
+import { paths } from '../../lib/paths.ts';
+import { activitySearch } from '../../pages/activity/activity-search.ts';
+import { notificationsSearch } from '../../pages/notifications/notifications-search.ts';
+import { safetySearch } from '../../pages/safety/safety-search.ts';
+import { AccountPage, ActivityPage, AfterSignIn, NotificationsPage, PrivacyPage, SafetyPage } from '../lazy-pages.ts';
+import { pageRoute, rootRoute } from './root-route.tsx';
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.notifications,
+  staticData: { page: NotificationsPage, kind: 'notifications' },
+  validateSearch: notificationsSearch,
+  component: function Notifications() {
+    return <NotificationsPage {...notificationsRoute.useSearch()} />;
+  },
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.activity,
+  staticData: { page: ActivityPage, kind: 'notifications' },
+  validateSearch: activitySearch,
+  component: function Activity() {
+    return <ActivityPage {...activityRoute.useSearch()} />;
+  },
+});
+
+const accountRoute = pageRoute(paths.account, AccountPage, 'form');
+
+const privacyRoute = pageRoute(paths.privacy, PrivacyPage, 'form', 'public');
+
+const safetyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.safety,
+  staticData: { page: SafetyPage, kind: 'form' },
+  validateSearch: safetySearch,
+  component: function Safety() {
+    return <SafetyPage {...safetyRoute.useSearch()} />;
+  },
+});
+
+/** Root shows the pages themselves to visitors; this is what members get. */
+const forVisitors = {
+  getParentRoute: () => rootRoute,
+  staticData: { access: 'signed-out' as const },
+  validateSearch: returnSearch,
+  component: AfterSignIn,
+};
+
+const loginRoute = createRoute({ ...forVisitors, path: paths.login });
+
+const signupRoute = createRoute({ ...forVisitors, path: paths.signup });
+
+export const accountRoutes = [
+  notificationsRoute,
+  activityRoute,
+  accountRoute,
+  privacyRoute,
+  safetyRoute,
+  loginRoute,
+  signupRoute,
+] as const;

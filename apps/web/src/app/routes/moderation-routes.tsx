@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router';
+import { paths, routePaths } from '../../lib/paths.ts';
+import { moderationSearch } from '../../pages/moderation/moderation-search.ts';
+import { reportsSearch } from '../../pages/reports/reports-search.ts';
+import { CasePage, DecisionPage, ModerationPage, NotFoundPage, ReportsPage } from '../lazy-pages.ts';
+import { isId, rootRoute } from './root-route.tsx';
+
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.reports,
+  staticData: { page: ReportsPage, kind: 'notifications' },
+  validateSearch: reportsSearch,
+  component: function Reports() {
+    return <ReportsPage {...reportsRoute.useSearch()} />;
+  },
+});
+
+const decisionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.decision,
+  staticData: { page: DecisionPage, kind: 'form' },
+  component: function Decision() {
+    const { decisionId } = decisionRoute.useParams();
+    return isId(decisionId) ? <DecisionPage decisionId={Number(decisionId)} /> : <NotFoundPage />;
+  },
+});
+
+const moderationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.moderation,
+  staticData: { page: ModerationPage, kind: 'notifications' },
+  validateSearch: moderationSearch,
+  component: function Moderation() {
+    return <ModerationPage {...moderationRoute.useSearch()} />;
+  },
+});
+
+const caseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.moderationCase,
+  staticData: { page: CasePage, kind: 'form' },
+  component: function Case() {
+    const { caseId } = caseRoute.useParams();
+    return isId(caseId) ? <CasePage caseId={Number(caseId)} /> : <NotFoundPage />;
+  },
+});
+
+export const moderationRoutes = [reportsRoute, decisionRoute, moderationRoute, caseRoute] as const;
