@@ -18,7 +18,7 @@ const webArrows = {
   friends: ['accounts', 'follows', 'members', 'messages'],
   highlights: ['accounts', 'media', 'stories', 'vibe'],
   match: ['accounts', 'members', 'messages', 'vibe'],
-  live: ['accounts', 'follows', 'media', 'members', 'vibe', 'votes'],
+  live: ['accounts', 'blocks', 'follows', 'media', 'members', 'reports', 'vibe', 'votes'],
   members: ['settings', 'vibe'],
   messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports', 'stories'],
   moderation: ['media', 'members', 'reports'],

@@ -9,7 +9,7 @@ import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
-import { deleteOldStreams } from './features/live/live-changes.queries.ts';
+import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { liveTimes } from './features/live/live-visibility.queries.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
@@ -33,6 +33,7 @@ export function runHousekeeping(
   { db, storage, events }: { db: Kysely<Database>; storage: Storage; events: EventBus },
   logger: Pick<Logger, 'error'>,
 ): () => Promise<void> {
+  const stopping = new AbortController();
   const cleanUp = async () => {
     const now = Date.now();
     await deleteExpiredSessions(db, activeSince(now));
@@ -41,12 +42,11 @@ export function runHousekeeping(
     await deleteOldHours(db, now);
     await deleteViewsBefore(db, viewDay(now));
     await deleteOldStoryViews(db, now);
-    await deleteOldStreams(db, liveTimes(now));
+    await deleteOldStreams(db, liveTimes(now), stopping.signal);
     await cleanUpMedia({ db, storage }, now);
     if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
   };
   const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
-  const stopping = new AbortController();
   const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage }, names);
   const purge = repeatWhileWoken(() =>
     purgeCirclePosts({ db, now: Date.now, events, removeFiles }, stopping.signal).catch(report),

@@ -29,7 +29,7 @@ import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
-import { createSignedUrls } from './features/media/serving/signed-urls.ts';
+import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createConversationService } from './features/messages/conversation.service.ts';
@@ -107,6 +107,7 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const listActiveSessions = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   const postDependencies = {
@@ -123,13 +124,11 @@ export function createServices({
     ...createRelationServices({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
-      ...{ db, now, events },
-      listActiveSessions: (ids) => listActiveAmong(db, ids, activeSince(now())),
-      onSeen,
+      ...{ db, now, events, listActiveSessions, onSeen },
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
-    live: createLive({ db, now, events, signPath: signedUrls.signPath, isSigned: signedUrls.isValid }, options),
+    live: createLive({ db, now, events, listActiveSessions }, signedUrls, options),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
@@ -154,12 +153,15 @@ export function createServices({
 }
 
 function createLive(
-  dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'signPath' | 'isSigned'>,
+  dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'listActiveSessions'>,
+  { signPath, isPathValid }: SignedUrls,
   options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest'>,
 ): Services['live'] {
   const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
+    signPath,
+    isSigned: isPathValid,
     ingest: options.liveIngest,
     hasTools: async () => (await findTools()) !== null,
     limits: options.live ?? LIVE_LIMITS,

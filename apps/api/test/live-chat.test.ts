@@ -1,5 +1,7 @@
-import { CHAT_AFTER_MAX } from '@vibeline/core/features/live/live.rules';
+import { CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_EXAMINED } from '../src/db/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { say, startStream } from './support/live.ts';
 import { asViewer } from './support/viewer.ts';
@@ -38,6 +40,14 @@ const after = async (viewer: TestMember, messageId?: number) => {
   return { ...changes, messages: changes.messages.map(({ content }) => content) };
 };
 
+async function addMessages(author: TestMember, count: number, deletedAt: number | null = null): Promise<void> {
+  await sql`insert into live_messages (stream_id, author_id, client_id, content, created_at, deleted_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+    select ${sql.lit(id)}, ${sql.lit(author.id)}, 'client' || n, 'Hello', 1, ${sql.lit(deletedAt)} from numbers`.execute(
+    app.database.db,
+  );
+}
+
 describe('the chat', () => {
   it('lists the newest first, page by page, and after a message in their order', async () => {
     const ids: number[] = [];
@@ -46,7 +56,9 @@ describe('the chat', () => {
     const first = await live().listChat(asViewer(cara), { id, limit: 2 });
     const second = await live().listChat(asViewer(cara), { id, limit: 2, cursor: first.nextCursor ?? '' });
     expect([second.items.map(({ content }) => content), second.nextCursor]).toEqual([['one'], null]);
-    expect(await after(cara, ids[0])).toEqual({ messages: ['two', 'three'], hasMore: false, deletedIds: [] });
+    const changes = { messages: ['two', 'three'], hasMore: false, examinedTo: ids[2], deletedIds: [] };
+    expect(await after(cara, ids[0])).toEqual(changes);
+    expect(await after(cara, ids[2])).toMatchObject({ messages: [], examinedTo: null });
     expect(await after(cara)).toMatchObject({ messages: ['one', 'two', 'three'] });
     const other = await startStream(app, cara);
     await expect(
@@ -56,12 +68,36 @@ describe('the chat', () => {
 
   it('says when there is more than one call returns', async () => {
     for (let written = 0; written <= CHAT_AFTER_MAX; written += 1) await say(app, ben, id, `message ${written}`);
-    const { messages, hasMore } = await after(cara);
+    const { messages, hasMore, examinedTo } = await after(cara);
     expect([messages.length, messages.at(-1), hasMore]).toEqual([
       CHAT_AFTER_MAX,
       `message ${CHAT_AFTER_MAX - 1}`,
       true,
     ]);
+    expect(await after(cara, examinedTo ?? 0)).toMatchObject({
+      messages: [`message ${CHAT_AFTER_MAX}`],
+      hasMore: false,
+    });
+  });
+
+  it('examines a limited number of messages that are not shown, and goes on after them', async () => {
+    const first = await say(app, ben, id, 'first');
+    await addMessages(ben, MAX_EXAMINED);
+    await say(app, streamer, id, 'last');
+    await app.services.mutes.mute(asViewer(cara), { id: ben.id });
+    const hidden = await after(cara, first);
+    expect(hidden).toMatchObject({ messages: [], hasMore: true, examinedTo: expect.any(Number) });
+    expect(await after(cara, hidden.examinedTo ?? 0)).toMatchObject({ messages: ['last'], hasMore: false });
+  });
+
+  it('looks for deleted ones among the latest of them', async () => {
+    const ofStreamer = await say(app, streamer, id);
+    await live().deleteMessage(asViewer(streamer), { id, messageId: ofStreamer });
+    await addMessages(ben, DELETED_NAMED_MAX, app.clock.now);
+    await app.services.blocks.block(asViewer(cara), ben.id);
+    const latest = await say(app, streamer, id);
+    expect(await after(cara, latest)).toMatchObject({ deletedIds: [] });
+    expect((await after(streamer, latest)).deletedIds).toHaveLength(DELETED_NAMED_MAX);
   });
 
   it('writes a message once for each clientId, also when it is sent twice at once', async () => {
@@ -135,7 +171,8 @@ describe('moderation', () => {
     await remove(cara, ofCara);
     await expect(remove(cara, ofBen)).rejects.toMatchObject({ reason: 'chat_message_not_found' });
     expect(await shown(streamer)).toEqual([]);
-    expect(await after(streamer, ofCara)).toEqual({ messages: [], hasMore: false, deletedIds: [ofCara, ofBen] });
+    const changes = { messages: [], hasMore: false, examinedTo: null, deletedIds: [ofCara, ofBen] };
+    expect(await after(streamer, ofCara)).toEqual(changes);
     expect(await after(streamer, ofBen)).toMatchObject({ deletedIds: [ofBen] });
     const { db } = app.database;
     const rows = await db.selectFrom('live_messages').select('content').where('stream_id', '=', id).execute();

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { newMembers } from './support/circles.ts';
 import { openEventStream, type TestStream } from './support/event-stream.ts';
 import { say, startStream } from './support/live.ts';
-import { asViewer } from './support/viewer.ts';
+import { asSignedIn, asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let url: string;
@@ -38,9 +38,11 @@ const makePrivate = (member: TestMember) =>
 
 /** From the address of the playlist that a viewer is given. */
 async function signatureOf(viewer: TestMember) {
-  const { playlistUrl } = await live().watch(asViewer(viewer), id);
+  const signedIn = await asSignedIn(app, viewer);
+  const { playlistUrl } = await live().watch(signedIn, id);
   const query = new URL(playlistUrl ?? '', 'http://localhost').searchParams;
-  return { viewerId: Number(query.get('v')), expires: Number(query.get('e')), signature: query.get('s') ?? '' };
+  const { sessionId } = signedIn;
+  return { viewerId: viewer.id, sessionId, expires: Number(query.get('e')), signature: query.get('s') ?? '' };
 }
 
 /** What a viewer is told of the stream: in the list, in the counts, and by its id. */
@@ -182,7 +184,7 @@ describe('events', () => {
 
   it('are not sent any more to who may not see the stream, or has gone', async () => {
     const [gone] = (await newMembers(app, 1)) as [TestMember];
-    for (const viewer of [follower, stranger, gone]) await live().watch(asViewer(viewer), id);
+    for (const viewer of [follower, stranger, gone]) await live().watch(await asSignedIn(app, viewer), id);
     await app.database.db
       .updateTable('live_viewers')
       .set({ seen_at: app.clock.now - WATCHED_MS })

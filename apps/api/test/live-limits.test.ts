@@ -14,6 +14,7 @@ import {
   recordedMp4,
   sendRecording,
 } from './support/live-app.ts';
+import { moderationOf } from './support/moderation.ts';
 import { probe } from './support/video.ts';
 
 let app: LiveApp;
@@ -34,7 +35,7 @@ const get = (id: number) => app.services.live.get(viewerOf(ana), id);
 function replayDependencies(errors: unknown[]) {
   const { database, events, folder, storage, services } = app;
   return {
-    ...{ db: database.db, events, folder, media: services.media, posts: services.posts },
+    ...{ db: database.db, now: () => app.clock.now, events, folder, media: services.media, posts: services.posts },
     ...{ staging: storage.staging, findTools: findVideoTools, report: (error: unknown) => errors.push(error) },
   };
 }
@@ -152,6 +153,17 @@ describe('a replay', () => {
     const video = streams.find((one: { codec_type: string }) => one.codec_type === 'video');
     expect(video).toMatchObject({ codec_name: 'h264', width: 320, height: 240 });
     expect(Number(video.nb_frames)).toBeGreaterThan(50);
+  });
+
+  it('is not posted for a member who is suspended', async () => {
+    const id = await streamed([await recordedMp4(2)]);
+    await endOf(id);
+    const act = moderationOf(app);
+    await act.grant(ben);
+    await act.sanction(ben, ben, { kind: 'member', id: ana.id }, { action: 'suspend' });
+    expect(await makeReplays()).toEqual([]);
+    expect(await get(id)).toMatchObject({ replay: 'failed', replayPostId: null });
+    expect((await app.services.posts.list(viewerOf(ben), { limit: 10 })).items).toEqual([]);
   });
 
   it('is refused of a stream that is too large, and fails of one without a picture', async () => {

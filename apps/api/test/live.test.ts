@@ -5,12 +5,14 @@ import {
   WATCHED_MS,
 } from '@vibeline/core/features/live/live.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldStreams } from '../src/features/live/live-changes.queries.ts';
+import { deleteOldStreams } from '../src/features/live/delete-old-streams.ts';
 import { liveTimes } from '../src/features/live/live-visibility.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { say, sendChunk, startStream } from './support/live.ts';
 import { findDrift } from './support/recount.ts';
+import { statementsOf } from './support/statements.ts';
 import { asViewer } from './support/viewer.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -193,6 +195,26 @@ describe('the state of a stream', () => {
   });
 });
 
+describe('what is stored of an old stream', () => {
+  it('is deleted in parts, and the rest of it later when that is stopped', async () => {
+    const { db } = app.database;
+    const { id } = await startStream(app, streamer);
+    await sql`insert into live_messages (stream_id, author_id, client_id, content, created_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1200)
+      select ${sql.lit(id)}, ${sql.lit(ben.id)}, 'client' || n, 'Hello', 1 from numbers`.execute(db);
+    await live().end(asViewer(streamer), id);
+    app.clock.now += ENDED_SHOWN_MS;
+    const times = liveTimes(app.clock.now);
+    const stopping = new AbortController();
+    stopping.abort();
+    await deleteOldStreams(db, times, stopping.signal);
+    expect(await db.selectFrom('live_streams').select('id').where('id', '=', id).execute()).toHaveLength(1);
+    const statements = await statementsOf(db, () => deleteOldStreams(db, times));
+    expect(statements.filter((one) => one.sql.includes('delete from "live_messages"'))).toHaveLength(3);
+    expect(await db.selectFrom('live_streams').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+});
+
 describe('watching', () => {
   it('counts sessions, each once, for 25 s, and not the streamer', async () => {
     const { id } = await startStream(app, streamer);
@@ -213,7 +235,7 @@ describe('watching', () => {
   it('returns a playlist that is signed for the viewer', async () => {
     const { id } = await startStream(app, streamer);
     const { playlistUrl } = await live().watch(device(ben, 2), id);
-    expect(playlistUrl).toMatch(new RegExp(`^/live/${id}/playlist\\.m3u8\\?v=${ben.id}&e=\\d+&s=[\\w-]{32}$`));
+    expect(playlistUrl).toMatch(new RegExp(`^/live/${id}/playlist\\.m3u8\\?v=${ben.id}&i=2&e=\\d+&s=[\\w-]{32}$`));
     expect(await live().watch(device(cara, 2), id)).not.toMatchObject({ playlistUrl });
   });
 });

@@ -676,7 +676,7 @@ const moderationPlans: Plan[] = [
   },
   {
     name: 'own reports',
-    read: (before) => listOwnReports(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    read: (before) => listOwnReports(app.database.db, { viewerId: viewerId(), endedAfter: 0, before, limit: 20 }),
     statement: /from "reports"/,
     sqlite: /SEARCH reports USING INDEX reports_by_reporter \(reporter_id=\? AND id<\?\)/,
     postgres: /Index Scan using reports_by_reporter/,

@@ -9,6 +9,7 @@ import { type FindVideoTools, findVideoTools } from '../../src/features/media/vi
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { openTestDatabase } from './test-database.ts';
 import { makeVideo } from './video.ts';
+import { asSignedIn } from './viewer.ts';
 
 /** A test app that receives live streams. */
 export interface LiveApp extends TestApp {
@@ -96,7 +97,7 @@ export async function sendRecording(app: TestApp, streamId: number, token: strin
 }
 
 export async function playlistUrl(app: TestApp, viewer: TestMember, streamId: number): Promise<string> {
-  const { playlistUrl: url } = await app.services.live.watch({ id: viewer.id, sessionId: viewer.id }, streamId);
+  const { playlistUrl: url } = await app.services.live.watch(await asSignedIn(app, viewer), streamId);
   if (url === null) throw new Error('The stream has ended');
   return url;
 }

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { CHAT_AFTER_MAX } from '@vibeline/core/features/live/live.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../test/support/live.ts';
@@ -53,19 +54,35 @@ describe('a live stream in the cache', () => {
 describe('a chat in the cache', () => {
   it('gets what is new and loses what was deleted, by one call', async () => {
     const [first, second] = [chatMessageOf({ id: 31 }), chatMessageOf({ id: 32 })];
-    open({ 'live.chatAfter': () => ({ messages: [first, second], hasMore: false, deletedIds: [30] }) });
+    open({ 'live.chatAfter': () => ({ messages: [first, second], hasMore: false, examinedTo: 32, deletedIds: [30] }) });
     await refreshLiveChat(cache, 5);
     await waitFor(() => expect(chat()).toEqual([32, 31]));
     expect(calls.map(({ path, input }) => [path, input])).toEqual([['live.chatAfter', { id: 5, after: 30 }]]);
   });
 
-  it('is fetched once more for all changes of a second, and whoever asked waits for that', async () => {
-    open({ 'live.chatAfter': () => ({ messages: [], hasMore: false, deletedIds: [] }) });
+  it('goes on after what was examined and is not shown', async () => {
+    const answers = [
+      { messages: [], hasMore: true, examinedTo: 3030, deletedIds: [] },
+      { messages: [chatMessageOf({ id: 3031 })], hasMore: false, examinedTo: 3040, deletedIds: [] },
+      { messages: [], hasMore: false, examinedTo: null, deletedIds: [] },
+    ];
+    open({ 'live.chatAfter': () => answers.shift() });
+    for (let asked = 0; asked < 3; asked += 1) await refreshLiveChat(cache, 5, { isAtOnce: true });
+    expect(calls.map(({ input }) => input.after)).toEqual([30, 3030, 3040]);
+    expect(chat()).toEqual([3031, 30]);
+  });
+
+  it('is fetched anew when more is shown than one call returns', async () => {
+    const messages = Array.from({ length: CHAT_AFTER_MAX }, (_, index) => chatMessageOf({ id: 31 + index }));
+    const page = { items: [chatMessageOf({ id: 900 })], nextCursor: null };
+    open({
+      'live.chatAfter': () => ({ messages, hasMore: true, examinedTo: 130, deletedIds: [] }),
+      'live.listChat': () => page,
+    });
     await refreshLiveChat(cache, 5);
-    const later = Promise.all([refreshLiveChat(cache, 5), refreshLiveChat(cache, 5)]);
-    expect(calls).toHaveLength(1);
-    await later;
-    expect(calls).toHaveLength(2);
+    expect(chat()).toEqual([30]);
+    await cache.utils.live.listChat.fetchInfinite({ id: 5, limit: 50 });
+    expect(chat()).toEqual([900]);
   });
 
   it('keeps what is new and loses what was deleted while earlier messages are being loaded', async () => {
@@ -75,6 +92,7 @@ describe('a chat in the cache', () => {
       'live.chatAfter': ({ after }) => ({
         messages: after < 31 ? [chatMessageOf({ id: 31 })] : [],
         hasMore: false,
+        examinedTo: after < 31 ? 31 : null,
         deletedIds: [],
       }),
     });

@@ -1,5 +1,6 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { CHAT_AFTER_MAX } from '@vibeline/core/features/live/live.rules';
 import type {
   ChatMessage,
   ChatPage,
@@ -14,6 +15,7 @@ import { withField } from './entities/entity-mappers.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists } from './entities/patch-lists.ts';
+import { createPacedRefresh } from './paced-refresh.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows a stream as the server has just sent it, wherever it is cached. Lists leave out those that have ended. */
@@ -101,8 +103,20 @@ export function applyPinned(cache: Cache, streamId: number, pinned: ChatMessage 
   cache.utils.live.get.setData({ id: streamId }, (stream) => stream && withField(stream, 'pinned', pinned));
 }
 
+interface RefreshOptions {
+  /** For what the viewer has done and waits for. */
+  isAtOnce?: boolean;
+}
+
+const refreshStream = createPacedRefresh();
+
 /** A stream that the viewer watches or owns has changed: it is fetched once, if it is cached. */
-export async function refreshLiveStream(cache: Cache, streamId: number): Promise<void> {
+export function refreshLiveStream(cache: Cache, streamId: number, options: RefreshOptions = {}): Promise<void> {
+  const refreshing = { owner: cache.queryClient, id: streamId, ...options };
+  return refreshStream(refreshing, () => fetchLiveStream(cache, streamId));
+}
+
+async function fetchLiveStream(cache: Cache, streamId: number): Promise<void> {
   const { live, client } = cache.utils;
   if (!live.get.getData({ id: streamId })) return;
   try {
@@ -113,38 +127,16 @@ export async function refreshLiveStream(cache: Cache, streamId: number): Promise
   }
 }
 
-/** Of many changes within this time the chat is fetched for the first and once for the others. */
-const CHAT_INTERVAL_MS = 1_000;
-
-interface ChatRefresh {
-  /** Resolves when the chat may be fetched again. */
-  isOver: Promise<void>;
-  /** Resolves when it was fetched for what has changed since this one began. */
-  next: Promise<void> | null;
-}
-
-/** By stream: what is being fetched, or was just now. */
-const chatRefreshes = new WeakMap<QueryClient, Map<number, ChatRefresh>>();
+const refreshChat = createPacedRefresh();
 
 /** The chat of a stream has changed: what is new and what was deleted is fetched, if the chat is shown. */
-export function refreshLiveChat(cache: Cache, streamId: number): Promise<void> {
-  const refreshes = chatRefreshes.get(cache.queryClient) ?? new Map<number, ChatRefresh>();
-  chatRefreshes.set(cache.queryClient, refreshes);
-  const begin = () => {
-    const fetched = fetchChatChanges(cache, streamId);
-    const isOver = fetched.then(() => new Promise<void>((resolve) => setTimeout(resolve, CHAT_INTERVAL_MS)));
-    const refresh: ChatRefresh = { isOver, next: null };
-    refreshes.set(streamId, refresh);
-    void isOver.then(() => {
-      if (!refresh.next) refreshes.delete(streamId);
-    });
-    return fetched;
-  };
-  const current = refreshes.get(streamId);
-  if (!current) return begin();
-  current.next ??= current.isOver.then(begin);
-  return current.next;
+export function refreshLiveChat(cache: Cache, streamId: number, options: RefreshOptions = {}): Promise<void> {
+  const refreshing = { owner: cache.queryClient, id: streamId, ...options };
+  return refreshChat(refreshing, () => fetchChatChanges(cache, streamId));
 }
+
+/** By stream: up to which message the server has looked for new ones. The last of them may not be shown to the viewer. */
+const examined = new WeakMap<QueryClient, Map<number, number>>();
 
 async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
   const { live, client } = cache.utils;
@@ -152,23 +144,30 @@ async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
   await chatLoading(cache, streamId);
   const newest = newestMessage(cache, streamId);
   if (newest === undefined) return live.listChat.invalidate({ id: streamId });
+  const positions = examined.get(cache.queryClient) ?? new Map<number, number>();
+  examined.set(cache.queryClient, positions);
   try {
-    const changes = await client.live.chatAfter.query({ id: streamId, after: newest });
-    if (changes.hasMore) return await live.listChat.invalidate({ id: streamId });
-    addChatMessages(cache, streamId, changes.messages);
-    removeChatMessages(cache, streamId, changes.deletedIds);
-    // The reader may have asked for earlier messages meanwhile.
-    void chatLoading(cache, streamId)?.then(() => refreshLiveChat(cache, streamId));
+    const after = Math.max(newest, positions.get(streamId) ?? 0);
+    const changes = await client.live.chatAfter.query({ id: streamId, ...(after > 0 && { after }) });
+    const { messages, hasMore, examinedTo, deletedIds } = changes;
+    if (hasMore && messages.length >= CHAT_AFTER_MAX) return await live.listChat.invalidate({ id: streamId });
+    addChatMessages(cache, streamId, messages);
+    removeChatMessages(cache, streamId, deletedIds);
+    const loading = chatLoading(cache, streamId);
+    // The reader may have asked for earlier messages meanwhile: their pages replace what was added.
+    if (loading) positions.delete(streamId);
+    else if (examinedTo !== null) positions.set(streamId, examinedTo);
+    if (loading || hasMore) void Promise.resolve(loading).then(() => refreshLiveChat(cache, streamId));
   } catch {
     // Without a connection, or when the stream is gone: its page says so when it asks next.
     void live.get.invalidate({ id: streamId });
   }
 }
 
-/** The id of the newest message that is cached of a stream's chat; undefined when there is none. */
+/** The id of the newest message that is cached of a stream's chat; 0 when none is shown, undefined when none is cached. */
 function newestMessage(cache: Cache, streamId: number): number | undefined {
   const chat = findChat(cache, streamId)?.state.data as Chat | undefined;
-  return chat?.pages[0]?.items[0]?.id;
+  return chat && (chat.pages[0]?.items[0]?.id ?? 0);
 }
 
 function withFields<Entity extends LiveStream>(stream: Entity, fields: Partial<LiveStream>): Entity {

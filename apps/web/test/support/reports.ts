@@ -14,7 +14,7 @@ export function reportOf(fields: Partial<OwnReport> = {}): OwnReport {
     outcome: null,
     createdAt,
     decidedAt: null,
-    subject: { memberId: null, username: null, postId: 3, commentId: null, excerpt: 'Cheap watches' },
+    subject: { memberId: null, username: null, postId: 3, commentId: null, streamId: null, excerpt: 'Cheap watches' },
     ...fields,
   };
 }
@@ -81,6 +81,7 @@ export function caseOf(fields: Partial<ModerationCase> = {}): ModerationCase {
     kind: 'post',
     postId: 3,
     commentId: null,
+    streamId: null,
     member: authorOf(),
     reportCount: 1,
     reasons: ['spam'],

@@ -44,7 +44,7 @@ function announcerOf(
       untold = untold.filter((memberId) => !told.has(memberId));
     }
   };
-  const tell = createThrottle(intervalMs, () => void announceLatest().catch(reportError));
+  const tell = createThrottle<null>(intervalMs, () => announceLatest().catch(reportError));
   return (id) => {
     waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
     tell(null);

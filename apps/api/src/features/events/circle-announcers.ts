@@ -22,7 +22,7 @@ type CirclePost = Pick<Extract<BusEvent, { kind: 'circle_post' }>, 'circleId' | 
 export function createCircleAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const throttle = (announce: (id: number) => Promise<void>) =>
-    createThrottle<number>(INTERVAL_MS, (id) => void announce(id).catch(reportError));
+    createThrottle<number>(INTERVAL_MS, (id) => announce(id).catch(reportError));
 
   const announceToMembers = throttle(async (circleId) => {
     const told = await readers.toldOfCircle(circleId, [...streams.members()]);

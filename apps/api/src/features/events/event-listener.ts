@@ -30,7 +30,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const { db, now, listActiveSessions, reportError } = deps;
   const readers = createReaders(db, now);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
-    createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
+    createThrottle<Key>(intervalMs, (key) => task(key).catch(reportError));
 
   const sendCounters = throttle(MEMBER_INTERVAL_MS, async (memberId: number) => {
     streams.send(memberId, { type: 'counters', ...(await readers.counters(memberId)) });

@@ -57,9 +57,9 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
     toldOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfVibeSession(db, part, { vibeSessionId })),
 
-    toldOfLiveStream(streamId: number, memberIds: readonly number[]) {
+    toldOfLiveStream(streamId: number) {
       const { seenAfter, endedAfter } = liveTimes(now());
-      return inParts(memberIds, (part) => listToldOfLiveStream(db, part, { streamId, seenAfter, endedAfter }));
+      return listToldOfLiveStream(db, { streamId, seenAfter, endedAfter });
     },
 
     toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>

@@ -19,14 +19,12 @@ interface Dependencies {
 /** By kind of event: announce to open event streams what changes in live streams, to those who watch them. */
 export function createLiveAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
-  const announcerOf = (intervalMs: number, type: Extract<ServerEvent, { streamId: unknown }>['type']) =>
-    createThrottle<number>(intervalMs, (streamId) => {
-      const announce = async () => {
-        const told = await readers.toldOfLiveStream(streamId, [...streams.members()]);
-        for (const memberId of told) streams.send(memberId, { type, streamId });
-      };
-      void announce().catch(reportError);
-    });
+  const announcerOf = (intervalMs: number, type: Extract<ServerEvent, { streamId: unknown }>['type']) => {
+    const announce = async (streamId: number) => {
+      for (const memberId of await readers.toldOfLiveStream(streamId)) streams.send(memberId, { type, streamId });
+    };
+    return createThrottle<number>(intervalMs, (streamId) => announce(streamId).catch(reportError));
+  };
   const announceStream = announcerOf(STREAM_INTERVAL_MS, 'liveStream');
   const announceChat = announcerOf(CHAT_INTERVAL_MS, 'liveChat');
   return {

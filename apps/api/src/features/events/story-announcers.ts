@@ -28,9 +28,7 @@ export function createStoryAnnouncers({ db, now, reportError }: Dependencies, st
     for (const memberId of told) streams.send(memberId, { type: 'stories', memberId: change.authorId });
   };
   const throttleFor = (visibility: Audience) =>
-    createThrottle(STORIES_INTERVAL_MS, (authorId: number) => {
-      void announce({ authorId, visibility }).catch(reportError);
-    });
+    createThrottle<number>(STORIES_INTERVAL_MS, (authorId) => announce({ authorId, visibility }).catch(reportError));
   const throttles = new Map(audiences.map((visibility) => [visibility, throttleFor(visibility)]));
 
   const announceReach = async (change: ReachChange) => {

@@ -1,15 +1,17 @@
 /**
- * Runs a task for each key at once, and for those that are asked for again within `intervalMs` once more after it.
+ * Runs a task for each key at once, and for those that are asked for again within `intervalMs`, or before it is done, once
+ * more after both. The task must not reject.
  */
-export function createThrottle<Key>(intervalMs: number, task: (key: Key) => void): (key: Key) => void {
+export function createThrottle<Key>(intervalMs: number, task: (key: Key) => void | Promise<void>): (key: Key) => void {
   const again = new Map<Key, boolean>();
   const run = (key: Key) => {
     again.set(key, false);
-    task(key);
-    setTimeout(() => {
+    const done = Promise.resolve(task(key));
+    const goOn = () => {
       if (again.get(key)) run(key);
       else again.delete(key);
-    }, intervalMs).unref();
+    };
+    setTimeout(() => void done.then(goOn), intervalMs).unref();
   };
   return (key) => {
     if (again.has(key)) again.set(key, true);

@@ -1,5 +1,4 @@
 import {
-  CHAT_AFTER_MAX,
   cannotBanStreamer,
   chatMessageNotFound,
   chatMessageReused,
@@ -64,10 +63,11 @@ export async function readChatAfter(
   { id: streamId, after = 0 }: ChatAfterInput,
 ): Promise<ChatAfter> {
   const values = { viewerId: viewer.id, streamId, after };
-  const rows = await listChatAfter(db, values);
+  const { rows, examinedTo, hasMore } = await listChatAfter(db, values);
   return {
-    messages: rows.slice(0, CHAT_AFTER_MAX).map((row) => viewChatMessage(row, viewer.id)),
-    hasMore: rows.length > CHAT_AFTER_MAX,
+    messages: rows.map((row) => viewChatMessage(row, viewer.id)),
+    hasMore,
+    examinedTo,
     deletedIds: after === 0 ? [] : await listDeletedUpTo(db, values),
   };
 }

@@ -6,9 +6,15 @@ import type { Database } from '../../db/schema.ts';
 import type { LiveStreamTable } from './live.table.ts';
 import { canSeeLive, type LiveTimes } from './live-visibility.queries.ts';
 
-/** Keeps others from starting a stream until the transaction ends. On SQLite a transaction does so anyway. */
+/** Any number: it must only differ from those of other advisory locks (`setup-lock.ts`). */
+const STARTS_LOCK = 7_224_501_939;
+
+/**
+ * Keeps others from starting a stream until the transaction ends. On SQLite a transaction does so anyway. Not a lock of the
+ * table: whoever has locked a row and then changes it would wait for it.
+ */
 export async function lockStarts(trx: Transaction<Database>): Promise<void> {
-  if (engineOf(trx) === 'postgres') await sql`lock table live_streams in share row exclusive mode`.execute(trx);
+  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${STARTS_LOCK})`.execute(trx);
 }
 
 type NewStream = Pick<
@@ -146,21 +152,4 @@ export async function listRunningAmong(db: Kysely<Database>, streamIds: readonly
     .where('ended_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Deletes what is stored of streams that nobody sees any more, but for those whose replay is being made. */
-export async function deleteOldStreams(db: Kysely<Database>, { endedAfter }: LiveTimes): Promise<void> {
-  const old = await db
-    .selectFrom('live_streams')
-    .select('id')
-    .where('ended_at', 'is not', null)
-    .where('ended_at', '<=', endedAfter)
-    .where((eb) => eb.or([eb('replay_state', 'is', null), eb('replay_state', '<>', 'pending')]))
-    .execute();
-  for (const { id } of old) {
-    for (const table of ['live_votes', 'live_viewers', 'live_messages', 'live_bans'] as const) {
-      await db.deleteFrom(table).where('stream_id', '=', id).execute();
-    }
-    await db.deleteFrom('live_streams').where('id', '=', id).execute();
-  }
 }

@@ -8,6 +8,7 @@ import {
   findRows,
   type IdQuery,
   lastExaminedId,
+  MAX_EXAMINED,
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -84,32 +85,65 @@ export async function listChat(
 
 type AfterValues = { viewerId: number; streamId: number; after: number };
 
-const messagesAfter = prepared(['viewerId', 'streamId', 'after'], (db, { viewerId, streamId, after }: AfterValues) =>
-  messageRows(db, viewerId)
+const examinedAfter = prepared(['streamId', 'after'], (db, { streamId, after }: Omit<AfterValues, 'viewerId'>) => {
+  const ids = db
+    .selectFrom('live_messages')
+    .select('live_messages.id')
     .where('live_messages.stream_id', '=', streamId)
+    .where('live_messages.deleted_at', 'is', null)
     .where('live_messages.id', '>', after)
-    .orderBy('live_messages.id')
-    .limit(CHAT_AFTER_MAX + 1),
+    .orderBy('live_messages.id') as IdQuery;
+  return db
+    .selectFrom(examinedIds(ids))
+    .select((eb) => [eb.fn.max<number | null>('listed.id').as('last_id'), eb.fn.countAll<number>().as('count')]);
+});
+
+const messagesBetween = prepared(
+  ['viewerId', 'streamId', 'after', 'last'],
+  (db, { viewerId, streamId, after, last }: AfterValues & { last: number }) =>
+    messageRows(db, viewerId)
+      .where('live_messages.stream_id', '=', streamId)
+      .where('live_messages.id', '>', after)
+      .where('live_messages.id', '<=', last)
+      .orderBy('live_messages.id')
+      .limit(CHAT_AFTER_MAX + 1),
 );
 
-/** Up to `CHAT_AFTER_MAX` and one more, in the order of their ids. */
-export async function listChatAfter(db: Kysely<Database>, values: AfterValues): Promise<ChatRow[]> {
-  return messagesAfter(db, values);
+/**
+ * Up to `CHAT_AFTER_MAX`, in the order of their ids; the last message that was examined, null when there is none after the
+ * given one; and whether there may be more.
+ */
+export async function listChatAfter(
+  db: Kysely<Database>,
+  values: AfterValues,
+): Promise<{ rows: ChatRow[]; examinedTo: number | null; hasMore: boolean }> {
+  const { streamId, after } = values;
+  const [examined] = await examinedAfter(db, { streamId, after });
+  const last = examined?.last_id ?? null;
+  if (last === null) return { rows: [], examinedTo: null, hasMore: false };
+  const found = await messagesBetween(db, { ...values, last });
+  const rows = found.slice(0, CHAT_AFTER_MAX);
+  if (found.length > rows.length) return { rows, examinedTo: rows.at(-1)?.id ?? last, hasMore: true };
+  return { rows, examinedTo: last, hasMore: Number(examined?.count) >= MAX_EXAMINED };
 }
 
-const deletedUpTo = prepared(['viewerId', 'streamId', 'after'], (db, { viewerId, streamId, after }: AfterValues) =>
-  db
+const deletedUpTo = prepared(['viewerId', 'streamId', 'after'], (db, { viewerId, streamId, after }: AfterValues) => {
+  const ids = db
     .selectFrom('live_messages')
     .select('live_messages.id')
     .where('live_messages.stream_id', '=', streamId)
     .where('live_messages.deleted_at', 'is not', null)
     .where('live_messages.id', '<=', after)
+    .orderBy('live_messages.id', 'desc') as IdQuery;
+  return db
+    .selectFrom(examinedIds(ids, DELETED_NAMED_MAX))
+    .innerJoin('live_messages', 'live_messages.id', 'listed.id')
+    .select('live_messages.id')
     .where(seeEachOther(viewerId, 'live_messages.author_id'))
-    .orderBy('live_messages.id', 'desc')
-    .limit(DELETED_NAMED_MAX),
-);
+    .orderBy('listed.id', 'desc');
+});
 
-/** The latest of the deleted ones up to a message, without those of members who do not exist for the viewer. */
+/** Of the latest deleted ones up to a message, those of members who exist for the viewer. */
 export async function listDeletedUpTo(db: Kysely<Database>, values: AfterValues): Promise<number[]> {
   return (await deletedUpTo(db, values)).map(({ id }) => id);
 }

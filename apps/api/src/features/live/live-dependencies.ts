@@ -1,4 +1,5 @@
 import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
@@ -13,8 +14,10 @@ export interface LiveDependencies {
   /** Whether ffmpeg is there. */
   hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
-  /** Adds to a path who the viewer is, for players that send no token. */
-  signPath: (viewerId: number, path: string) => Promise<string>;
+  /** Those of these sessions that have neither ended nor expired. */
+  listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
+  /** Adds to a path who the viewer is and by which session, for players that send no token. */
+  signPath: (viewer: Viewer, path: string) => Promise<string>;
   /** Whether `signPath` has made this signature of the path, and it is still valid. */
   isSigned: (path: string, signed: PlaylistSignature) => Promise<boolean>;
 }

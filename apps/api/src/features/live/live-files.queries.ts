@@ -15,6 +15,12 @@ export async function listPendingReplays(db: Kysely<Database>) {
 
 export type PendingReplay = Awaited<ReturnType<typeof listPendingReplays>>[number];
 
+/** Whether the replay is still to be made: moderators may have ended that. */
+export async function isReplayPending(db: Kysely<Database>, streamId: number): Promise<boolean> {
+  const row = await db.selectFrom('live_streams').select('replay_state').where('id', '=', streamId).executeTakeFirst();
+  return row?.replay_state === 'pending';
+}
+
 /** A post counts whatever was saved before: another process may have tried to make the replay too. */
 export async function saveReplay(
   db: Kysely<Database>,

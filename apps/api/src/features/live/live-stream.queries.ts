@@ -14,6 +14,7 @@ import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
+import { viewerCount } from './live-viewers.queries.ts';
 import { canSeeLive, type LiveTimes, liveTimeNames } from './live-visibility.queries.ts';
 
 const streamColumns = [
@@ -29,16 +30,6 @@ const streamColumns = [
   'live_streams.negative_votes',
 ] as const;
 
-/** Sessions that watch a stream: only those of others than its owner are recorded. */
-function viewerCount(seenAfter: number) {
-  return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
-    eb
-      .selectFrom('live_viewers')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .whereRef('live_viewers.stream_id', '=', 'live_streams.id')
-      .where('live_viewers.seen_at', '>', seenAfter);
-}
-
 /** Streams with their owner as the author. */
 function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {
   return db
@@ -49,7 +40,7 @@ function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {
     .select('live_streams.owner_id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
-    .select((eb) => viewerCount(seenAfter)(eb).as('viewer_count'));
+    .select(viewerCount(seenAfter).as('viewer_count'));
 }
 
 type Shape = { hasCategory: boolean; size: number };
@@ -119,7 +110,7 @@ const summaryOf = prepared(['viewerId', ...liveTimeNames], (db, values: LiveTime
   const listed = db
     .selectFrom('live_streams')
     .select('live_streams.positive_votes')
-    .select((eb) => viewerCount(values.seenAfter)(eb).as('viewer_count'))
+    .select(viewerCount(values.seenAfter).as('viewer_count'))
     .where('live_streams.ended_at', 'is', null)
     .where(isListed(values));
   return db
@@ -253,7 +244,7 @@ export async function countAllLive(db: Kysely<Database>, { liveAfter, seenAfter 
     .selectFrom('live_streams')
     .select((eb) => [
       eb.fn.countAll<number>().as('streams'),
-      eb.fn.coalesce(eb.fn.sum<number>(viewerCount(seenAfter)(eb)), eb.lit(0)).as('viewers'),
+      eb.fn.coalesce(eb.fn.sum<number>(viewerCount(seenAfter)), eb.lit(0)).as('viewers'),
     ])
     .where('ended_at', 'is', null)
     .where('last_chunk_at', '>', liveAfter)

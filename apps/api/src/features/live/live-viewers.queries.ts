@@ -1,5 +1,6 @@
+import { SESSIONS_COUNTED } from '@vibeline/core/features/live/live.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSeeLive, type LiveTimes } from './live-visibility.queries.ts';
 
@@ -26,12 +27,24 @@ const upsertViewer = prepared(
       .onConflict((conflict) => conflict.columns(['stream_id', 'session_id']).doUpdateSet({ seen_at: now })),
 );
 
+/**
+ * Sessions that watch a stream, at most `SESSIONS_COUNTED` of a member and not the owner's. For queries of `live_streams`.
+ */
+export function viewerCount(seenAfter: number) {
+  return sql<number>`(select cast(coalesce(sum(case
+      when watching.sessions > ${sql.lit(SESSIONS_COUNTED)} then ${sql.lit(SESSIONS_COUNTED)}
+      else watching.sessions end), 0) as integer)
+    from (select count(*) as sessions from live_viewers
+      where live_viewers.stream_id = live_streams.id and live_viewers.member_id <> live_streams.owner_id
+        and live_viewers.seen_at > ${seenAfter}
+      group by live_viewers.member_id) as watching)`;
+}
+
 const countOf = prepared(['streamId', 'seenAfter'], (db, values: { streamId: number; seenAfter: number }) =>
   db
-    .selectFrom('live_viewers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('stream_id', '=', values.streamId)
-    .where('seen_at', '>', values.seenAfter),
+    .selectFrom('live_streams')
+    .select(viewerCount(values.seenAfter).as('count'))
+    .where('live_streams.id', '=', values.streamId),
 );
 
 /** Whether the session was seen watching, and still counts. */
@@ -44,13 +57,39 @@ export async function isWatching(
   return row !== undefined && row.seen_at > seenAfter;
 }
 
+type PlayedValues = Record<'streamId' | 'viewerId' | 'sessionId' | 'playedAfter' | 'endedAfter', number>;
+
+const played = prepared(
+  ['streamId', 'viewerId', 'sessionId', 'playedAfter', 'endedAfter'],
+  (db, { streamId, viewerId, sessionId, playedAfter, endedAfter }: PlayedValues) =>
+    db
+      .selectFrom('live_streams')
+      .innerJoin('live_viewers', (join) =>
+        join.onRef('live_viewers.stream_id', '=', 'live_streams.id').on('live_viewers.session_id', '=', sessionId),
+      )
+      .select(['live_streams.last_chunk_at', 'live_streams.ended_at'])
+      .where('live_streams.id', '=', streamId)
+      .where((eb) =>
+        eb.or([eb('live_streams.end_reason', 'is', null), eb('live_streams.end_reason', '<>', sql.lit('moderated'))]),
+      )
+      .where('live_viewers.member_id', '=', viewerId)
+      .where('live_viewers.seen_at', '>', playedAfter)
+      .where(canSeeLive(viewerId, endedAfter)),
+);
+
+/** A stream that exists for the viewer, that moderators have not ended, and that the session was seen watching. */
+export async function findPlayedStream(db: Kysely<Database>, values: PlayedValues) {
+  const [row] = await played(db, values);
+  return row;
+}
+
 export async function saveWatching(trx: Transaction<Database>, watching: Watching, now: number): Promise<void> {
   await upsertViewer(trx, { ...watching, now });
 }
 
 export async function countViewers(db: Kysely<Database>, streamId: number, { seenAfter }: LiveTimes): Promise<number> {
   const [row] = await countOf(db, { streamId, seenAfter });
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 /** Saves the number when it is the largest so far. */
@@ -78,21 +117,28 @@ export async function deleteWatching(
 
 type ToldValues = { streamId: number; seenAfter: number; endedAfter: number };
 
-/** Of at most 100 members, those to whom changes of a stream are announced: its owner, and who watches it and may. */
-export const listToldOfLiveStream = preparedForIds(
-  ['streamId', 'seenAfter', 'endedAfter'],
-  (db, memberIds, { streamId, seenAfter, endedAfter }: ToldValues) =>
-    db
-      .selectFrom('members')
-      .innerJoin('live_streams', (join) => join.on('live_streams.id', '=', streamId))
-      .select('members.id')
-      .where('members.id', 'in', memberIds)
-      .where((eb) => canSeeLive(eb.ref('members.id'), endedAfter)(eb))
-      .where((eb) =>
-        eb.or([
-          eb('members.id', '=', eb.ref('live_streams.owner_id')),
-          sql<boolean>`(select 1 from live_viewers where live_viewers.stream_id = ${streamId}
-            and live_viewers.seen_at > ${seenAfter} and live_viewers.member_id = members.id limit 1) is not null`,
-        ]),
-      ),
+const told = prepared(['streamId', 'seenAfter', 'endedAfter'], (db, { streamId, seenAfter, endedAfter }: ToldValues) =>
+  db
+    .selectFrom('live_streams')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('live_viewers')
+          .select('live_viewers.member_id')
+          .where('live_viewers.stream_id', '=', streamId)
+          .where('live_viewers.seen_at', '>', seenAfter)
+          .groupBy('live_viewers.member_id')
+          .as('watching'),
+      (join) => join.onTrue(),
+    )
+    .select('watching.member_id as id')
+    .where('live_streams.id', '=', streamId)
+    .whereRef('watching.member_id', '<>', 'live_streams.owner_id')
+    .where((eb) => canSeeLive(eb.ref('watching.member_id'), endedAfter)(eb))
+    .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
 );
+
+/** To whom changes of a stream are announced: its owner, and who watches it and may. */
+export async function listToldOfLiveStream(db: Kysely<Database>, values: ToldValues): Promise<number[]> {
+  return (await told(db, values)).map(({ id }) => id);
+}

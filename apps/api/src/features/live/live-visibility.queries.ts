@@ -24,7 +24,7 @@ export function liveTimes(now: number): LiveTimes {
 
 /**
  * Whether a stream exists for the viewer: one's own, or of a member with a public account or whom one follows, when neither
- * has blocked the other; until 24 hours after its end. The viewer 0 is a visitor, to whom ended ones are not shown.
+ * has blocked the other; until 24 hours after its end. For others than its owner not when moderators hid it. The viewer 0 is a visitor, to whom ended ones are not shown.
  */
 export function canSeeLive(viewerId: MemberId, endedAfter: number) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
@@ -34,6 +34,7 @@ export function canSeeLive(viewerId: MemberId, endedAfter: number) {
         eb.or([
           eb('live_streams.owner_id', '=', viewerId),
           eb.and([
+            eb('live_streams.hidden_at', 'is', null),
             seeEachOther(viewerId, 'live_streams.owner_id'),
             eb.or([isPublicAccount('live_streams.owner_id'), isFollowedBy(viewerId, 'live_streams.owner_id')]),
           ]),

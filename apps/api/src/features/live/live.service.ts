@@ -1,5 +1,5 @@
 import type { LiveService, PlaylistSignature } from '@vibeline/core/features/live/live.port';
-import { liveState, notStreamer, type StreamState } from '@vibeline/core/features/live/live.rules';
+import { liveState, notStreamer, PLAYED_MS, type StreamState } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
   StartStreamInput,
@@ -8,17 +8,23 @@ import type {
 } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
-import { findSuspension } from '../moderation/suspension.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
 import { listRunningAmong } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
-import { countAllLive, countLive, findStreamFacts } from './live-stream.queries.ts';
-import { countViewers } from './live-viewers.queries.ts';
+import { countAllLive, countLive } from './live-stream.queries.ts';
+import { countViewers, findPlayedStream } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { getFacts, getStream, listStreams } from './read-stream.ts';
 import { receiveChunk } from './receive-chunk.ts';
-import { endOverdueStreams, endStream, findObstacle, startStream, updateStream } from './run-stream.ts';
+import {
+  endDroppedStreams,
+  endOverdueStreams,
+  endStream,
+  findObstacle,
+  startStream,
+  updateStream,
+} from './run-stream.ts';
 import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
 
 export function createLiveService(deps: LiveDependencies): LiveService {
@@ -102,35 +108,42 @@ async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
 }
 
 async function findWatchedState(
-  { db, now: readClock, isSigned }: LiveDependencies,
+  { db, now: readClock, isSigned, listActiveSessions }: LiveDependencies,
   streamId: number,
   signed: PlaylistSignature,
 ): Promise<StreamState | null> {
-  const { viewerId } = signed;
+  const { viewerId, sessionId } = signed;
   const now = readClock();
   if (!(await isSigned(playlistPath(streamId), signed))) return null;
-  const stream = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
+  const { endedAfter } = liveTimes(now);
+  const playedAfter = now - PLAYED_MS;
+  const stream = await findPlayedStream(db, { viewerId, sessionId, streamId, playedAfter, endedAfter });
   if (!stream) return null;
-  // The signature outlives the sessions that a suspension ends.
-  if (await findSuspension(db, viewerId, now)) return null;
+  // The signature outlives the session.
+  if ((await listActiveSessions([sessionId])).length === 0) return null;
   return liveState(timesOf(stream), now);
 }
 
 async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails> {
   const { db, now, ingest } = deps;
   const obstacles = await obstaclesOf(deps);
-  const streamId = await callIn(deps)((call) => startStream(call, obstacles, viewer, input));
+  const at = now();
+  // At one time: a stream that drops between the two would be neither ended nor running.
+  const call = callIn({ ...deps, now: () => at });
+  // Apart: the rows that it locks are not held while it waits for the lock of starts.
+  await call(endDroppedStreams);
+  const streamId = await call((one) => startStream(one, obstacles, viewer, input));
   ingest.start({ streamId, ownerId: viewer.id, keepsReplay: input.keepsReplay });
   return getStream(db, { viewerId: viewer.id, now: now() }, streamId);
 }
 
 async function watch(deps: LiveDependencies, viewer: Viewer, streamId: number): Promise<WatchedStream> {
   const { state, viewerCount } = await callIn(deps)((call) => countWatched(call, viewer, streamId));
-  const playlistUrl = state === 'ended' ? null : await deps.signPath(viewer.id, playlistPath(streamId));
+  const playlistUrl = state === 'ended' ? null : await deps.signPath(viewer, playlistPath(streamId));
   return { viewerCount, state, playlistUrl };
 }
 
-/** Counts the viewer's session, unless the stream is theirs or has ended. */
+/** Records that the viewer's session watches, unless the stream has ended. */
 async function countWatched(
   call: LiveCall,
   viewer: Viewer,
@@ -139,8 +152,7 @@ async function countWatched(
   const { trx, now } = call;
   const { owner_id: ownerId, state } = await getFacts(trx, { viewerId: viewer.id, now }, streamId);
   if (state === 'ended') return { viewerCount: 0, state };
-  if (ownerId === viewer.id) return { viewerCount: await countViewers(trx, streamId, liveTimes(now)), state };
-  return { viewerCount: await countAsWatching(call, viewer, streamId), state };
+  return { viewerCount: await countAsWatching(call, viewer, { streamId, isOwn: ownerId === viewer.id }), state };
 }
 
 async function readHealth(

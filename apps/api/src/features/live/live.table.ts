@@ -23,6 +23,9 @@ export interface LiveStreamTable {
   /** null unless there is to be a replay and the stream has ended. */
   replay_state: ReplayState | null;
   replay_post_id: number | null;
+  /** Since when it is hidden by moderators from everyone but its owner; and the decision that hides it. */
+  hidden_at: Generated<number | null>;
+  hidden_by: Generated<number | null>;
 }
 
 export interface LiveVoteTable {
@@ -31,7 +34,7 @@ export interface LiveVoteTable {
   is_positive: number;
 }
 
-/** A session that watches, or did. */
+/** A session that watches, or did; also the owner's, which are not counted. */
 export interface LiveViewerTable {
   stream_id: number;
   session_id: number;

@@ -47,7 +47,12 @@ export async function findObstacle(
   return { canGoLive: reason === null, reason, ownStreamId };
 }
 
-/** Returns the id of the new stream. */
+/** The index of running streams allows one a member: one that has dropped must have its end before another one starts. */
+export async function endDroppedStreams(call: LiveCall): Promise<void> {
+  for (const id of await endDropped(call.trx, 'dropped', liveTimes(call.now))) announceLiveStream(call, id);
+}
+
+/** Returns the id of the new stream. The caller has ended the dropped ones. */
 export async function startStream(
   call: LiveCall,
   options: { hasTools: boolean; streamsMax: number },
@@ -56,8 +61,6 @@ export async function startStream(
 ): Promise<number> {
   const { trx, now } = call;
   await lockStarts(trx);
-  // The index of running streams allows one a member: a dropped one must have its end first.
-  for (const id of await endDropped(trx, 'dropped', liveTimes(now))) announceLiveStream(call, id);
   const { reason } = await findObstacle(trx, options, viewer, now);
   if (reason === 'already_live') throw alreadyLive();
   if (reason !== null) throw obstacleRefusal(reason);

@@ -10,15 +10,22 @@ import type { LiveCall } from './live-dependencies.ts';
 import { countViewers, deleteWatching, isWatching, savePeak, saveWatching } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 
-/** Counts the viewer's session; returns the sessions that watch. The caller has checked that the stream is running. */
-export async function countAsWatching(call: LiveCall, viewer: Viewer, streamId: number): Promise<number> {
+/**
+ * Records that the viewer's session watches; returns the sessions that do and count. The caller has checked that the stream
+ * is running, and whether it is the viewer's own.
+ */
+export async function countAsWatching(
+  call: LiveCall,
+  viewer: Viewer,
+  { streamId, isOwn }: { streamId: number; isOwn: boolean },
+): Promise<number> {
   const { trx, now } = call;
   const times = liveTimes(now);
   const watching = { streamId, sessionId: viewer.sessionId };
   const isNew = !(await isWatching(trx, watching, times));
   await saveWatching(trx, { ...watching, memberId: viewer.id }, now);
   const viewerCount = await countViewers(trx, streamId, times);
-  if (isNew) {
+  if (isNew && !isOwn) {
     await savePeak(trx, streamId, viewerCount);
     announceLiveStream(call, streamId);
   }

@@ -13,8 +13,10 @@ import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/f
 import { type DecisionAction, decisionUndone } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { afterCommit } from '../../db/transaction.ts';
+import { announceLiveStream } from '../../events/announce.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
+import { endStreamOf } from '../live/moderate-stream.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyModeration } from '../notifications/notify-moderation.queries.ts';
 import { notifyReporters } from '../notifications/notify-reporters.queries.ts';
@@ -77,12 +79,14 @@ function readUntil({ action, until }: DecideInput, now: number): number | null {
 }
 
 /**
- * Ends every session. A sign-in that was proven meanwhile waits for the lock of the credential, and finds the
+ * Ends every session and the live stream. A sign-in that was proven meanwhile waits for the lock of the credential, and finds the
  * suspension (`begin-session.ts`).
  */
-async function suspend({ trx, events, demoAccounts }: Deciding, memberId: number): Promise<void> {
+async function suspend({ trx, events, demoAccounts, now }: Deciding, memberId: number): Promise<void> {
   if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
   await endSessionsOf({ trx, events }, memberId);
+  const streamId = await endStreamOf(trx, memberId, now);
+  if (streamId !== null) announceLiveStream({ trx, events }, streamId);
 }
 
 async function getDecision(deciding: Deciding, decisionId: number) {

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { announceLiveStream } from '../../events/announce.ts';
 import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.queries.ts';
+import { lockStreamRow, saveStreamHidden, saveStreamShown } from '../live/moderate-stream.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
@@ -11,15 +13,16 @@ import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts'
 import type { CaseRow } from '../reports/case.queries.ts';
 import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.queries.ts';
 
-type Subject = Pick<CaseRow, 'post_id' | 'comment_id'>;
+type Subject = Pick<CaseRow, 'kind' | 'subject_id' | 'post_id' | 'comment_id'>;
 
 /**
  * Hides a post, with the story that it became too, or a comment from everyone but its author and takes it out of every
- * count. Returns false when there is
- * nothing to hide: its author deleted it, or the case is about a member. What is hidden already stays so, by this decision.
+ * count; a live stream ends, and its replay is hidden too. Returns false when there is nothing to hide: its author deleted
+ * it, or the case is about a member or a message. What is hidden already stays so, by this decision.
  */
 export async function hideSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<boolean> {
   const { post_id: postId, comment_id: commentId } = subject;
+  if (subject.kind === 'stream') return hideStream(notifying, subject.subject_id, decisionId);
   if (postId === null) return false;
   if (commentId !== null) return hideComment(notifying, { postId, commentId }, decisionId);
   const hidesPost = await hidePost(notifying, postId, decisionId);
@@ -30,10 +33,30 @@ export async function hideSubject(notifying: Notifying, subject: Subject, decisi
 /** Shows again what this decision hid; does nothing when another one hides it, or when it was deleted. */
 export async function showSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
+  if (subject.kind === 'stream') return showStream(notifying, subject.subject_id, decisionId);
   if (postId === null) return;
   if (commentId !== null) return showComment(notifying.trx, { postId, commentId }, decisionId);
   await showPost(notifying.trx, postId, decisionId);
   await showStoryOfPost(notifying, postId, decisionId);
+}
+
+async function hideStream(notifying: Notifying, streamId: number, decisionId: number): Promise<boolean> {
+  const { trx, now } = notifying;
+  const stream = await lockStreamRow(trx, streamId);
+  if (!stream) return false;
+  await saveStreamHidden(trx, streamId, { decisionId, now });
+  if (stream.replay_post_id !== null) await hidePost(notifying, stream.replay_post_id, decisionId);
+  announceLiveStream(notifying, streamId);
+  return true;
+}
+
+/** The stream stays ended. */
+async function showStream(notifying: Notifying, streamId: number, decisionId: number): Promise<void> {
+  const { trx } = notifying;
+  const stream = await lockStreamRow(trx, streamId);
+  if (stream?.hidden_by !== decisionId) return;
+  await saveStreamShown(trx, streamId);
+  if (stream.replay_post_id !== null) await showPost(trx, stream.replay_post_id, decisionId);
 }
 
 async function lockPostRow(trx: Transaction<Database>, postId: number) {

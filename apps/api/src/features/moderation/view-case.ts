@@ -21,6 +21,7 @@ function viewFields(row: CaseRow, personOf: PersonOf, reasons: CaseSummary['reas
     kind: row.kind,
     postId: row.post_id,
     commentId: row.comment_id,
+    streamId: row.kind === 'stream' ? row.subject_id : null,
     member: personOf(row.member_id),
     reportCount: row.report_count,
     reasons,
@@ -59,7 +60,7 @@ export async function viewCase(
   const reports = await listReportsOf(db, row.id);
   const reasonsOf = await listReasons(db, [row.id]);
   const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
-  const subject = row.post_id === null ? undefined : await findSubject(db, row);
+  const subject = await findSubject(db, row);
   const media = row.kind === 'post' && subject ? await listMediaOfPosts(db, [row.subject_id]) : null;
   const reporterIds = reports.map((report) => report.reporter_id);
   const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);

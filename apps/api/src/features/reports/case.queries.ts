@@ -87,8 +87,17 @@ export async function listReasons(db: Kysely<Database>, caseIds: readonly number
   return (caseId: number) => rows.filter((row) => row.case_id === caseId).map((row) => row.reason);
 }
 
-/** The text of a case's post or comment as it is now, and whether it is hidden. */
+/** The text of a case's post, comment or live stream as it is now, and whether it is hidden; undefined for the others. */
 export async function findSubject(db: Kysely<Database>, row: CaseRow) {
+  if (row.kind === 'stream') {
+    return db
+      .selectFrom('live_streams')
+      .select(['title as content', 'hidden_at', 'owner_id as author_id', 'owner_id as post_author_id'])
+      .select(sql.lit(0).as('is_anonymous'))
+      .where('id', '=', row.subject_id)
+      .executeTakeFirst();
+  }
+  if (row.post_id === null) return undefined;
   if (row.comment_id !== null) {
     return db
       .selectFrom('comments')

@@ -1,41 +1,74 @@
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
+import { streamNotFound } from '@vibeline/core/features/live/live.rules';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
 import { SNAPSHOT_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findComment } from '../comments/comment.queries.ts';
+import { findReportedStream } from '../live/reported-stream.queries.ts';
 import { findMember } from '../members/member.queries.ts';
+import { findReportedMessage } from '../messages/reported-message.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import type { NewCase } from './report.queries.ts';
+
+interface Reader {
+  viewerId: number;
+  now: number;
+}
+
+type Find = (db: Kysely<Database>, reader: Reader, id: number) => Promise<NewCase>;
 
 /** What is reported, as the viewer sees it. Throws `not_found` exactly as the subject's own call does. */
 export async function findSubject(
   db: Kysely<Database>,
-  viewerId: number,
+  reader: Reader,
   { kind, id }: Pick<CreateReportInput, 'kind' | 'id'>,
 ): Promise<NewCase> {
-  if (kind === 'member') return findReportedMember(db, viewerId, id);
-  if (kind === 'comment') return findReportedComment(db, viewerId, id);
-  const post = await findPost(db, viewerId, id);
-  if (!post) throw postNotFound();
-  const snapshot = firstOf(post.content);
-  return { kind, memberId: post.author_id, postId: id, commentId: null, subjectId: id, snapshot };
+  return finders[kind](db, reader, id);
 }
 
-async function findReportedMember(db: Kysely<Database>, viewerId: number, id: number): Promise<NewCase> {
-  const member = await findMember(db, id, viewerId);
-  if (!member) throw userNotFound();
-  const snapshot = firstOf([member.name, `@${member.username}`, member.bio ?? ''].join('\n').trim());
-  return { kind: 'member', memberId: id, postId: null, commentId: null, subjectId: id, snapshot };
-}
+const finders: Record<ReportKind, Find> = {
+  async member(db, { viewerId }, id) {
+    const member = await findMember(db, id, viewerId);
+    if (!member) throw userNotFound();
+    const snapshot = firstOf([member.name, `@${member.username}`, member.bio ?? ''].join('\n').trim());
+    return { ...ofMember('member', id), memberId: id, snapshot };
+  },
 
-async function findReportedComment(db: Kysely<Database>, viewerId: number, id: number): Promise<NewCase> {
-  const comment = await findComment(db, viewerId, id);
-  if (!comment || comment.is_gone === 1) throw commentNotFound();
-  const { author_id: memberId, post_id: postId, content } = comment;
-  return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: firstOf(content) };
+  async post(db, { viewerId }, id) {
+    const post = await findPost(db, viewerId, id);
+    if (!post) throw postNotFound();
+    const { author_id: memberId, content } = post;
+    return { kind: 'post', memberId, postId: id, commentId: null, subjectId: id, snapshot: firstOf(content) };
+  },
+
+  async comment(db, { viewerId }, id) {
+    const comment = await findComment(db, viewerId, id);
+    if (!comment || comment.is_gone === 1) throw commentNotFound();
+    const { author_id: memberId, post_id: postId, content } = comment;
+    return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: firstOf(content) };
+  },
+
+  async stream(db, { viewerId, now }, id) {
+    const stream = await findReportedStream(db, { viewerId, streamId: id, now });
+    if (!stream) throw streamNotFound();
+    return { ...ofMember('stream', id), memberId: stream.owner_id, snapshot: firstOf(stream.title) };
+  },
+
+  async message(db, { viewerId }, id) {
+    const message = await findReportedMessage(db, viewerId, id);
+    if (!message) throw messageNotFound();
+    return { ...ofMember('message', id), memberId: message.sender_id, snapshot: firstOf(message.content) };
+  },
+};
+
+/** A case about nothing that belongs to a post. */
+function ofMember(kind: ReportKind, subjectId: number) {
+  return { kind, subjectId, postId: null, commentId: null };
 }
 
 function firstOf(text: string): string {

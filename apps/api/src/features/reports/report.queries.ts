@@ -6,6 +6,8 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
+import { canSeeLive } from '../live/live-visibility.queries.ts';
+import { canSeeMessage } from '../messages/conversation-visibility.queries.ts';
 import { canSee, isPartOfCircle } from '../posts/post.queries.ts';
 
 export interface NewCase {
@@ -78,54 +80,72 @@ export async function saveReport(trx: Transaction<Database>, report: NewReport):
   return false;
 }
 
-type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments'>;
+type Reader = {
+  viewerId: number;
+  /** Live streams that ended before (ms UTC) are not there any more. */
+  endedAfter: number;
+};
+
+type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments' | 'live_streams' | 'messages'>;
 
 /** Whether the reporter sees the subject now: nothing of it is sent otherwise. */
-const isSeen = (viewerId: number) => (eb: SubjectBuilder) =>
+const isSeen = (viewerId: number, endedAfter: number) => (eb: SubjectBuilder) =>
   sql<number>`case
     when report_cases.kind = 'member' then case when ${seeEachOther(viewerId, 'members.id')} then 1 else 0 end
+    when report_cases.kind = 'stream' then case
+      when ${canSeeLive(viewerId, endedAfter)(eb as ExpressionBuilder<Database, 'live_streams'>)} then 1 else 0 end
+    when report_cases.kind = 'message' then case
+      when messages.deleted_at is null and ${canSeeMessage(viewerId)(eb as ExpressionBuilder<Database, 'messages'>)}
+      then 1 else 0 end
     when not ${canSee(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 0
     when report_cases.kind = 'post' then 1
     when ${canSeeComment(viewerId)(eb)} and ${isPartOfCircle(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 1
     else 0 end`;
 
-function ownReports(db: Kysely<Database>, viewerId: number) {
+function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: Reader) {
   return db
     .selectFrom('reports')
     .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
     .innerJoin('members', 'members.id', 'report_cases.member_id')
     .leftJoin('posts', 'posts.id', 'report_cases.post_id')
     .leftJoin('comments', 'comments.id', 'report_cases.comment_id')
+    .leftJoin('live_streams', (join) =>
+      join.onRef('live_streams.id', '=', 'report_cases.subject_id').on('report_cases.kind', '=', sql.lit('stream')),
+    )
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.id', '=', 'report_cases.subject_id').on('report_cases.kind', '=', sql.lit('message')),
+    )
     .leftJoin('decisions', 'decisions.case_id', 'report_cases.id')
     .select(['reports.id', 'reports.reason', 'reports.note', 'reports.created_at'])
     .select(['report_cases.kind', 'report_cases.post_id', 'report_cases.comment_id', 'report_cases.member_id'])
+    .select('report_cases.subject_id')
     .select(['members.username', 'members.name'])
     .select(['decisions.action', 'decisions.is_hiding', 'decisions.undone_at', 'decisions.created_at as decided_at'])
     .select((eb) => [
-      beginningOf(sql`coalesce(comments.content, posts.content)`).as('text'),
-      isSeen(viewerId)(eb as unknown as SubjectBuilder).as('is_seen'),
+      beginningOf(sql`coalesce(comments.content, posts.content, live_streams.title)`).as('text'),
+      isSeen(viewerId, endedAfter)(eb as unknown as SubjectBuilder).as('is_seen'),
     ])
     .where('reports.reporter_id', '=', viewerId);
 }
 
-type PageValues = { viewerId: number; before: number };
+type PageValues = Reader & { before: number };
 
 const pageOf = forEachShape((size: number) =>
-  prepared(['viewerId', 'before'], (db, { viewerId, before }: PageValues) =>
-    ownReports(db, viewerId).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
+  prepared(['viewerId', 'endedAfter', 'before'], (db, { before, ...reader }: PageValues) =>
+    ownReports(db, reader).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
   ),
 );
 
 /** The member's own reports, the latest first. */
 export async function listOwnReports(
   db: Kysely<Database>,
-  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
+  { viewerId, endedAfter, before, limit }: Reader & { before: number | null; limit: number },
 ) {
-  return pageOf(fetchSize(limit))(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
+  return pageOf(fetchSize(limit))(db, { viewerId, endedAfter, before: before ?? Number.MAX_SAFE_INTEGER });
 }
 
 export type OwnReportRow = Awaited<ReturnType<typeof listOwnReports>>[number];
 
-export async function findOwnReport(db: Kysely<Database>, viewerId: number, reportId: number) {
-  return ownReports(db, viewerId).where('reports.id', '=', reportId).executeTakeFirst();
+export async function findOwnReport(db: Kysely<Database>, reader: Reader, reportId: number) {
+  return ownReports(db, reader).where('reports.id', '=', reportId).executeTakeFirst();
 }

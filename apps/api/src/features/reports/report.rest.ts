@@ -1,7 +1,9 @@
 import { DomainError } from '@vibeline/core/errors';
 import { invalidCredentials, tooManyFailures, tooManySignIns } from '@vibeline/core/features/accounts/account.rules';
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
+import { streamNotFound } from '@vibeline/core/features/live/live.rules';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import {
   alreadyAppealed,
@@ -23,14 +25,16 @@ export const reportRows: RestRow[] = [
     path: '/api/reports',
     procedure: 'reports.create',
     operationId: 'createReport',
-    summary: 'Report a member, post or comment',
+    summary: 'Report a member, post, comment, live stream or message',
     description:
-      'Moderators read it; whom it is about never learns who reported. Again while it is open, it changes your reason and note.',
+      'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then. Again while it is open, it changes your reason and note.',
     status: 201,
     refusals: [
       userNotFound(),
       postNotFound(),
       commentNotFound(),
+      streamNotFound(),
+      messageNotFound(),
       reportSelf(),
       new DomainError('invalid', 'invalid_input', invalidReason, { fields: { reason: invalidReason } }),
     ],

@@ -11,6 +11,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
+import { liveTimes } from '../live/live-visibility.queries.ts';
 import { listLog } from '../moderation/audit-log.queries.ts';
 import { findOwnDecision, listOwnDecisions } from '../moderation/decision.queries.ts';
 import { viewOwnDecision, viewOwnLogEntry } from '../moderation/moderation.view.ts';
@@ -32,18 +33,19 @@ interface Dependencies {
 
 export function createReportService(deps: Dependencies): ReportService {
   const { db, now } = deps;
+  const readerOf = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
   return {
     create: (viewer, input) => create(deps, viewer, input),
 
     async list(viewer, { limit, cursor }) {
       const scope = { list: 'reports', viewerId: viewer.id };
       const before = await readCursor(db, scope, cursor);
-      const rows = await listOwnReports(db, { viewerId: viewer.id, before, limit });
+      const rows = await listOwnReports(db, { ...readerOf(viewer), before, limit });
       return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnReport);
     },
 
     async get(viewer, reportId) {
-      const row = await findOwnReport(db, viewer.id, reportId);
+      const row = await findOwnReport(db, readerOf(viewer), reportId);
       if (!row) throw reportNotFound();
       return viewOwnReport(row);
     },
@@ -82,9 +84,9 @@ export function createReportService(deps: Dependencies): ReportService {
 
 async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const subject = await findSubject(trx, viewer.id, input);
-    if (subject.memberId === viewer.id) throw reportSelf();
     const at = now();
+    const subject = await findSubject(trx, { viewerId: viewer.id, now: at }, input);
+    if (subject.memberId === viewer.id) throw reportSelf();
     const caseId = await openCase(trx, subject, at);
     return saveReport(trx, { caseId, reporterId: viewer.id, reason: input.reason, note: input.note, now: at });
   });

@@ -7,12 +7,12 @@ export interface ReportCaseTable {
   id: Generated<number>;
   state: CaseState;
   kind: ReportKind;
-  /** The member, or the true author of the post or comment. */
+  /** The member, the true author of the post or comment, the streamer or the sender. */
   member_id: number;
   /** The post, or that of the comment. */
   post_id: number | null;
   comment_id: number | null;
-  /** The id of the member, post or comment: with an open case's `kind` unique. */
+  /** The id of what `kind` says, with which it is unique of open cases. A stream is deleted before its cases. */
   subject_id: number;
   /** The text when it was first reported. */
   snapshot: string;

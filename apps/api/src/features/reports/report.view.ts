@@ -20,14 +20,21 @@ export function viewOwnReport(row: OwnReportRow): OwnReport {
   };
 }
 
-/** The author of a post or comment is not named: it may be an anonymous one. */
+/** The author of a post or comment is not named: it may be an anonymous one. Of a message nothing is told but whose it is. */
 function viewSubject(row: OwnReportRow): OwnReport['subject'] {
-  const isMember = row.kind === 'member';
+  const { kind } = row;
+  const isNamed = kind !== 'post' && kind !== 'comment';
   return {
-    memberId: isMember ? row.member_id : null,
-    username: isMember ? row.username : null,
+    memberId: isNamed ? row.member_id : null,
+    username: isNamed ? row.username : null,
     postId: row.post_id,
     commentId: row.comment_id,
-    excerpt: isMember ? row.name : excerptOf(row.text),
+    streamId: kind === 'stream' ? row.subject_id : null,
+    excerpt: viewExcerpt(row),
   };
+}
+
+function viewExcerpt({ kind, name, text }: OwnReportRow): string | null {
+  if (kind === 'member') return name;
+  return kind === 'message' ? null : excerptOf(text);
 }

@@ -76,7 +76,7 @@ export const liveExamples: { [Path in ProcedurePath & `live.${string}`]: Example
     output: {
       viewerCount: 12,
       state: 'live',
-      playlistUrl: '/live/31/playlist.m3u8?v=7&e=1778112000&s=Zk3yqk0vK1o9vI2dTn5l8sQpX7bWc4Rf',
+      playlistUrl: '/live/31/playlist.m3u8?v=7&i=52&e=1778112000&s=Zk3yqk0vK1o9vI2dTn5l8sQpX7bWc4Rf',
     },
   },
   'live.leave': { input: { id: stream.id }, output: { message: 'You are not counted as watching any more' } },
@@ -87,7 +87,7 @@ export const liveExamples: { [Path in ProcedurePath & `live.${string}`]: Example
   'live.listChat': { input: { id: stream.id }, output: page(message) },
   'live.chatAfter': {
     input: { id: stream.id, after: 203 },
-    output: { messages: [message], hasMore: false, deletedIds: [201] },
+    output: { messages: [message], hasMore: false, examinedTo: message.id, deletedIds: [201] },
   },
   'live.say': {
     input: { id: stream.id, content: message.content, clientId: message.clientId ?? '' },

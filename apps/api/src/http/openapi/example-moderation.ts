@@ -64,6 +64,7 @@ const caseFields = {
   kind: 'post',
   postId,
   commentId,
+  streamId: null,
   member: exampleAuthor,
   reportCount: 1,
   reasons: ['spam'],

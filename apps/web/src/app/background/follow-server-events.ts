@@ -12,7 +12,7 @@ import { refreshPost } from '../../cache/post.cache.ts';
 import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
-import { onServerEvent } from '../../lib/events/server-events.ts';
+import { type EventOf, onServerEvent } from '../../lib/events/server-events.ts';
 
 interface Owner {
   memberId: number;
@@ -71,9 +71,15 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
   else if (event.type === 'circle') void refreshCircle(cache, Number(event.circleId));
   else if (event.type === 'vibeSession') void refreshSession(cache, Number(event.vibeSessionId));
-  else if (event.type === 'liveStream') void refreshLiveStream(cache, Number(event.streamId));
-  else if (event.type === 'liveChat') void refreshLiveChat(cache, Number(event.streamId));
+  else if (event.type === 'liveStream' || event.type === 'liveChat') showLiveChange(cache, event);
   else if (event.type === 'conversation' || event.type === 'messages') {
     void refreshConversation(cache, Number(event.conversationId));
   } else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
+}
+
+/** A live stream changes all the time. A page that is hidden asks when it is seen again (`use-event-fallback.ts`). */
+function showLiveChange(cache: Cache, { type, streamId }: EventOf<'liveStream' | 'liveChat'>): void {
+  if (document.visibilityState !== 'visible') return;
+  if (type === 'liveStream') void refreshLiveStream(cache, Number(streamId));
+  else void refreshLiveChat(cache, Number(streamId));
 }

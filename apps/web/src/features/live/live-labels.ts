@@ -16,6 +16,7 @@ export const endTexts: Record<EndReason, string> = {
   dropped: 'The connection of the streamer was lost.',
   limit: 'It reached the limit of this server.',
   stopped: 'The server was stopped.',
+  moderated: 'Moderators ended it.',
 };
 
 /** Seconds from one time to another, both as ISO strings. */

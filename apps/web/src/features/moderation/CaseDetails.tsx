@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
-import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import { type ReportKind, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
@@ -60,7 +60,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
 }
 
 function Subject({ row }: { row: ModerationCase }) {
-  const { member, kind, snapshot, text, media, postId, commentId } = row;
+  const { member, kind, snapshot, text, media, postId, commentId, streamId } = row;
   const isChanged = kind !== 'member' && text !== null && text !== snapshot;
   return (
     <section className={classes.card} aria-label="What was reported">
@@ -96,15 +96,29 @@ function Subject({ row }: { row: ModerationCase }) {
           </Link>
         </p>
       )}
+      {streamId !== null && text !== null && !row.isHidden && (
+        <p className={classes.facts}>
+          <Link to={paths.liveStream(streamId)}>Open the live stream</Link>
+        </p>
+      )}
     </section>
   );
 }
+
+/** Of what has no text any more. Of a message moderators read only what was reported. */
+const goneTexts: Record<ReportKind, string[]> = {
+  member: [],
+  post: ['Deleted by its author'],
+  comment: ['Deleted by its author'],
+  stream: ['It ended more than a day ago'],
+  message: [],
+};
 
 function factsOf({ kind, isAnonymous, isHidden, isSuspended, text }: ModerationCase): string[] {
   return [
     kindLabel(kind),
     ...(isAnonymous ? ['Anonymous: others do not see who wrote it'] : []),
-    ...(kind !== 'member' && text === null ? ['Deleted by its author'] : []),
+    ...(text === null ? goneTexts[kind] : []),
     ...(isHidden ? ['Hidden'] : []),
     ...(isSuspended ? ['The account is suspended'] : []),
   ];

@@ -15,8 +15,9 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { kindLabels } from '../reports/decision-texts.ts';
 import classes from './CaseDetails.module.css';
-import { actionLabels, reasonTemplate } from './case-texts.ts';
+import { actionOptions, reasonTemplate } from './case-texts.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <ActionField
         value={action}
-        canHide={canHide}
+        options={actionOptions(row.kind, canHide)}
         error={isSubmitted && action === null ? 'Choose what to do' : null}
         onChange={form.changeAction}
       />
@@ -42,7 +43,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
             checked={hides}
             onChange={({ currentTarget }) => form.setHides(currentTarget.checked)}
           />
-          Also hide the {row.kind}
+          Also {row.kind === 'stream' && 'end and '}hide the {kindLabels[row.kind]}
         </label>
       )}
       <div className={classes.fields}>
@@ -145,13 +146,11 @@ const ruleOptions = Object.fromEntries(reportReasons.map((one) => [one, reasonLa
 
 interface ActionFieldProps {
   value: DecisionAction | null;
-  canHide: boolean;
+  options: ReturnType<typeof actionOptions>;
   error: string | null;
   onChange: (action: DecisionAction) => void;
 }
 
-function ActionField({ value, canHide, error, onChange }: ActionFieldProps) {
-  const actions = (Object.keys(actionLabels) as DecisionAction[]).filter((action) => action !== 'hide' || canHide);
-  const options = actions.map((action) => ({ value: action, label: actionLabels[action] }));
-  return <RadioGroup legend="What to do" options={options} value={value} error={error} onChange={onChange} />;
+function ActionField(field: ActionFieldProps) {
+  return <RadioGroup legend="What to do" {...field} />;
 }

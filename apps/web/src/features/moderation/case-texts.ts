@@ -8,12 +8,22 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { kindLabels, untilText } from '../reports/decision-texts.ts';
 
-export const actionLabels: Record<DecisionAction, string> = {
+const actionLabels: Record<DecisionAction, string> = {
   dismiss: 'No rule was broken',
   hide: 'Hide it',
   warn: 'Warn the author',
   suspend: 'Suspend the account',
 };
+
+/** What can be decided about what was reported, with its label. */
+export function actionOptions(kind: ReportKind, canHide: boolean): { value: DecisionAction; label: string }[] {
+  return (Object.keys(actionLabels) as DecisionAction[])
+    .filter((value) => value !== 'hide' || canHide)
+    .map((value) => ({
+      value,
+      label: value === 'hide' && kind === 'stream' ? 'End it and hide it' : actionLabels[value],
+    }));
+}
 
 const decided: Record<DecisionAction, string> = {
   dismiss: 'No rule was broken',
@@ -35,7 +45,13 @@ export function decisionFate({ undoneAt, appeal }: Pick<Decision, 'undoneAt' | '
   return appeal.state === 'open' ? 'appealed' : 'confirmed after an appeal';
 }
 
-const kinds: Record<ReportKind, string> = { member: 'Profile', post: 'Post', comment: 'Comment' };
+const kinds: Record<ReportKind, string> = {
+  member: 'Profile',
+  post: 'Post',
+  comment: 'Comment',
+  stream: 'Live stream',
+  message: 'Message',
+};
 
 export const kindLabel = (kind: ReportKind) => kinds[kind];
 

@@ -7,6 +7,8 @@ const titles: Record<ReportSubject['kind'], string> = {
   member: 'Report this member',
   post: 'Report this post',
   comment: 'Report this comment',
+  stream: 'Report this live stream',
+  message: 'Report this message',
 };
 
 interface ReportDialogProps {

@@ -16,7 +16,7 @@ export function ReportList() {
       query={query}
       label="Your reports"
       emptyTitle="No reports"
-      emptyText="What you report with the menu of a post, comment or profile appears here."
+      emptyText="What you report with the menu of a post, comment, message, live stream or profile appears here."
       view={(report) => <ReportEntry key={report.id} report={report} />}
     />
   );
@@ -67,5 +67,6 @@ function targetOf(subject: OwnReport['subject']) {
   if (subject.postId !== null) {
     return { to: paths.post(subject.postId), search: subject.commentId === null ? {} : { comment: subject.commentId } };
   }
+  if (subject.streamId !== null) return { to: paths.liveStream(subject.streamId) };
   return { to: paths.profile(subject.memberId ?? 0) };
 }

@@ -1,7 +1,13 @@
 import type { LogAction, ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision, OwnLogEntry, OwnReport } from '@vibeline/core/features/reports/report.schema';
 
-export const kindLabels: Record<ReportKind, string> = { member: 'profile', post: 'post', comment: 'comment' };
+export const kindLabels: Record<ReportKind, string> = {
+  member: 'profile',
+  post: 'post',
+  comment: 'comment',
+  stream: 'live stream',
+  message: 'message',
+};
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
@@ -13,7 +19,7 @@ export function untilText(until: string | null): string {
 export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'kind'>): string {
   if (action === 'suspend') return 'Your account was suspended';
   if (action === 'warn') return 'You were warned';
-  return `Your ${kindLabels[kind]} was hidden`;
+  return kind === 'stream' ? 'Your live stream was ended and hidden' : `Your ${kindLabels[kind]} was hidden`;
 }
 
 /** How a decision stands, in a few words. */
@@ -26,7 +32,8 @@ export function decisionState({ undoneAt, appeal, canAppeal }: OwnDecision): str
 
 export function reportTitle({ kind, subject }: Pick<OwnReport, 'kind' | 'subject'>): string {
   if (kind === 'member') return subject?.username ? `@${subject.username}` : 'A member';
-  return kind === 'post' ? 'A post' : 'A comment';
+  const title = `A ${kindLabels[kind]}`;
+  return subject?.username ? `${title} by @${subject.username}` : title;
 }
 
 type OwnActs = Record<LogAction, (what: string) => string>;

@@ -124,7 +124,7 @@ function useBroadcastStatus(broadcast: Broadcast | null): BroadcastState['status
     const read = () => {
       const now = broadcast.state.get().status;
       setStatus(now);
-      if (now === 'ended') void refreshLiveStream(cache, broadcast.streamId);
+      if (now === 'ended') void refreshLiveStream(cache, broadcast.streamId, { isAtOnce: true });
     };
     read();
     return broadcast.state.subscribe(read);

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { WATCH_INTERVAL_MS } from '@vibeline/core/features/live/live.rules';
 import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../../test/support/live.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { openWatchingTab } from '../../features/live/watching/other-tabs.ts';
+import { closeReport, reportStore } from '../../features/reports/open-report.ts';
 import { LiveStreamPage } from './LiveStreamPage.tsx';
 
 let calls: Call[];
@@ -23,6 +26,7 @@ function serve(handlers: Record<string, Handler> = {}): void {
     'live.chatAfter': ({ after }) => ({
       messages: messages.filter(({ id }) => id > after),
       hasMore: false,
+      examinedTo: null,
       deletedIds: [],
     }),
     ...handlers,
@@ -44,6 +48,7 @@ beforeEach(() => {
   stream = streamOf();
   messages = [chatMessageOf()];
 });
+afterEach(() => vi.useRealTimers());
 
 describe('the page of a live stream', () => {
   it('shows whose it is, counts the viewer, and stops to when it is left', async () => {
@@ -59,6 +64,51 @@ describe('the page of a live stream', () => {
     const left = () => fetched.mock.calls.find(([address]) => String(address).includes('live.leave'));
     await waitFor(() => expect(left()?.[1]).toMatchObject({ keepalive: true }));
     expect(sent('live.leave')).toEqual([{ id: 5 }]);
+  });
+
+  it('goes on counting the session while another tab shows it', async () => {
+    serve();
+    const other = openWatchingTab(5);
+    const view = await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('7 viewers');
+    other.beat();
+    await waitFor(() => expect(other.isShownElsewhere()).toBe(true));
+    view.unmount();
+    await waitFor(() => expect(other.isShownElsewhere()).toBe(false));
+    expect(sent('live.leave')).toEqual([]);
+    other.close();
+  });
+
+  it('says so when it is not for the viewer any more', async () => {
+    let isHidden = false;
+    const unlessHidden = (answer: unknown) => () => (isHidden ? new ErrorResponse(404, 'Stream not found') : answer);
+    serve({
+      'live.get': unlessHidden(stream),
+      'live.watch': unlessHidden({ viewerCount: 7, state: 'live', playlistUrl: null }),
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('7 viewers');
+    isHidden = true;
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_INTERVAL_MS));
+    expect(await screen.findByRole('heading', { name: 'Live stream not found' })).toBeTruthy();
+  });
+
+  it('can be reported by others than its streamer', async () => {
+    serve();
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'More about the stream by Ben Hartley' }));
+    await press('Report…');
+    expect(reportStore.get()).toEqual({ kind: 'stream', id: 5, author: stream.streamer });
+    closeReport();
+  });
+
+  it('has no such menu for its streamer', async () => {
+    stream = streamOf({ streamer: authorOf(ownUser) });
+    serve();
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('7 viewers');
+    expect(screen.queryByRole('button', { name: /^More about the stream/ })).toBeNull();
   });
 
   it('says that it does not exist', async () => {

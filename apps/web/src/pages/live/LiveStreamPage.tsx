@@ -71,7 +71,7 @@ function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId:
   return (
     <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
       <StreamPlayer stream={stream} playlistUrl={playlistUrl} onRenew={renew} />
-      <StreamHeader stream={stream}>
+      <StreamHeader stream={stream} isOwn={isOwn}>
         <StreamVoteButtons stream={stream} />
       </StreamHeader>
       {isOwn && (

@@ -65,6 +65,26 @@ describe('the page of a case', () => {
     expect(screen.getByRole('link', { name: 'Rita Reader' }).getAttribute('href')).toBe('/profile/8');
   });
 
+  it('of a live stream leads to it, and says that hiding ends it', async () => {
+    const stream = { kind: 'stream', postId: null, streamId: 5, snapshot: 'Hills at night', text: 'Hills' } as const;
+    await openChanging('moderation.decide', caseOf(stream), caseOf({ ...hidden, ...stream }));
+    const link = await screen.findByRole('link', { name: 'Open the live stream' });
+    expect(link.getAttribute('href')).toBe('/live/5');
+    await choose('Warn the author');
+    expect(screen.getByRole('checkbox', { name: 'Also end and hide the live stream' })).toBeTruthy();
+    await choose('End it and hide it');
+    await decide();
+    await waitFor(() => expect(sent('moderation.decide')).toMatchObject([{ id: 4, action: 'hide' }]));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open the live stream' })).toBeNull());
+  });
+
+  it('of a message shows it as it was reported, and can hide nothing', async () => {
+    await open(() => caseOf({ kind: 'message', postId: null, snapshot: 'An insult', text: null }));
+    expect(await screen.findByText('An insult')).toBeTruthy();
+    expect(screen.queryByText(/Deleted by/)).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Hide it' })).toBeNull();
+  });
+
   it('does not exist for others', async () => {
     await open(() => new ErrorResponse(404, 'Not found'));
     expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();

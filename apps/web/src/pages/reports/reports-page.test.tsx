@@ -95,10 +95,21 @@ describe('a report', () => {
   });
 
   it('leads to what was reported, and to nothing that cannot be seen any more', async () => {
-    const subject = { memberId: null, username: null, postId: 3, commentId: 12, excerpt: 'Rude' };
-    await open('reports', list(reportOf({ kind: 'comment', subject }), reportOf({ id: 2, subject: null })));
-    const link = await screen.findByRole('link', { name: 'A comment' });
-    expect(link.getAttribute('href')).toBe('/posts/3?comment=12');
+    const none = { memberId: null, username: null, postId: null, commentId: null, streamId: null, excerpt: null };
+    const ofBen = { ...none, memberId: 7, username: 'ben' };
+    await open(
+      'reports',
+      list(
+        reportOf({ kind: 'comment', subject: { ...none, postId: 3, commentId: 12, excerpt: 'Rude' } }),
+        reportOf({ id: 2, subject: null }),
+        reportOf({ id: 3, kind: 'stream', subject: { ...ofBen, streamId: 5, excerpt: 'Hills' } }),
+        reportOf({ id: 4, kind: 'message', subject: ofBen }),
+      ),
+    );
+    const linked = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await linked('A comment')).toBe('/posts/3?comment=12');
+    expect(await linked('A live stream by @ben')).toBe('/live/5');
+    expect(await linked('A message by @ben')).toBe('/profile/7');
     expect(screen.getByText('A post').closest('a')).toBeNull();
   });
 });

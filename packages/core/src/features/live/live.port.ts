@@ -37,6 +37,8 @@ export interface StreamChunk {
 /** From the query of a playlist's address. */
 export interface PlaylistSignature {
   viewerId: number;
+  /** The session that the address was given to. */
+  sessionId: number;
   /** Seconds UTC. */
   expires: number;
   signature: string;
@@ -81,7 +83,10 @@ export interface LiveService {
   /** For its owner. Throws `forbidden/not_streamer`, `conflict/stream_ended`. */
   update(viewer: Viewer, input: UpdateStreamInput): Promise<LiveStreamDetails>;
 
-  /** Counts the viewer's session as one that watches, for `WATCHED_MS`; not the owner's. */
+  /**
+   * Counts the viewer's session as one that watches, for `WATCHED_MS`; not the owner's, and at most `SESSIONS_COUNTED` of a
+   * member. The session can play the stream for `PLAYED_MS`.
+   */
   watch(viewer: Viewer, streamId: number): Promise<WatchedStream>;
 
   /** The session does not watch any more. Does nothing for a stream that does not exist for the viewer. */
@@ -99,7 +104,10 @@ export interface LiveService {
    */
   listChat(viewer: Viewer, input: ListChatInput): Promise<ChatPage>;
 
-  /** As `listChat`, after a message, in the order of their ids; and what was deleted before it. */
+  /**
+   * As `listChat`, after a message, in the order of their ids; and what was deleted before it. A limited number of messages
+   * is examined: with `hasMore` the next call goes on after `examinedTo`.
+   */
   chatAfter(viewer: Viewer, input: ChatAfterInput): Promise<ChatAfter>;
 
   /**
@@ -135,7 +143,7 @@ export interface LiveService {
 
   /**
    * For the routes that serve playlists and segments: what the stream is now, when the playlist's address was signed for a
-   * member for whom it exists, and who is not suspended; else null.
+   * session that is active and watches, of a member for whom the stream exists; else null.
    */
   watchedState(streamId: number, signed: PlaylistSignature): Promise<StreamState | null>;
 

@@ -12,8 +12,11 @@ export type StreamSource = (typeof streamSources)[number];
 export const streamStates = ['live', 'reconnecting', 'ended'] as const;
 export type StreamState = (typeof streamStates)[number];
 
-/** `dropped`: nothing came any more; `limit`: it ran too long, or took too much room; `stopped`: the server was stopped. */
-export const endReasons = ['streamer', 'dropped', 'limit', 'stopped'] as const;
+/**
+ * `dropped`: nothing came any more; `limit`: it ran too long, or took too much room; `stopped`: the server was stopped;
+ * `moderated`: moderators ended it.
+ */
+export const endReasons = ['streamer', 'dropped', 'limit', 'stopped', 'moderated'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** `pending`: the video is being made; `too_long`: longer or larger than a video may be. */
@@ -32,6 +35,12 @@ export const DROPPED_AFTER_MS = 20_000;
 export const WATCH_INTERVAL_MS = 10_000;
 export const WATCHED_MS = 25_000;
 
+/** A playlist is served for so long after a page of the same session has said that it shows the stream, in ms. */
+export const PLAYED_MS = 60_000;
+
+/** Of the sessions of one member that watch a stream, so many count. */
+export const SESSIONS_COUNTED = 3;
+
 /** How long a stream that has ended is there for those who could see it, in ms. */
 export const ENDED_SHOWN_MS = 24 * 60 * 60 * 1000;
 
@@ -42,7 +51,7 @@ export type SlowMode = (typeof slowModes)[number];
 /** Messages that one call returns at most after the last known one. */
 export const CHAT_AFTER_MAX = 100;
 
-/** Deleted messages before the last known one that such a call names: the latest of them. */
+/** Deleted messages up to the last known one that such a call looks at: the latest of them. */
 export const DELETED_NAMED_MAX = 100;
 
 export const streamTitle: TextRules = {

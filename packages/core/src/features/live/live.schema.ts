@@ -87,7 +87,7 @@ export const liveStream = z
       .enum(streamStates)
       .describe('`reconnecting`: nothing has come from the streamer for some seconds, and they can still come back.'),
     isLive: z.boolean().describe('Whether it has not ended.'),
-    viewerCount: count.describe('Sessions that watch it now, without the streamer’s own.'),
+    viewerCount: count.describe('Sessions that watch it now, at most three of a member, without the streamer’s own.'),
     positiveVibes: count.describe('How many members voted for it.'),
     negativeVibes: count.describe('How many members voted against it.'),
     createdAt: isoTime.describe('When it began.'),
@@ -165,18 +165,27 @@ export type ListChatInput = z.output<typeof listChatInput>;
 
 export const chatAfterInput = z.object({
   id: streamId,
-  after: idInput.optional().describe('The id of the last message you know; without it, from the first one on.'),
+  after: idInput
+    .optional()
+    .describe('The id of the last message you know, or `examinedTo`; without it, from the first one on.'),
 });
 export type ChatAfterInput = z.output<typeof chatAfterInput>;
 
 export const chatAfter = z
   .object({
     messages: z.array(chatMessage).max(CHAT_AFTER_MAX).describe('Those after it, in the order of their ids.'),
-    hasMore: z.boolean().describe(`Whether there are more than these ${CHAT_AFTER_MAX}.`),
+    hasMore: z.boolean().describe('Whether there may be more than these.'),
+    examinedTo: id
+      .nullable()
+      .describe(
+        'What the next call gives as `after`: the id of the last message that was looked at, shown or not; null when none was.',
+      ),
     deletedIds: z
       .array(id)
       .max(DELETED_NAMED_MAX)
-      .describe(`Of the messages up to \`after\`, the latest ${DELETED_NAMED_MAX} that were deleted.`),
+      .describe(
+        `Of the messages up to \`after\`, the latest ${DELETED_NAMED_MAX} that were deleted, without those of members who do not exist for you.`,
+      ),
   })
   .meta({ id: 'LiveChatChanges', description: 'What has happened in a chat since a message.' });
 export type ChatAfter = z.output<typeof chatAfter>;

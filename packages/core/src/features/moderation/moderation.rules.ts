@@ -34,7 +34,7 @@ export function anotherModerator(): DomainError {
   return new DomainError('forbidden', 'another_moderator', 'Another moderator answers this appeal');
 }
 
-/** For a post or comment that its author deleted meanwhile, and for a case about a member. */
+/** For what its author deleted meanwhile, and for a case about a member or a message. */
 export function nothingToHide(): DomainError {
   return new DomainError('conflict', 'nothing_to_hide', 'There is nothing to hide');
 }

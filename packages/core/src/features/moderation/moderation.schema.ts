@@ -24,7 +24,7 @@ export const decision = z
   .object({
     id: id.describe('The decision’s id.'),
     action: decisionAction.describe('What was decided.'),
-    isHiding: z.boolean().describe('Whether it hides the post or comment.'),
+    isHiding: z.boolean().describe('Whether it hides the post, comment or live stream.'),
     rule: reportReason.describe('The rule that it names.'),
     reason: z.string().describe('As it is told to the author.'),
     until: isoTime.nullable().describe('The end of a suspension; null for one without an end.'),
@@ -42,7 +42,8 @@ const caseFields = {
   kind: reportKind.describe('What was reported.'),
   postId: id.nullable().describe('The post, or that of the comment.'),
   commentId: id.nullable().describe('The comment, when it is about one.'),
-  member: author.describe('The member, or the true author of the post or comment.'),
+  streamId: id.nullable().describe('The live stream, when it is about one.'),
+  member: author.describe('The member, the true author of the post or comment, the streamer or the sender.'),
   reportCount: count.describe('How many members reported it.'),
   reasons: z.array(reportReason).describe('Each reason that was given.'),
   openedAt: isoTime,
@@ -73,7 +74,10 @@ export const moderationCase = z
   .object({
     ...caseFields,
     snapshot: z.string().describe('The text when it was first reported.'),
-    text: z.string().nullable().describe('The text as it is now; null when it was deleted.'),
+    text: z
+      .string()
+      .nullable()
+      .describe('The text as it is now; null when it was deleted, and of a message, which moderators do not read.'),
     isHidden: z.boolean().describe('Whether it is hidden now.'),
     isAnonymous: z.boolean().describe('Whether others do not see who wrote it.'),
     media: z.array(media).describe('The pictures and videos of the post.'),
@@ -107,7 +111,7 @@ export const decideInput = z.object({
   hides: z
     .boolean({ error: 'hides must be true or false' })
     .default(false)
-    .describe('Whether a warning or suspension also hides the post or comment.'),
+    .describe('Whether a warning or suspension also hides the post, comment or live stream.'),
 });
 export type DecideInput = z.output<typeof decideInput>;
 

@@ -14,7 +14,7 @@ import type {
 /** What a member reports, and what moderators decided about them. Reporters and authors never learn of each other. */
 export interface ReportService {
   /**
-   * Reports what the viewer may see; again while its case is open, it changes the reason and note of the same report.
+   * Reports what the viewer may see, of messages one that they received; again while its case is open, it changes the reason and note of the same report.
    * Returns whether the report is a new one.
    * Throws `not_found` as the subject's own call does, and `invalid/report_self`.
    */

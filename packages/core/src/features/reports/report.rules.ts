@@ -1,8 +1,8 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** What can be reported. */
-export const reportKinds = ['member', 'post', 'comment'] as const;
+/** What can be reported: `stream` is a live one, `message` one of a conversation that its reader received. */
+export const reportKinds = ['member', 'post', 'comment', 'stream', 'message'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Why something is reported, and the rule that a decision names. The list is closed. */

@@ -21,7 +21,7 @@ export const logAction = z.enum(logActions);
 
 export const createReportInput = z.object({
   kind: reportKind.describe('What is reported.'),
-  id: idInput.describe('The id of the member, post or comment.'),
+  id: idInput.describe('The id of the member, post, comment, live stream or message.'),
   reason: reportReason.describe('Why.'),
   note: memberText(noteText)
     .transform((text) => text.trim())
@@ -34,11 +34,12 @@ export const reportIdInput = z.object({ id: idInput.describe('The report’s id.
 
 const seenSubject = z
   .object({
-    memberId: id.nullable().describe('The member, of a report of one.'),
-    username: z.string().nullable().describe('Of the member, of a report of one.'),
+    memberId: id.nullable().describe('The member, of a report of one; the streamer or sender, of a report of theirs.'),
+    username: z.string().nullable().describe('Of this member.'),
     postId: id.nullable().describe('The post, or that of the comment.'),
     commentId: id.nullable().describe('The comment.'),
-    excerpt: z.string().nullable().describe('The beginning of the text as it is now.'),
+    streamId: id.nullable().describe('The live stream.'),
+    excerpt: z.string().nullable().describe('The beginning of the text as it is now; null of a message.'),
   })
   .meta({ id: 'ReportedSubject', description: 'What was reported, while you may see it.' });
 
@@ -73,7 +74,7 @@ export const ownDecision = z
   .object({
     id: id.describe('The decision’s id.'),
     action: decisionAction.describe('What was decided.'),
-    isHiding: z.boolean().describe('Whether the post or comment was hidden.'),
+    isHiding: z.boolean().describe('Whether the post, comment or live stream was hidden.'),
     rule: reportReason.describe('The rule that was broken.'),
     reason: z.string().describe('The reason in words.'),
     until: isoTime.nullable().describe('The end of a suspension; null for one without an end, and for other actions.'),

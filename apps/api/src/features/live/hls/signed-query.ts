@@ -2,7 +2,7 @@ import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import * as z from 'zod';
 
 const digits = z.string().regex(/^\d{1,15}$/);
-const signedQuery = z.object({ v: digits, e: digits, s: z.string().regex(/^[\w-]{1,100}$/) });
+const signedQuery = z.object({ v: digits, i: digits, e: digits, s: z.string().regex(/^[\w-]{1,100}$/) });
 
 export interface SignedQuery {
   signed: PlaylistSignature;
@@ -14,6 +14,9 @@ export interface SignedQuery {
 export function readSignedQuery(query: unknown): SignedQuery | null {
   const parsed = signedQuery.safeParse(query);
   if (!parsed.success) return null;
-  const { v, e, s } = parsed.data;
-  return { signed: { viewerId: Number(v), expires: Number(e), signature: s }, text: `?v=${v}&e=${e}&s=${s}` };
+  const { v, i, e, s } = parsed.data;
+  return {
+    signed: { viewerId: Number(v), sessionId: Number(i), expires: Number(e), signature: s },
+    text: `?v=${v}&i=${i}&e=${e}&s=${s}`,
+  };
 }

@@ -8,13 +8,15 @@ import type { Database } from '../../../db/schema.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
+import { findSuspension } from '../../moderation/suspension.queries.ts';
 import { findCreatedPost } from '../../posts/post-changes.queries.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
-import { type PendingReplay, saveReplay } from '../live-files.queries.ts';
+import { isReplayPending, type PendingReplay, saveReplay } from '../live-files.queries.ts';
 import { joinRecordings } from './join-recordings.ts';
 
 export interface ReplayDependencies {
   db: Kysely<Database>;
+  now: () => number;
   events: EventBus;
   folder: LiveFolder;
   staging: StagingFolder;
@@ -32,9 +34,9 @@ export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay
   const { db, events, report } = deps;
   const made = await publish(deps, stream, signal).catch((error: unknown) => {
     if (signal.aborted) return null;
-    if (error instanceof DomainError && error.code === 'too_large') return { state: 'too_long' as const, postId: null };
+    if (error instanceof DomainError && error.code === 'too_large') return { ...FAILED, state: 'too_long' as const };
     report(error);
-    return { state: 'failed' as const, postId: null };
+    return FAILED;
   });
   if (made === null) return;
   await saveReplay(db, stream.id, made);
@@ -46,16 +48,25 @@ interface Made {
   postId: number | null;
 }
 
-async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made> {
-  const { folder, staging } = deps;
+const FAILED: Made = { state: 'failed', postId: null };
+
+/** null when there is no replay to be made any more. */
+async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made | null> {
+  const { db, now, folder, staging } = deps;
   const { id } = stream;
   const posted = await findPosted(deps, stream);
   if (posted) return posted;
+  // Nothing is published in the name of who may not do so themselves.
+  const isSuspended = async () => (await findSuspension(db, stream.owner_id, now())) !== undefined;
+  if (await isSuspended()) return FAILED;
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
   const path = tools && (await joinRecordings({ folder, staging, tools, signal }, id));
-  if (!path) return { state: 'failed', postId: null };
+  if (!path) return FAILED;
   try {
+    // Both may have changed while the video was made.
+    if (await isSuspended()) return FAILED;
+    if (!(await isReplayPending(db, id))) return null;
     return await postVideo(deps, stream, path);
   } catch (error) {
     const postedMeanwhile = await findPosted(deps, stream);

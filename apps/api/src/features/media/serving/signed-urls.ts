@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MediaRequest } from '@vibeline/core/features/media/media.port';
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { publicUrl, type UrlOf } from '../media.view.ts';
 
 /** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
@@ -9,13 +10,16 @@ const PERIOD_SECONDS = 5 * 60;
 const PATH_PERIOD_SECONDS = 6 * 60 * 60;
 const SIGNATURE_LENGTH = 32;
 
+type Signed = NonNullable<MediaRequest['signed']>;
+
 /** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL says who the viewer is. */
 export interface SignedUrls {
   /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
   forViewer(viewerId: number): Promise<UrlOf>;
-  /** As `forViewer`, for a path that is no stored file; valid for six to twelve hours. Its name for `isValid` is the path. */
-  signPath(viewerId: number, path: string): Promise<string>;
-  isValid(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<boolean>;
+  /** As `forViewer`, for a path that is no stored file, and the viewer's session; valid for six to twelve hours. */
+  signPath(viewer: Viewer, path: string): Promise<string>;
+  isValid(name: string, signed: Signed): Promise<boolean>;
+  isPathValid(path: string, signed: Signed & { sessionId: number }): Promise<boolean>;
 }
 
 interface Dependencies {
@@ -34,23 +38,32 @@ export function createSignedUrls({ loadSecret, now }: Dependencies): SignedUrls 
     return secret;
   };
 
+  const isValid: SignedUrls['isValid'] = async (name, { viewerId, expires, signature }) => {
+    if (expires * 1000 <= now()) return false;
+    const expected = Buffer.from(sign(await readSecret(), name, viewerId, expires));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+
   return {
     async forViewer(viewerId) {
       const key = await readSecret();
       const expires = (Math.floor(now() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
       return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(key, name, viewerId, expires)}`;
     },
-    async signPath(viewerId, path) {
+    async signPath({ id, sessionId }, path) {
       const expires = (Math.floor(now() / 1000 / PATH_PERIOD_SECONDS) + 2) * PATH_PERIOD_SECONDS;
-      return `${path}?v=${viewerId}&e=${expires}&s=${sign(await readSecret(), path, viewerId, expires)}`;
+      const signature = sign(await readSecret(), nameOf(path, sessionId), id, expires);
+      return `${path}?v=${id}&i=${sessionId}&e=${expires}&s=${signature}`;
     },
-    async isValid(name, { viewerId, expires, signature }) {
-      if (expires * 1000 <= now()) return false;
-      const expected = Buffer.from(sign(await readSecret(), name, viewerId, expires));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    isValid,
+    isPathValid: (path, { sessionId, ...signed }) => isValid(nameOf(path, sessionId), signed),
   };
+}
+
+/** What is signed of a path. No stored file has such a name. */
+function nameOf(path: string, sessionId: number): string {
+  return `${path}#${sessionId}`;
 }
 
 /** One signature is valid for an image and all its copies. */

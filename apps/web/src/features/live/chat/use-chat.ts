@@ -55,7 +55,7 @@ export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
     const wait = slowMode.start(slowModeSeconds);
     try {
       await cache.utils.client.live.say.mutate({ id: streamId, content, clientId });
-      await refreshLiveChat(cache, streamId);
+      await refreshLiveChat(cache, streamId, { isAtOnce: true });
       // Also when it is not in the chat: it was deleted in the meantime.
       remove(clientId);
     } catch (error) {

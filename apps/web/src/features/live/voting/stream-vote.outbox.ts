@@ -18,7 +18,7 @@ export function streamVotes(cache: Cache): OutboxKind<StreamVote, StreamVotes> {
     onRefused: (error, { streamId }) => {
       showFailure(error, { title: 'Vote failed', fallback: failure, signedOut: STREAM_VOTE_SIGNED_OUT });
       // It may have ended, or the streamer may have banned the viewer.
-      void refreshLiveStream(cache, streamId);
+      void refreshLiveStream(cache, streamId, { isAtOnce: true });
     },
     failure: () => failure,
   };

@@ -2,6 +2,8 @@ import { IconEye } from '@tabler/icons-react';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
+import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -10,8 +12,16 @@ import { MemberName } from '../../members/MemberName.tsx';
 import { categoryLabels } from '../live-labels.ts';
 import classes from './StreamHeader.module.css';
 
+const StreamMenuList = lazyMenu(() => import('./StreamMenuList.tsx'), 'StreamMenuList');
+
+interface StreamHeaderProps {
+  stream: LiveStreamDetails;
+  isOwn: boolean;
+  children: ReactNode;
+}
+
 /** What the stream is, and whose; `children` are under it. */
-export function StreamHeader({ stream, children }: { stream: LiveStreamDetails; children: ReactNode }) {
+export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
   const { title, category, viewerCount, createdAt, streamer } = stream;
   return (
     <header className={classes.root}>
@@ -38,6 +48,11 @@ export function StreamHeader({ stream, children }: { stream: LiveStreamDetails; 
           {countOf(viewerCount, 'viewer')}
         </span>
         <FollowButton member={streamer} />
+        {!isOwn && (
+          <DotsMenu label={`More about the stream by ${streamer.name}`} prefetch={StreamMenuList.prefetch}>
+            {(anchor) => <StreamMenuList stream={stream} {...anchor} />}
+          </DotsMenu>
+        )}
       </div>
       {children}
     </header>

@@ -1,7 +1,9 @@
 import { WATCH_INTERVAL_MS } from '@vibeline/core/features/live/live.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { applyWatched } from '../../../cache/live.cache.ts';
+import { applyWatched, refreshLiveStream } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
+import { isNotFound } from '../../../lib/public-error.ts';
+import { openWatchingTab } from './other-tabs.ts';
 
 /** Counts this page as one that shows the stream, until it is left. Returns the playlist's address. */
 export function useWatching(streamId: number, isLive: boolean) {
@@ -15,8 +17,9 @@ export function useWatching(streamId: number, isLive: boolean) {
       setPlaylistUrl((url) => (isRenewed || url === null ? watched.playlistUrl : url));
       applyWatched(cache, streamId, watched);
       return watched.playlistUrl !== playlistUrl;
-    } catch {
-      // The next one may succeed; what the stream's own query fails with is shown.
+    } catch (error) {
+      // It may be hidden from the viewer since: then the page says so. Else the next one may succeed.
+      if (isNotFound(error)) void refreshLiveStream(cache, streamId);
       return false;
     }
   };
@@ -28,15 +31,25 @@ export function useWatching(streamId: number, isLive: boolean) {
   });
   useEffect(() => {
     if (!isLive) return;
-    const onHide = () => leave();
-    beat();
-    const timer = setInterval(() => beat(), WATCH_INTERVAL_MS);
+    const tab = openWatchingTab(streamId);
+    const onHide = () => {
+      tab.leave();
+      // The session is counted once, also for another tab.
+      if (!tab.isShownElsewhere()) leave();
+    };
+    const onBeat = () => {
+      tab.beat();
+      beat();
+    };
+    onBeat();
+    const timer = setInterval(onBeat, WATCH_INTERVAL_MS);
     window.addEventListener('pagehide', onHide);
     return () => {
       clearInterval(timer);
       window.removeEventListener('pagehide', onHide);
-      leave();
+      onHide();
+      tab.close();
     };
-  }, [isLive]);
+  }, [isLive, streamId]);
   return { playlistUrl: isLive ? playlistUrl : null, renew: () => watch(true) };
 }

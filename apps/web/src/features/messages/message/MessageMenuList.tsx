@@ -5,6 +5,8 @@ import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { openReport } from '../../reports/open-report.ts';
 import classes from './MessageMenu.module.css';
 import type { MessageActions } from './message-actions.ts';
 
@@ -65,6 +67,12 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onEdit(message)}>
           Edit
         </Menu.Item>
+      )}
+      {!isOwn && (
+        <MemberSafetyItems
+          member={message.sender}
+          onReport={() => openReport({ kind: 'message', id: message.id, author: message.sender })}
+        />
       )}
       {isOwn && (
         <Menu.Item

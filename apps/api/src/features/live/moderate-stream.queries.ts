@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** What ends a stream that has not ended, and the replay that is not made yet. */
+function ending(now: number) {
+  return {
+    ended_at: sql<number>`coalesce(ended_at, ${now})`,
+    end_reason: sql<'moderated'>`case when ended_at is null then 'moderated' else end_reason end`,
+    replay_state: sql<null>`case when replay_state = 'pending' then null else replay_state end`,
+    keeps_replay: 0,
+  };
+}
+
+/** Ends the member's stream that has not ended, without a replay. Returns its id; null when there was none. */
+export async function endStreamOf(trx: Transaction<Database>, ownerId: number, now: number): Promise<number | null> {
+  const ended = await trx
+    .updateTable('live_streams')
+    .set(ending(now))
+    .where('owner_id', '=', ownerId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id ?? null;
+}
+
+/** Locks a stream until the transaction ends; undefined when it is deleted. */
+export async function lockStreamRow(trx: Transaction<Database>, streamId: number) {
+  return trx
+    .selectFrom('live_streams')
+    .select(['id', 'hidden_at', 'hidden_by', 'replay_post_id'])
+    .where('id', '=', streamId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Hides a stream from everyone but its owner and ends it. The caller has locked it. */
+export async function saveStreamHidden(
+  trx: Transaction<Database>,
+  streamId: number,
+  { decisionId, now }: { decisionId: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('live_streams')
+    .set({ ...ending(now), hidden_at: sql<number>`coalesce(hidden_at, ${now})`, hidden_by: decisionId })
+    .where('id', '=', streamId)
+    .execute();
+}
+
+/** Shows a stream again: what has ended stays so. The caller has locked it. */
+export async function saveStreamShown(trx: Transaction<Database>, streamId: number): Promise<void> {
+  await trx.updateTable('live_streams').set({ hidden_at: null, hidden_by: null }).where('id', '=', streamId).execute();
+}

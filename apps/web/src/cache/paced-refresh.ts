@@ -1,0 +1,49 @@
+/** Between two fetches of the same, in ms. Random, so that not all who watch something fetch it at the same time. */
+const INTERVAL_MS = { least: 3_000, most: 5_000 };
+
+interface Refresh {
+  fetched: Promise<void>;
+  /** Resolves when it may be fetched again. */
+  isOver: Promise<void>;
+  /** Resolves when it was fetched for what has changed since this one began. */
+  next: Promise<void> | null;
+}
+
+interface Refreshing {
+  /** Whose data it is: the query client. */
+  owner: object;
+  id: number;
+  /** For what the viewer has done and waits for. */
+  isAtOnce?: boolean;
+}
+
+/**
+ * Of many changes within a few seconds, fetches for the first and once for the others; never twice at a time. `fetch` must
+ * not reject. Whoever asks waits for what was fetched after they asked.
+ */
+export function createPacedRefresh() {
+  const ofOwners = new WeakMap<object, Map<number, Refresh>>();
+
+  return ({ owner, id, isAtOnce = false }: Refreshing, fetch: () => Promise<void>): Promise<void> => {
+    const refreshes = ofOwners.get(owner) ?? new Map<number, Refresh>();
+    ofOwners.set(owner, refreshes);
+    const begin = (): Promise<void> => {
+      const fetched = (refreshes.get(id)?.fetched ?? Promise.resolve()).then(fetch);
+      const refresh: Refresh = { fetched, isOver: fetched.then(pause), next: null };
+      refreshes.set(id, refresh);
+      void refresh.isOver.then(() => {
+        if (!refresh.next && refreshes.get(id) === refresh) refreshes.delete(id);
+      });
+      return fetched;
+    };
+    const current = refreshes.get(id);
+    if (!current || isAtOnce) return begin();
+    current.next ??= current.isOver.then(begin);
+    return current.next;
+  };
+}
+
+function pause(): Promise<void> {
+  const { least, most } = INTERVAL_MS;
+  return new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+}
