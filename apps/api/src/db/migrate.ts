@@ -29,6 +29,7 @@ import { stories } from './migrations/0025-stories.ts';
 import { circlesAndMatch } from './migrations/0026-circles-and-match.ts';
 import { messages } from './migrations/0027-messages.ts';
 import { live } from './migrations/0028-live.ts';
+import { messageInputs } from './migrations/0030-message-inputs.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -62,6 +63,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0026-circles-and-match': circlesAndMatch,
   '0027-messages': messages,
   '0028-live': live,
+  '0030-message-inputs': () => messageInputs,
 };
 
 export class NewerDatabaseError extends StartError {}
