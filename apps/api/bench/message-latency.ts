@@ -1,7 +1,7 @@
 /**
  * Measures the time from sending a message to the moment at which the other member has read it: the event of their stream
- * and the call that it leads to. With 500 open streams, through a server in a process of its own.
- * Usage: `tsx bench/message-latency.ts [messages]` after a build, on SQLite.
+ * and the call that it leads to. With 500 open streams, and with one pair of members who write, then with many at once,
+ * through a server in a process of its own. Usage: `tsx bench/message-latency.ts [messages] [postgres]` after a build.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,81 +11,109 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataSet, tokenOf } from './data-set.ts';
 import { percentile } from './median.ts';
+import { copyToPostgres } from './postgres-copy.ts';
 import { type ServerProcess, startVibeline } from './server-process.ts';
 
 const STREAMS = 500;
 /** Half of the members with a stream write to the other half. */
 const PAIRS = STREAMS / 2;
+/** How many of the pairs write at the same time. */
+const SENDERS = [1, 10, 50];
+/** Between two messages of a pair. */
 const BETWEEN_MS = 20;
 /** Not counted: what a first call takes. */
 const WARM_UP = 50;
 
+/** A conversation, and up to which revision its reader knows it. */
+interface Pair {
+  senderId: number;
+  readerId: number;
+  path: string;
+  revision: number;
+}
+
+interface Times {
+  told: number;
+  seen: number;
+}
+
 /** Told of the revision of a conversation, by the member of the stream. */
 const waiting = new Map<number, () => void>();
 
-const [messages = '1000'] = process.argv.slice(2);
+const [messages = '1000', engine = 'sqlite'] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'vibeline-bench-'));
-await makeDataSet(folder, 1);
-const server = await startVibeline(folder);
+const set = await makeDataSet(folder, 1);
+const postgres = engine === 'postgres' ? await copyToPostgres(set) : null;
+const server = await startVibeline(folder, postgres?.databaseUrl);
 try {
   await report(server, Number(messages));
 } finally {
   await server.stop();
+  await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 async function report(target: ServerProcess, count: number): Promise<void> {
-  const conversations: number[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) conversations.push(await openConversation(target, pair));
+  const pairs: Pair[] = [];
+  for (let index = 0; index < PAIRS; index += 1) pairs.push(await openConversation(target, index));
   const streams: IncomingMessage[] = [];
   for (let memberId = 1; memberId <= STREAMS; memberId += 1) streams.push(await openStream(target, memberId));
-  const told: number[] = [];
-  const seen: number[] = [];
-  for (let number = 0; number < count + WARM_UP; number += 1) {
-    const times = await deliver(target, number % PAIRS, conversations[number % PAIRS] ?? 0);
-    if (number >= WARM_UP) {
-      told.push(times.told);
-      seen.push(times.seen);
-    }
-    await delay(BETWEEN_MS);
+  console.log(`${count} messages, ${STREAMS} open streams, on ${engine}`);
+  await writeInTurn(target, pairs, WARM_UP);
+  for (const senders of SENDERS) {
+    const share = Math.floor(PAIRS / senders);
+    const groups = Array.from({ length: senders }, (_, n) => pairs.slice(n * share, (n + 1) * share));
+    const start = performance.now();
+    const times = await Promise.all(groups.map((group) => writeInTurn(target, group, Math.ceil(count / senders))));
+    const perSecond = (1000 * times.flat().length) / (performance.now() - start);
+    console.log(`${senders} at once, ${perSecond.toFixed(0)} messages a second`);
+    console.log(`  sent to told: ${text(times.flat().map(({ told }) => told))}`);
+    console.log(`  sent to seen: ${text(times.flat().map(({ seen }) => seen))}`);
   }
   for (const stream of streams) stream.destroy();
-  console.log(`${count} messages, ${STREAMS} open streams`);
-  console.log(`sent to told: ${text(told)}`);
-  console.log(`sent to seen: ${text(seen)}`);
 }
 
 const text = (ms: number[]) => `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms`;
 
-const senderOf = (pair: number) => pair + 1;
-const readerOf = (pair: number) => PAIRS + pair + 1;
-
-/** Both have written in it, so that it is no request. */
-async function openConversation(target: ServerProcess, pair: number): Promise<number> {
-  const { id } = await call<{ id: number }>(target, senderOf(pair), '/api/conversations', { memberId: readerOf(pair) });
-  for (const memberId of [senderOf(pair), readerOf(pair)]) {
-    await call(target, memberId, `/api/conversations/${id}/messages`, { content: 'Measured' });
+/** One message after the other, each in the next of the conversations. */
+async function writeInTurn(target: ServerProcess, pairs: readonly Pair[], count: number): Promise<Times[]> {
+  const times: Times[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const pair = pairs[number % pairs.length];
+    if (pair) times.push(await deliver(target, pair));
+    await delay(BETWEEN_MS);
   }
-  return id;
+  return times;
 }
 
-async function deliver(target: ServerProcess, pair: number, conversationId: number) {
-  const path = `/api/conversations/${conversationId}`;
-  const { revision } = await call<{ revision: number }>(target, readerOf(pair), path);
+/** Both have written in it, so that it is no request. */
+async function openConversation(target: ServerProcess, index: number): Promise<Pair> {
+  const [senderId, readerId] = [index + 1, PAIRS + index + 1];
+  const { id } = await call<{ id: number }>(target, senderId, '/api/conversations', { memberId: readerId });
+  const path = `/api/conversations/${id}`;
+  for (const memberId of [senderId, readerId]) {
+    await call(target, memberId, `${path}/messages`, { content: 'Measured' });
+  }
+  const { revision } = await call<{ revision: number }>(target, readerId, path);
+  return { senderId, readerId, path, revision };
+}
+
+async function deliver(target: ServerProcess, pair: Pair): Promise<Times> {
   const startedAt = performance.now();
   const told = new Promise<number>((resolve) => {
-    waiting.set(readerOf(pair), () => resolve(performance.now() - startedAt));
+    waiting.set(pair.readerId, () => resolve(performance.now() - startedAt));
   });
-  const sent = call<{ id: number }>(target, senderOf(pair), `${path}/messages`, { content: 'Measured again' });
+  const sent = call<{ id: number }>(target, pair.senderId, `${pair.path}/messages`, { content: 'Measured again' });
   const toldAfter = await told;
-  const changes = await call<{ messages: { id: number }[] }>(
+  const changes = await call<{ messages: { id: number }[]; revision: number }>(
     target,
-    readerOf(pair),
-    `${path}/changes?after=${revision}`,
+    pair.readerId,
+    `${pair.path}/changes?after=${pair.revision}`,
   );
   const seenAfter = performance.now() - startedAt;
   const { id } = await sent;
   if (!changes.messages.some((message) => message.id === id)) throw new Error('The message is not among the changes');
+  pair.revision = changes.revision;
   return { told: toldAfter, seen: seenAfter };
 }
 

@@ -14,9 +14,9 @@ import { liveTimes } from './features/live/live-visibility.queries.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
-import { purgeCirclePosts } from './features/posts/purge-circle-posts.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
+import { purgeCircles } from './purge-circles.ts';
 import { repeatWhileWoken } from './repeat-while-woken.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -26,8 +26,8 @@ const MUTES_INTERVAL_MS = 60 * 1000;
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
  * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
- * every minute: no query compares their time. Posts of deleted circles are removed soon after the circle. Returns a function
- * that stops it.
+ * every minute: no query compares their time. Posts and messages of deleted circles are removed soon after the circle.
+ * Returns a function that stops it.
  */
 export function runHousekeeping(
   { db, storage, events }: { db: Kysely<Database>; storage: Storage; events: EventBus },
@@ -49,7 +49,7 @@ export function runHousekeeping(
   const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
   const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage }, names);
   const purge = repeatWhileWoken(() =>
-    purgeCirclePosts({ db, now: Date.now, events, removeFiles }, stopping.signal).catch(report),
+    purgeCircles({ db, now: Date.now, events, removeFiles }, stopping.signal).catch(report),
   );
   // A circle that was deleted is announced to its members.
   const unsubscribe = events.subscribe(({ kind }) => {

@@ -8,6 +8,7 @@ import { lockFolderForServer } from './db/folder-lock.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
+import type { EventBus } from './events/event-bus.ts';
 import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
@@ -54,8 +55,8 @@ export async function start(args: string[]): Promise<void> {
 export async function serve(config: Config, reservation: PortReservation): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const { database, storage, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
-  const videoQueue = openVideoQueue(database, storage, logger);
   const events = openEventBus(config, database, logger);
+  const videoQueue = openVideoQueue(database, { storage, events, logger });
   const presence = recordPresence(database, logger);
   const live = openLive(config.dataDir, logger);
   const services = createServices({
@@ -110,9 +111,12 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   announce(config, app.server.address(), demoAccounts !== null);
 }
 
-function openVideoQueue({ db }: OpenDatabase, storage: Storage, logger: Logger) {
+function openVideoQueue(
+  { db }: OpenDatabase,
+  { storage, events, logger }: { storage: Storage; events: EventBus; logger: Logger },
+) {
   const report = (error: unknown) => logger.error({ err: error }, 'video failed');
-  return createVideoQueue({ db, storage, findTools: findVideoTools, report });
+  return createVideoQueue({ db, events, storage, findTools: findVideoTools, report });
 }
 
 function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeCirclePosts } from '../src/features/posts/purge-circle-posts.ts';
+import { purgeCircles } from '../src/purge-circles.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle } from './support/circles.ts';
 import { findDrift } from './support/recount.ts';
@@ -265,7 +265,7 @@ describe('the posts of a deleted circle', () => {
 
     const removed: string[] = [];
     const purge = () =>
-      purgeCirclePosts({
+      purgeCircles({
         db: app.database.db,
         now: () => app.clock.now,
         events: app.events,
@@ -290,7 +290,7 @@ describe('the posts of a deleted circle', () => {
     const deps = { db: app.database.db, now: () => app.clock.now, events: app.events };
     const stopping = new AbortController();
     const stopAfterBatch = async () => stopping.abort();
-    await purgeCirclePosts({ ...deps, removeFiles: stopAfterBatch }, stopping.signal);
+    await purgeCircles({ ...deps, removeFiles: stopAfterBatch }, stopping.signal);
     const left = () =>
       app.database.db
         .selectFrom('posts')
@@ -299,7 +299,7 @@ describe('the posts of a deleted circle', () => {
         .where('circle_id', '=', own)
         .execute();
     expect((await left()).length).toBe(5);
-    await purgeCirclePosts({ ...deps, removeFiles: async () => undefined });
+    await purgeCircles({ ...deps, removeFiles: async () => undefined });
     expect(await left()).toEqual([]);
   });
 });

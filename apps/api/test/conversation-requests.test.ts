@@ -1,9 +1,10 @@
-import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
+import { REQUEST_MESSAGES_MAX, REQUEST_REVISION_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { WhoCanMessage } from '@vibeline/core/features/settings/setting.rules';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HeardEvent } from '../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { newMembers } from './support/circles.ts';
+import { befriend } from './support/friends.ts';
 import { getConversation, listConversations, openAccepted, openDirect, send } from './support/messages.ts';
 import { findDrift } from './support/recount.ts';
 import { asViewer } from './support/viewer.ts';
@@ -122,6 +123,52 @@ it('a request that is deleted is gone, and comes back as a request', async () =>
   expect(await get(ben, id)).toMatchObject({ isRequest: true, unreadCount: 1 });
 });
 
+it.each([
+  ['follows the sender', () => follow(ben, ana)],
+  ['is a friend', () => befriend(app, ana, ben)],
+])('takes further messages when its receiver %s since, and they move it to the inbox', async (_how, connect) => {
+  const id = await openDirect(app, ana, ben);
+  for (let count = 0; count < REQUEST_MESSAGES_MAX; count += 1) await send(app, ana, id);
+  expect((await get(ana, id)).refusal).toBe(WAITS);
+  await connect();
+  expect((await get(ana, id)).refusal).toBeNull();
+  const told = await kindsHeard(() => send(app, ana, id, 'At last'));
+  expect(told).toContainEqual(['notifications', ben.id]);
+  expect([await idsOf(ben, 'inbox'), await idsOf(ben, 'requests')]).toEqual([[id], []]);
+  expect(await counts(ben)).toEqual({ unreadConversations: 1, messageRequests: 0 });
+});
+
+it('that was deleted when it was full takes messages again of someone whom its receiver follows', async () => {
+  const id = await openDirect(app, ana, ben);
+  for (let count = 0; count < REQUEST_MESSAGES_MAX; count += 1) await send(app, ana, id);
+  await service().clear(asViewer(ben), id);
+  await expect(send(app, ana, id)).rejects.toMatchObject({ reason: 'request_waits' });
+  await follow(ben, ana);
+  await send(app, ana, id, 'Thank you');
+  expect(await idsOf(ben, 'inbox')).toEqual([id]);
+});
+
+it('can be edited and reacted to by its sender a few times, also when all try at once', async () => {
+  const id = await openDirect(app, ana, ben);
+  const sent = await send(app, ana, id);
+  const { messages } = app.services;
+  const changes = Array.from({ length: 2 * REQUEST_REVISION_MAX }, (_, n) =>
+    n % 2
+      ? messages.edit(asViewer(ana), { id: sent.id, content: `Hello ${n}` })
+      : messages.react(asViewer(ana), { id: sent.id, reaction: n % 4 ? '👍' : '❤️' }),
+  );
+  const results = await Promise.allSettled(changes);
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'request_waits' });
+  }
+  expect((await get(ana, id)).revision).toBe(REQUEST_REVISION_MAX);
+  const edit = (content: string) => messages.edit(asViewer(ana), { id: sent.id, content });
+  await expect(edit('One more')).rejects.toMatchObject({ code: 'conflict', reason: 'request_waits' });
+  expect(await messages.react(asViewer(ana), { id: sent.id, reaction: null })).toMatchObject({ reactions: [] });
+  await service().accept(asViewer(ben), id);
+  expect(await edit('One more')).toMatchObject({ content: 'One more' });
+});
+
 it('before it is accepted, its sender does not hear what is read or typed', async () => {
   const id = await openDirect(app, ana, ben);
   const { id: messageId } = await send(app, ana, id);
@@ -180,4 +227,18 @@ it('the setting holds in a conversation that is there already; the member can st
   await send(app, ben, id);
   await allow(ben, 'everyone');
   await send(app, ana, id);
+});
+
+it('who may not write gives no reaction either, but can take one back', async () => {
+  const id = await openAccepted(app, ana, ben);
+  const { id: messageId } = await send(app, ben, id);
+  const react = (reaction: '👍' | '❤️' | null) =>
+    app.services.messages.react(asViewer(ana), { id: messageId, reaction });
+  await react('👍');
+  await allow(ben, 'nobody');
+  expect(await react('👍')).toMatchObject({ reactions: [{ reaction: '👍', count: 1, isMine: true }] });
+  const refused = { code: 'forbidden', reason: 'messages_not_accepted' };
+  await expect(react('❤️')).rejects.toMatchObject(refused);
+  expect(await react(null)).toMatchObject({ reactions: [] });
+  await expect(react('👍')).rejects.toMatchObject(refused);
 });

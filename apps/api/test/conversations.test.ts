@@ -237,6 +237,19 @@ describe('muting and clearing', () => {
     const [shown] = await listConversations(app, ana);
     expect(shown).toMatchObject({ id, unreadCount: 1, lastMessage: { text: 'Again' } });
   });
+
+  it('one that is cleared tells nobody that it was read', async () => {
+    const id = await openAccepted(app, ana, ben);
+    const { seenId } = await get(ben, id);
+    await send(app, ben, id, 'Not seen');
+    const told = await heardOf('conversation', () => service().clear(asViewer(ana), id));
+    expect(told).toEqual([{ kind: 'conversation', conversationId: id, memberId: ana.id }]);
+    expect((await get(ben, id)).seenId).toBe(seenId);
+    const next = await send(app, ben, id, 'Seen');
+    expect((await get(ben, id)).seenId).toBe(seenId);
+    expect(await service().markRead(asViewer(ana), { id, messageId: next.id })).toMatchObject({ unreadCount: 0 });
+    expect((await get(ben, id)).seenId).toBe(next.id);
+  });
 });
 
 describe('a block', () => {

@@ -87,10 +87,25 @@ describe('the events that wait for a stream', () => {
     queue.add({ type: 'notifications' });
     for (let memberId = 1; memberId <= 60; memberId += 1) queue.add({ type: 'relation', memberId });
     const waiting: (ServerEvent | null)[] = [];
-    for (let index = 0; index < 51; index += 1) waiting.push(await queue.next());
+    for (let index = 0; index < 52; index += 1) waiting.push(await queue.next());
     expect(waiting[0]).toEqual({ type: 'notifications' });
     expect(waiting[1]).toEqual({ type: 'relation', memberId: 11 });
     expect(waiting.at(-1)).toEqual({ type: 'relation', memberId: 60 });
+    // Once: that something is missing.
+    expect(waiting.filter((event) => event?.type === 'missed')).toHaveLength(1);
+  });
+
+  it('are without those who type, before anything else is discarded', async () => {
+    const queue = createEventQueue();
+    queue.add({ type: 'messages', conversationId: 1, revision: 3 });
+    for (let memberId = 1; memberId <= 80; memberId += 1) queue.add({ type: 'typing', conversationId: 1, memberId });
+    queue.add({ type: 'conversation', conversationId: 1 });
+    const waiting: (ServerEvent | null)[] = [];
+    for (let index = 0; index < 50; index += 1) waiting.push(await queue.next());
+    expect(waiting[0]).toEqual({ type: 'messages', conversationId: 1, revision: 3 });
+    expect(waiting[1]).toEqual({ type: 'typing', conversationId: 1, memberId: 33 });
+    expect(waiting.at(-1)).toEqual({ type: 'conversation', conversationId: 1 });
+    expect(waiting.some((event) => event?.type === 'missed')).toBe(false);
   });
 
   it('have one for each circle, session and member who types', async () => {

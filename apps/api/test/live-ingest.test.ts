@@ -8,6 +8,7 @@ import {
   initsOf,
   type LiveApp,
   openLiveApp,
+  openLiveWorld,
   playlistUrl,
   playlistWith,
   recordedMp4,
@@ -22,9 +23,7 @@ let app: LiveApp;
 let ana: TestMember;
 let ben: TestMember;
 beforeEach(async () => {
-  app = await openLiveApp();
-  ana = await app.register('ana');
-  ben = await app.register('ben');
+  ({ app, ana, ben } = await openLiveWorld());
 });
 afterEach(() => app.close());
 

@@ -8,7 +8,7 @@ import {
   goLive,
   keepLimits,
   type LiveApp,
-  openLiveApp,
+  openLiveWorld,
   playlistUrl,
   playlistWith,
   recordedMp4,
@@ -21,9 +21,7 @@ let app: LiveApp;
 let ana: TestMember;
 let ben: TestMember;
 beforeEach(async () => {
-  app = await openLiveApp();
-  ana = await app.register('ana');
-  ben = await app.register('ben');
+  ({ app, ana, ben } = await openLiveWorld());
 });
 afterEach(() => app.close());
 

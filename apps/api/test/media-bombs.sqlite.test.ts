@@ -122,6 +122,7 @@ describe('a film', () => {
     const { db } = app.database;
     const queue = createVideoQueue({
       db,
+      events: app.events,
       storage: app.storage,
       findTools: findVideoTools,
       report: (error) => errors.push(error),

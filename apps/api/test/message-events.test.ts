@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle, newMembers } from './support/circles.ts';
 import { openEventStream, type TestStream } from './support/event-stream.ts';
+import { sendMessage } from './support/message-rows.ts';
+import { openDirect } from './support/messages.ts';
 import { asViewer } from './support/viewer.ts';
 
 /** No event of a conversation waits for an interval. */
@@ -34,19 +36,14 @@ async function open({ token }: TestMember): Promise<TestStream> {
   return stream;
 }
 
-const openDirect = async (member: TestMember, other: TestMember) =>
-  (await app.services.conversations.open(asViewer(member), { memberId: other.id })).id;
-
 /** Who follows a member receives their messages without having to accept them. */
 async function openAccepted(member: TestMember, other: TestMember): Promise<number> {
   await app.services.follows.follow(asViewer(other), member.id);
-  return openDirect(member, other);
+  return openDirect(app, member, other);
 }
 
-const send = (sender: TestMember, conversationId: number, content = 'words') => {
-  const nothing = { media: [], replyToId: null, postId: null, storyId: null };
-  return app.services.messages.send(asViewer(sender), { ...nothing, conversationId, content });
-};
+const send = (sender: TestMember, conversationId: number, content = 'words') =>
+  sendMessage(app, sender, conversationId, content);
 
 const ofType = ({ events }: TestStream, type: string) => events.filter((event) => event.type === type);
 const revisionsIn = ({ events }: TestStream) =>
@@ -56,7 +53,7 @@ const lastCounters = ({ events }: TestStream) => events.findLast((event) => even
 /** What is done later is told later: once the stream has told of a message to its member, all before it was told. */
 async function untilTold(stream: TestStream, member: TestMember): Promise<void> {
   const [sender] = await newMembers(app, 1);
-  const conversationId = await openDirect(sender as TestMember, member);
+  const conversationId = await openDirect(app, sender as TestMember, member);
   await send(sender as TestMember, conversationId);
   const told = () =>
     stream.events.some((event) => event.type === 'messages' && event.conversationId === conversationId);
@@ -158,7 +155,7 @@ describe('what has been read', () => {
   });
 
   it('is not told to the sender of a request', async () => {
-    const conversationId = await openDirect(ana, ben);
+    const conversationId = await openDirect(app, ana, ben);
     const { id } = await send(ana, conversationId);
     const ofAna = await open(ana);
     await app.services.conversations.markRead(asViewer(ben), { id: conversationId, messageId: id });
@@ -193,7 +190,7 @@ describe('typing', () => {
     await app.services.settings.updatePrivacy(asViewer(ana), { id: ana.id, showTyping: false });
     const ofBen = await open(ben);
     await type(ana, conversationId);
-    const request = await openDirect(eve, ben);
+    const request = await openDirect(app, eve, ben);
     await send(eve, request);
     const ofEve = await open(eve);
     await type(ben, request);
@@ -227,7 +224,7 @@ describe('the counters', () => {
   });
 
   it('have a request apart until it is accepted', async () => {
-    const conversationId = await openDirect(ana, ben);
+    const conversationId = await openDirect(app, ana, ben);
     const ofBen = await open(ben);
     await send(ana, conversationId);
     await count(ofBen, 0, 1);

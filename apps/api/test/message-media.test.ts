@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { loadSetting } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { deleteAbandonedMedia } from '../src/features/media/media.queries.ts';
+import type { HeardEvent } from '../src/events/event-bus.ts';
+import { deleteAbandonedMedia, insertMedia } from '../src/features/media/media.queries.ts';
 import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
 import { attachMedia } from '../src/features/media/post-media.queries.ts';
+import { removeUnusedFiles } from '../src/features/media/remove-unused-files.ts';
 import { findViewersUse } from '../src/features/media/serving/media-access.queries.ts';
 import { createSignedUrls } from '../src/features/media/serving/signed-urls.ts';
 import { attachStoryMedia } from '../src/features/media/story-media.queries.ts';
-import { purgeCirclePosts } from '../src/features/posts/purge-circle-posts.ts';
+import { failVideo, finishVideo } from '../src/features/media/video/end-video.queries.ts';
+import { purgeCircles } from '../src/purge-circles.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle, newMembers } from './support/circles.ts';
-import { addConversation, sendMessage } from './support/message-rows.ts';
+import { addConversation, addManyMessages, sendMessage } from './support/message-rows.ts';
 import { planOf, statementsOf } from './support/statements.ts';
 import { listFiles, paint, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
@@ -238,10 +241,88 @@ describe('a card', () => {
     const sent = await sendMessage(app, ana, conversationId, { postId: json.id });
     await app.services.circles.remove(asViewer(ana), circleId);
     const { db } = app.database;
-    await purgeCirclePosts({ db, now: () => app.clock.now, events: app.events, removeFiles: async () => undefined });
+    await purgeCircles({ db, now: () => app.clock.now, events: app.events, removeFiles: async () => undefined });
     const { items } = await app.services.messages.list(asViewer(ben), {
       ...{ conversationId, limit: 5, direction: 'forward', start: 'latest' },
     });
     expect(items).toMatchObject([{ id: sent.id, shared: { kind: 'post', post: null } }]);
+  });
+});
+
+describe('a video that was being processed', () => {
+  /** In a message of ana's. */
+  async function sendVideo(conversationId: number) {
+    const video = { owner_id: ana.id, source_name: `${crypto.randomUUID()}.source` };
+    const { db } = app.database;
+    const { id } = await inTransaction(db, (trx) =>
+      insertMedia(trx, { ...video, purpose: 'post', kind: 'video', state: 'processing', created_at: app.clock.now }),
+    );
+    return { video, message: await sendMessage(app, ana, conversationId, { media: [{ id, alt: null }] }) };
+  }
+
+  it.each(['ready', 'failed'] as const)('and is %s is among the changes, and both are told', async (state) => {
+    const conversationId = await addConversation(app, [ana, ben]);
+    const { video, message } = await sendVideo(conversationId);
+    expect(message.media).toMatchObject([{ state: 'processing' }]);
+    const heard: HeardEvent[] = [];
+    const stop = app.events.subscribe((event) => heard.push(event));
+    const deps = { db: app.database.db, events: app.events };
+    const transcoded = { name: 'film.mp4', width: 4, height: 2, duration_ms: 100 };
+    await (state === 'ready' ? finishVideo(deps, video, transcoded) : failVideo(deps, video, 'No'));
+    stop();
+    expect(heard).toEqual([{ kind: 'messages', conversationId, actorId: ana.id, revision: message.revision + 1 }]);
+    for (const member of [ana, ben]) {
+      const after = message.revision;
+      const changes = await app.services.messages.listChanges(asViewer(member), { conversationId, after });
+      expect(changes).toMatchObject({
+        messages: [{ id: message.id, revision: after + 1, media: [{ state }] }],
+        revision: after + 1,
+      });
+    }
+  });
+
+  it('changes nothing of a message that was deleted meanwhile', async () => {
+    const conversationId = await addConversation(app, [ana, ben]);
+    const { video, message } = await sendVideo(conversationId);
+    const { revision } = await app.services.messages.remove(asViewer(ana), message.id);
+    await failVideo({ db: app.database.db, events: app.events }, video, 'No');
+    expect(await app.services.conversations.get(asViewer(ana), conversationId)).toMatchObject({ revision });
+  });
+});
+
+describe('the conversation of a deleted circle', () => {
+  it('is removed with its messages and files, in parts', async () => {
+    const { db } = app.database;
+    const circleId = await createCircle(app, ana, { members: [ben] });
+    const kept = await addConversation(app, [ana, ben]);
+    const other = await sendPicture(ana, kept);
+    const { id } = await app.services.conversations.open(asViewer(ana), { circleId });
+    const { message, path } = await sendPicture(ana, id);
+    await sendMessage(app, ben, id, { content: 'Nice', replyToId: message.id });
+    await app.services.messages.react(asViewer(ben), { id: message.id, reaction: '👍' });
+    await addManyMessages(app, { conversationId: id, senderIds: [ana.id, ben.id], count: 250 });
+    await app.services.circles.remove(asViewer(ana), circleId);
+    const countLeft = async () =>
+      (await db.selectFrom('messages').select('id').where('conversation_id', '=', id).execute()).length;
+    const deps = { db, now: () => app.clock.now, events: app.events };
+    const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage: app.storage }, names);
+
+    const stopping = new AbortController();
+    let parts = 0;
+    const stopAfterTwo = async (names: readonly string[]) => {
+      await removeFiles(names);
+      parts += 1;
+      // The first is of posts, of which there are none.
+      if (parts === 3) stopping.abort();
+    };
+    await purgeCircles({ ...deps, removeFiles: stopAfterTwo }, stopping.signal);
+    expect(await countLeft()).toBe(52);
+    await Promise.all([purgeCircles({ ...deps, removeFiles }), purgeCircles({ ...deps, removeFiles })]);
+    expect(await countLeft()).toBe(0);
+    expect(await db.selectFrom('conversations').select('id').where('id', '=', id).execute()).toEqual([]);
+    const files = await listFiles(app);
+    expect(files).not.toContain(path.replace('/media/', ''));
+    expect(files).toContain(other.path.replace('/media/', ''));
+    expect(await statusesOf(other.path, [ana, ben])).toEqual([200, 200]);
   });
 });

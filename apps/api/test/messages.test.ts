@@ -93,12 +93,19 @@ describe('sending', () => {
     expect((await list(ben)).items).toEqual([expect.objectContaining({ id: first.id, clientId: null })]);
   });
 
-  it('with a client id of another text or conversation is refused, and one of another member is not', async () => {
+  it('with a client id of other input is refused, and one of another member is not', async () => {
     const clientId = crypto.randomUUID();
-    await send(ana, { clientId, content: 'Once' });
+    const { id: replyToId } = await send(ben, 'A question');
+    const first = await send(ana, { clientId, content: 'Once' });
     const other = await addConversation(app, [ana, eve]);
-    await expect(send(ana, { clientId, content: 'Other' })).rejects.toMatchObject({ reason: 'client_id_reused' });
-    await expect(send(ana, { clientId, content: 'Once' }, other)).rejects.toMatchObject({ reason: 'client_id_reused' });
+    const refused = { code: 'conflict', reason: 'client_id_reused' };
+    await expect(send(ana, { clientId, content: 'Other' })).rejects.toMatchObject(refused);
+    await expect(send(ana, { clientId, content: 'Once' }, other)).rejects.toMatchObject(refused);
+    for (const changes of [{ replyToId }, { postId: 1 }, { storyId: 1 }, { media: [{ id: 1, alt: null }] }]) {
+      await expect(send(ana, { clientId, content: 'Once', ...changes })).rejects.toMatchObject(refused);
+    }
+    await edit(ana, first.id, 'Twice');
+    await expect(send(ana, { clientId, content: 'Twice' })).rejects.toMatchObject(refused);
     expect((await send(ben, { clientId, content: 'Once' })).sender.id).toBe(ben.id);
   });
 

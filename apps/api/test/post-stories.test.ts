@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import type { BusEvent } from '../src/events/event-bus.ts';
 import { insertMedia, type NewMedia } from '../src/features/media/media.queries.ts';
-import {
-  claimVideo,
-  countProcessing,
-  extendClaim,
-  failVideo,
-  finishVideo,
-} from '../src/features/media/video/video-queue.queries.ts';
+import { failVideo, finishVideo } from '../src/features/media/video/end-video.queries.ts';
+import { claimVideo, countProcessing, extendClaim } from '../src/features/media/video/video-queue.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { addStory } from './support/story-rows.ts';
 import { listFiles, paint, sendForm, upload } from './support/upload.ts';
@@ -196,7 +191,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     expect(await claim()).toBeUndefined();
     if (!video) throw new Error('No video was claimed');
     expect(await extendClaim(db, video, { worker: 'worker', until: app.clock.now + 60_000 })).toBe(true);
-    await finishVideo(db, video, result);
+    await finishVideo({ db, events: app.events }, video, result);
     const done = { ...result, state: 'ready', source_name: null, worker: null, worker_until: null };
     expect(await mediaOf(ana)).toMatchObject([done, done]);
   });
@@ -207,7 +202,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     const { json } = await publish(ana, { asStory: true, media: [{ id: await addVideo(ana) }] });
     const video = await claim();
     await app.call('DELETE', `/api/posts/${json.id}`, { token: ana.token });
-    if (video) await finishVideo(db, video, result);
+    if (video) await finishVideo({ db, events: app.events }, video, result);
     expect(await mediaOf(ana)).toMatchObject([{ state: 'ready', name: 'done.mp4', post_id: null }]);
   });
 
@@ -219,7 +214,8 @@ describe('a video that is being transcoded while its post becomes a story', () =
     const alone = { content: '', backgroundColor: null, media, audience: 'public' } as const;
     await app.services.stories.create(asViewer(ana), alone, null);
     const long = { ...result, duration_ms: STORY_VIDEO_MAX_MS + 1 };
-    for (const video of [await claim(), await claim()]) if (video) await finishVideo(db, video, long);
+    for (const video of [await claim(), await claim()])
+      if (video) await finishVideo({ db, events: app.events }, video, long);
     const tooLong = 'Videos in a story can be at most 60 seconds long';
     const failed = { state: 'failed', reason: tooLong, name: null, source_name: null, worker: null };
     expect(await mediaOf(ana)).toMatchObject([
@@ -233,7 +229,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     const ana = await newMember();
     await publish(ana, { asStory: true, media: [{ id: await addVideo(ana) }] });
     const video = await claim();
-    if (video) await failVideo(app.database.db, video, 'No');
+    if (video) await failVideo({ db: app.database.db, events: app.events }, video, 'No');
     const failed = { state: 'failed', reason: 'No', worker: null };
     expect(await mediaOf(ana)).toMatchObject([failed, failed]);
   });

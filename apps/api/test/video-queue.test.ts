@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
-import { claimVideo, finishVideo, type VideoUpload } from '../src/features/media/video/video-queue.queries.ts';
+import { finishVideo } from '../src/features/media/video/end-video.queries.ts';
+import { claimVideo, type VideoUpload } from '../src/features/media/video/video-queue.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ async function finish(id: number | undefined): Promise<void> {
     .selectAll()
     .where('id', '=', id ?? 0)
     .executeTakeFirstOrThrow();
-  await finishVideo(db, video, { name: `${id}.mp4`, width: 1, height: 1, duration_ms: 1 });
+  await finishVideo({ db, events: app.events }, video, { name: `${id}.mp4`, width: 1, height: 1, duration_ms: 1 });
 }
 
 describe('the queue of videos', () => {

@@ -28,7 +28,7 @@ export async function withIdempotencyKey<Result>(
   const { memberId, action, key, now } = call;
   if (key === null) return work();
   checkIdempotencyKey(key);
-  const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
+  const inputHash = hashInput(call.input);
   await trx
     .deleteFrom('idempotency_keys')
     .where('member_id', '=', memberId)
@@ -62,6 +62,11 @@ export async function withIdempotencyKey<Result>(
     .where('key', '=', key)
     .execute();
   return result;
+}
+
+/** Equal for equal input with its properties in the same order, as schemas return it. */
+export function hashInput(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
 /** What the call with this key returned; undefined when there was none. */

@@ -30,6 +30,7 @@ import { circlesAndMatch } from './migrations/0026-circles-and-match.ts';
 import { messages } from './migrations/0027-messages.ts';
 import { live } from './migrations/0028-live.ts';
 import { liveModeration } from './migrations/0029-live-moderation.ts';
+import { messageInputs } from './migrations/0030-message-inputs.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -64,6 +65,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0027-messages': messages,
   '0028-live': live,
   '0029-live-moderation': liveModeration,
+  '0030-message-inputs': () => messageInputs,
 };
 
 export class NewerDatabaseError extends StartError {}

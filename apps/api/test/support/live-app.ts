@@ -40,6 +40,12 @@ export async function openLiveApp(
   };
 }
 
+/** An app with two members, of whom the first streams. */
+export async function openLiveWorld(): Promise<{ app: LiveApp; ana: TestMember; ben: TestMember }> {
+  const app = await openLiveApp();
+  return { app, ana: await app.register('ana'), ben: await app.register('ben') };
+}
+
 /** What `runLiveJobs` does for files. */
 export async function keepLimits({ database: { db }, clock, events, ingest, folder }: LiveApp, diskBytesMax = 2 ** 30) {
   await limitDisk({ db, now: () => clock.now, events, ingest, folder, diskBytesMax });

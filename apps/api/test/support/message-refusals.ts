@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
+import { REQUEST_MESSAGES_MAX, REQUEST_REVISION_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
 import type { TestApp, TestMember } from './app.ts';
 import { createCircle } from './circles.ts';
@@ -37,6 +37,17 @@ export function messageRefusals(world: () => World): RefusedCall[] {
   const deleted = async () => {
     const { id } = await send(world().ana);
     await world().app.services.messages.remove(asViewer(world().ana), id);
+    return { id };
+  };
+  const openWithStranger = async () =>
+    open((await world().app.register(`s${Math.random().toString(36).slice(2, 12)}`)).id);
+  /** A message of a request that takes no more changes. */
+  const changedRequest = async () => {
+    const { app, ana } = world();
+    const { id } = await send(ana, { conversationId: await openWithStranger() });
+    for (let revision = 1; revision < REQUEST_REVISION_MAX; revision += 1) {
+      await app.services.messages.edit(asViewer(ana), { id, content: `words ${revision}` });
+    }
     return { id };
   };
   const none = { id: NONE };
@@ -85,8 +96,7 @@ export function messageRefusals(world: () => World): RefusedCall[] {
       'sendMessage',
       'request_waits',
       async () => {
-        const stranger = await world().app.register(`s${Math.random().toString(36).slice(2, 12)}`);
-        const conversationId = await open(stranger.id);
+        const conversationId = await openWithStranger();
         for (let count = 0; count < REQUEST_MESSAGES_MAX; count += 1) await send(world().ana, { conversationId });
         return { path: { conversationId }, body: { content: 'x' } };
       },
@@ -121,7 +131,22 @@ export function messageRefusals(world: () => World): RefusedCall[] {
       'messages_not_accepted',
       async () => ({ path: { id: (await closed(true)).message?.id }, body: { content: 'x' } }),
     ],
+    [
+      'editMessage',
+      'request_waits',
+      async () => ({ path: { id: (await changedRequest()).id }, body: { content: 'x' } }),
+    ],
     ['deleteMessage', 'not_sender', async () => ({ path: { id: (await send(world().ben)).id } })],
     ['reactToMessage', 'message_deleted', async () => ({ path: await deleted(), body: { reaction: '👍' } })],
+    [
+      'reactToMessage',
+      'messages_not_accepted',
+      async () => ({ path: { id: (await closed(true)).message?.id }, body: { reaction: '👍' } }),
+    ],
+    [
+      'reactToMessage',
+      'request_waits',
+      async () => ({ path: { id: (await changedRequest()).id }, body: { reaction: '👍' } }),
+    ],
   ];
 }

@@ -2,6 +2,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
 import { type SqlBool, sql } from 'kysely';
 import type { TestApp } from './app.ts';
+import { sendMessage } from './message-rows.ts';
 import { asViewer } from './viewer.ts';
 
 type Person = { id: number };
@@ -17,14 +18,13 @@ export async function openOfCircle({ services }: TestApp, member: Person, circle
 }
 
 export function send(
-  { services }: TestApp,
+  app: TestApp,
   sender: Person,
   conversationId: number,
   content = 'Hello',
   changes: Partial<SendMessageInput> = {},
 ): Promise<Message> {
-  const plain = { media: [], replyToId: null, postId: null, storyId: null };
-  return services.messages.send(asViewer(sender), { conversationId, content, ...plain, ...changes });
+  return sendMessage(app, sender, conversationId, { content, ...changes });
 }
 
 /** A conversation as a member is shown it. */

@@ -1,18 +1,24 @@
+import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { sql } from 'kysely';
 
 /** A message of someone whom the member has blocked, or who has: in a circle they do not read it. */
 const isSeen = sql`(c.kind <> 'circle'
   or (select 1 from blocks b where b.member_id = p.member_id and b.other_id = m.sender_id) is null)`;
 
+const unreadMessages = sql`select * from messages m where m.conversation_id = p.conversation_id
+  and m.id > p.last_read_id and m.id > p.cleared_to_id order by m.id desc`;
+
+const isUnread = sql`m.sender_id <> p.member_id and m.deleted_at is null and ${isSeen}`;
+
 /** What must not be found of conversations and their members. */
 export const messageChecks = {
   'unread messages of a conversation': sql`
     select * from (
       select p.conversation_id, p.member_id, p.unread_count,
-        (select count(*) from messages m where m.conversation_id = p.conversation_id and m.id > p.last_read_id
-          and m.id > p.cleared_to_id and m.sender_id <> p.member_id and m.deleted_at is null and ${isSeen}) as unread
+        (select count(*) from (${unreadMessages}) m where ${isUnread}) as unread,
+        (select count(*) from (${unreadMessages} limit ${sql.lit(UNREAD_COUNTED_MAX)}) m where ${isUnread}) as latest
       from conversation_members p join conversations c on c.id = p.conversation_id) counted
-    where unread_count <> unread`,
+    where unread_count > unread or unread_count < latest`,
   'last messages of a conversation': sql`
     select * from (
       select p.conversation_id, p.member_id, coalesce(p.last_message_id, 0) as stored,

@@ -52,6 +52,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
 
   const resend = () => {
     checkSessions();
+    streams.sendToAll({ type: 'missed' });
     for (const memberId of streams.members()) {
       sendCounters(memberId);
       sendScore(memberId);

@@ -13,8 +13,8 @@ export interface EventQueue {
 }
 
 /**
- * Of events that are about one member, post or another such thing. Of those past it the oldest are discarded: pages
- * read them anew when they open.
+ * Of events that are about one member, post or another such thing. Past it the oldest is discarded: that a member types,
+ * which is over soon; or, when no such event waits, another one, and then the reader is told that it misses something.
  */
 const ABOUT_ONE_MAX = 50;
 
@@ -37,6 +37,16 @@ function newerOf(waiting: ServerEvent | undefined, event: ServerEvent): ServerEv
   return isLater ? waiting : event;
 }
 
+/** At most as many as may wait. */
+function withinLimit(waiting: ServerEvent[]): ServerEvent[] {
+  const aboutOne = waiting.filter((one) => subjectOf(one) !== null);
+  if (aboutOne.length <= ABOUT_ONE_MAX) return waiting;
+  const discarded = aboutOne.find(({ type }) => type === 'typing') ?? aboutOne[0];
+  const left = waiting.filter((one) => one !== discarded);
+  const isToldAlready = discarded?.type === 'typing' || left.some(({ type }) => type === 'missed');
+  return isToldAlready ? left : [...left, { type: 'missed' }];
+}
+
 export function createEventQueue(): EventQueue {
   let waiting: ServerEvent[] = [];
   let hasEnded = false;
@@ -45,10 +55,7 @@ export function createEventQueue(): EventQueue {
     add(event) {
       if (hasEnded) return;
       const replaced = waiting.find((one) => isSame(one, event));
-      waiting = [...waiting.filter((one) => one !== replaced), newerOf(replaced, event)];
-      const aboutOne = waiting.filter((one) => subjectOf(one) !== null);
-      const [oldest] = aboutOne;
-      if (aboutOne.length > ABOUT_ONE_MAX) waiting = waiting.filter((one) => one !== oldest);
+      waiting = withinLimit([...waiting.filter((one) => one !== replaced), newerOf(replaced, event)]);
       wake();
     },
     end(last) {

@@ -22,6 +22,7 @@ export interface OpenStreams {
   close(stream: OpenStream): void;
   has(memberId: number): boolean;
   send(memberId: number, event: ServerEvent): void;
+  sendToAll(event: ServerEvent): void;
   end(reason: EndReason, isMeant?: (viewer: Viewer) => boolean): void;
 }
 
@@ -66,6 +67,9 @@ export function createOpenStreams(): OpenStreams {
     has: (memberId) => byMember.has(memberId),
     send(memberId, event) {
       for (const { queue } of of(memberId)) queue.add(event);
+    },
+    sendToAll(event) {
+      for (const { queue } of all()) queue.add(event);
     },
     end(reason, isMeant = () => true) {
       for (const stream of [...all()]) if (isMeant(stream.viewer)) end(stream, reason);

@@ -51,7 +51,10 @@ export async function listMediaOfMessages(
   return groupRows(await mediaOfMessages(db, messageIds, {}), (row) => row.message_id);
 }
 
-/** Deletes a message's media; returns the names of the files to remove once the transaction has committed. */
-export async function deleteMediaOfMessage(trx: Transaction<Database>, messageId: number): Promise<string[]> {
-  return namesIn(await trx.deleteFrom('media').where('message_id', '=', messageId).returning(nameColumns).execute());
+/** Deletes the media of messages; returns the names of the files to remove once the transaction has committed. */
+export async function deleteMediaOfMessages(
+  trx: Transaction<Database>,
+  messageIds: readonly number[],
+): Promise<string[]> {
+  return namesIn(await trx.deleteFrom('media').where('message_id', 'in', messageIds).returning(nameColumns).execute());
 }

@@ -72,13 +72,9 @@ export async function markRead(
   return viewConversation(row, { viewerId: viewer.id, now });
 }
 
-/**
- * What is unread after a message that is read now. At the end nothing is; before it, only what lies between is counted:
- * there may be a great many.
- */
+/** What is unread after a message that is read now. At the end nothing is, which is by far the most frequent. */
 async function countLeft({ trx }: Changing, part: ConversationPart, messageId: number): Promise<number> {
   if (part.last_message_id === null || messageId >= part.last_message_id) return 0;
-  const { id: conversationId, viewerId, last_read_id: after, unread_count: before } = part;
-  if (before === 0) return 0;
-  return before - (await countUnread(trx, { viewerId, conversationId, after, to: messageId }));
+  if (part.unread_count === 0) return 0;
+  return countUnread(trx, { viewerId: part.viewerId, conversationId: part.id, after: messageId });
 }

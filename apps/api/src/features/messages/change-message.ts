@@ -3,8 +3,8 @@ import type { EditMessageInput, Message, ReactInput } from '@vibeline/core/featu
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceMessages, announceNotifications } from '../../events/announce.ts';
-import { deleteMediaOfMessage } from '../media/message-media.queries.ts';
-import { getPart, writingRefusal } from './get-conversation.ts';
+import { deleteMediaOfMessages } from '../media/message-media.queries.ts';
+import { changingRefusal, getLockedPart } from './get-conversation.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 import {
   deleteReactions,
@@ -22,13 +22,13 @@ export async function editMessage(
   { id, content }: EditMessageInput,
 ): Promise<Message> {
   const { trx, now } = messaging;
-  const before = await getEditable(trx, viewerId, id);
-  const refusal = await writingRefusal(trx, await getPart(trx, viewerId, before.conversation_id));
-  // A request that waits takes no further messages; what is in it may be put right.
-  if (refusal && refusal.reason !== 'request_waits') throw refusal;
-  if (before.content === content) return viewOne(messaging, viewerId, before);
-  const revision = await nextRevision(trx, before.conversation_id);
+  const { conversation_id: conversationId } = await getEditable(trx, viewerId, id);
+  const part = await getLockedPart(trx, viewerId, conversationId);
   const row = await getEditable(trx, viewerId, id);
+  const refusal = await changingRefusal(trx, part);
+  if (refusal) throw refusal;
+  if (row.content === content) return viewOne(messaging, viewerId, row);
+  const revision = await nextRevision(trx, conversationId);
   await updateMessage(trx, id, { content, edited_at: now, revision });
   announceChange(messaging, viewerId, { row, revision });
   return viewOne(messaging, viewerId, { ...row, content, edited_at: now, revision });
@@ -53,9 +53,16 @@ export async function removeMessage(
   const revision = deletedAt === null ? await nextRevision(trx, conversationId) : null;
   const row = await getOwnMessage(trx, viewerId, messageId);
   if (revision !== null && row.deleted_at === null) {
-    await updateMessage(trx, messageId, { content: '', post_id: null, story_id: null, deleted_at: now, revision });
+    await updateMessage(trx, messageId, {
+      content: '',
+      input_hash: null,
+      post_id: null,
+      story_id: null,
+      deleted_at: now,
+      revision,
+    });
     await deleteReactions(trx, messageId);
-    names.push(...(await deleteMediaOfMessage(trx, messageId)));
+    names.push(...(await deleteMediaOfMessages(trx, [messageId])));
     const parts = await withdraw(trx, { messageId, conversationId, senderId: viewerId });
     announceChange(messaging, viewerId, { row, revision });
     const counted = parts.filter((part) => part.unread_count === 0 && isCounted(part));
@@ -78,9 +85,13 @@ export async function reactToMessage(
   const before = await getMessage(trx, viewerId, id);
   if (before.deleted_at !== null) throw messageDeleted();
   if ((await findReaction(trx, reacting)) === reaction) return viewOne(messaging, viewerId, before);
-  const revision = await nextRevision(trx, before.conversation_id);
+  const part = await getLockedPart(trx, viewerId, before.conversation_id);
   const row = await getMessage(trx, viewerId, id);
   if (row.deleted_at !== null) throw messageDeleted();
+  // Taking one's reaction back is possible for who may not write any more.
+  const refusal = reaction === null ? null : await changingRefusal(trx, part);
+  if (refusal) throw refusal;
+  const revision = await nextRevision(trx, part.id);
   await saveReaction(trx, { ...reacting, reaction });
   await updateMessage(trx, id, { revision });
   announceChange(messaging, viewerId, { row, revision });

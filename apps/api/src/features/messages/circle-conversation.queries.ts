@@ -1,3 +1,4 @@
+import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceConversation, announceNotifications } from '../../events/announce.ts';
@@ -105,7 +106,8 @@ export async function endCircleConversation(announcing: Announcing, circleId: nu
 
 /**
  * Counts again what these members have not read in conversations of circles, and finds their last messages: they see
- * messages of others than before. The caller has locked the conversations.
+ * messages of others than before. Of each conversation the latest messages alone are examined, as many as are counted: a
+ * member who has written very many cannot make this slow. The caller has locked the conversations.
  */
 export async function refreshParts(
   trx: Transaction<Database>,
@@ -113,17 +115,20 @@ export async function refreshParts(
   memberIds: readonly number[],
 ): Promise<void> {
   if (conversationIds.length === 0) return;
-  const isSeen = sql<boolean>`messages.conversation_id = conversation_members.conversation_id
-    and messages.id > conversation_members.cleared_to_id
-    and ${seeEachOther(sql.ref<number>('conversation_members.member_id'), 'messages.sender_id')}`;
+  const most = sql.lit(UNREAD_COUNTED_MAX);
+  const latest = (condition = sql``) => sql`select messages.id, messages.sender_id, messages.deleted_at from messages
+    where messages.conversation_id = conversation_members.conversation_id
+      and messages.id > conversation_members.cleared_to_id ${condition} order by messages.id desc`;
+  const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
   await trx
     .updateTable('conversation_members')
     .set({
-      last_message_id: sql<number | null>`(select messages.id from messages where ${isSeen}
-        order by messages.id desc limit 1)`,
-      unread_count: sql<number>`(select count(*) from messages where ${isSeen}
-        and messages.id > conversation_members.last_read_id and messages.deleted_at is null
-        and messages.sender_id <> conversation_members.member_id)`,
+      last_message_id: sql<number | null>`coalesce(
+        (select max(recent.id) from (${latest()} limit ${most}) as recent where ${isSeen}),
+        (select earliest.id from (${latest()} limit 1 offset ${sql.lit(UNREAD_COUNTED_MAX - 1)}) as earliest))`,
+      unread_count: sql<number>`(select count(*)
+        from (${latest(sql`and messages.id > conversation_members.last_read_id`)} limit ${most}) as recent
+        where ${isSeen} and recent.deleted_at is null and recent.sender_id <> conversation_members.member_id)`,
     })
     .where('conversation_id', 'in', conversationIds)
     .where('member_id', 'in', memberIds)

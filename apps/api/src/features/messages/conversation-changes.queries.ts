@@ -1,3 +1,4 @@
+import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
@@ -18,27 +19,29 @@ export async function isReadable(
   return row !== undefined;
 }
 
-interface Range {
+interface After {
   viewerId: number;
   conversationId: number;
   after: number;
-  to: number;
 }
 
-/** How many messages of a range count as unread for the viewer until they have read them. */
-export async function countUnread(
-  db: Kysely<Database>,
-  { viewerId, conversationId, after, to }: Range,
-): Promise<number> {
+/** How many of the messages after one are unread for a viewer who has read until there: of the latest, if they are many. */
+export async function countUnread(db: Kysely<Database>, { viewerId, conversationId, after }: After): Promise<number> {
   const { count } = await db
-    .selectFrom('messages')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('messages')
+        .select(['messages.sender_id', 'messages.deleted_at'])
+        .where('messages.conversation_id', '=', conversationId)
+        .where('messages.id', '>', after)
+        .orderBy('messages.id', 'desc')
+        .limit(UNREAD_COUNTED_MAX)
+        .as('recent'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('messages.conversation_id', '=', conversationId)
-    .where('messages.id', '>', after)
-    .where('messages.id', '<=', to)
-    .where('messages.sender_id', '<>', viewerId)
-    .where('messages.deleted_at', 'is', null)
-    .where(seeEachOther(viewerId, 'messages.sender_id'))
+    .where('recent.sender_id', '<>', viewerId)
+    .where('recent.deleted_at', 'is', null)
+    .where(seeEachOther(viewerId, 'recent.sender_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -63,14 +66,16 @@ export async function saveRead(
   await updatePart(trx, part).set({ last_read_id: lastReadId, unread_count: unreadCount }).execute();
 }
 
-/** Deletes for a member what is in a conversation; it counts as read. The caller has locked the conversation. */
+/**
+ * Deletes for a member what is in a conversation: none of it is unread any more. How far they have read stays, so that
+ * nobody is told of it. The caller has locked the conversation.
+ */
 export async function saveCleared(trx: Transaction<Database>, part: Part): Promise<void> {
   const latest = sql<number>`coalesce((select max(messages.id) from messages
     where messages.conversation_id = ${part.conversationId}), 0)`;
   await updatePart(trx, part)
     .set({
       cleared_to_id: latest,
-      last_read_id: latest,
       last_message_id: null,
       unread_count: 0,
       state: sql<'new' | 'active'>`case state when 'request' then 'new' else state end`,

@@ -76,14 +76,33 @@ export function hasMostRequestMessages() {
     limit 1 offset ${sql.lit(REQUEST_MESSAGES_MAX - 1)})`;
 }
 
+/**
+ * Whether a member follows the sender or is their friend: then what they are written is no request. `memberId` names a
+ * column of the query.
+ */
+export function welcomesMessagesOf(senderId: number, memberId: string) {
+  const member = sql.ref(memberId);
+  return sql<number | null>`coalesce(
+    (select 1 from follows where follows.follower_id = ${member} and follows.following_id = ${senderId}
+      and follows.status = 'accepted'),
+    (select 1 from friendships where friendships.member_id = ${member} and friendships.other_id = ${senderId}
+      and friendships.state = 'friends'))`;
+}
+
+/** Whether the other member has accepted the conversation, or would not get it as a request. For queries with `other`. */
+export function isAcceptedByOther(viewerId: number) {
+  return sql<number | null>`case when other.state = 'active' then 1
+    else ${welcomesMessagesOf(viewerId, 'other.member_id')} end`;
+}
+
 const writingFacts = prepared(
   ['viewerId', 'otherId', 'conversationId'],
   (db, { viewerId, otherId, conversationId }: PartValues & { otherId: number }) =>
     db
       .selectFrom('conversations')
       .innerJoin('conversation_members as other', 'other.conversation_id', 'conversations.id')
-      .select('other.state as other_state')
       .select(acceptsMessagesOf(viewerId, 'other.member_id').as('accepts'))
+      .select(isAcceptedByOther(viewerId).as('is_accepted'))
       .select(hasMostRequestMessages().as('is_full'))
       .where('conversations.id', '=', conversationId)
       .where('other.member_id', '=', otherId),

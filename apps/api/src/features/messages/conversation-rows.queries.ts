@@ -2,11 +2,12 @@ import { LAST_MESSAGE_MAX } from '@vibeline/core/features/messages/message.rules
 import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { shownPresence } from '../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../settings/setting.queries.ts';
-import { conversationParts, hasMostRequestMessages } from './conversation-part.queries.ts';
+import { conversationParts, hasMostRequestMessages, isAcceptedByOther } from './conversation-part.queries.ts';
 
 /** Of a last message, long enough for its line after white space is removed. */
 const READ_OF_MESSAGE = 8 * LAST_MESSAGE_MAX;
@@ -41,7 +42,12 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
     .leftJoin('circles', 'circles.id', 'conversations.circle_id')
     .leftJoin('vibe_matches', 'vibe_matches.id', 'conversations.match_id')
     .leftJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
-    .leftJoin('messages', 'messages.id', 'own.last_message_id')
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.id', '=', 'own.last_message_id')
+        // In a circle it may be of a member who does not exist for the viewer: see `refreshParts`.
+        .on(seeEachOther(viewerId, 'messages.sender_id')),
+    )
     .leftJoin('members as sender', 'sender.id', 'messages.sender_id')
     .select('members.id as author_id')
     .select(authorColumns)
@@ -50,6 +56,7 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
     .select([
       shownPresence('members.id').as('seen_at'),
       acceptsMessagesOf(viewerId, 'other.member_id').as('accepts'),
+      isAcceptedByOther(viewerId).as('is_accepted'),
       hasMostRequestMessages().as('is_full'),
       bothSendReceipts(viewerId).as('has_receipts'),
       sql<string | null>`substr(messages.content, 1, ${sql.lit(READ_OF_MESSAGE)})`.as('last_content'),

@@ -56,7 +56,7 @@ export function sendsReceipts(row: ConversationRow): boolean {
 
 function refusalTo(row: ConversationRow) {
   if (row.other_id === null || !isBySetting(row)) return null;
-  return refusalOf({ accepts: row.accepts, isAccepted: row.other_state === 'active', isFull: row.is_full !== null });
+  return refusalOf({ accepts: row.accepts, isAccepted: row.is_accepted, isFull: row.is_full !== null });
 }
 
 function viewLastMessage(row: ConversationRow): LastMessage | null {

@@ -2,6 +2,7 @@ import type { DomainError } from '@vibeline/core/errors';
 import {
   conversationNotFound,
   messagesNotAccepted,
+  REQUEST_REVISION_MAX,
   requestWaits,
 } from '@vibeline/core/features/messages/message.rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -37,14 +38,25 @@ export async function getLockedPart(
  * conversation was locked the answer holds until the transaction ends, but for a setting that changes at that time.
  */
 export async function writingRefusal(db: Kysely<Database>, part: ConversationPart): Promise<DomainError | null> {
+  const facts = await findFacts(db, part);
+  return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull: facts.is_full !== null });
+}
+
+/**
+ * As `writingRefusal`, why the viewer cannot change what is written: a request that takes no further messages may still be
+ * put right, but each change is told to someone who has not accepted it.
+ */
+export async function changingRefusal(db: Kysely<Database>, part: ConversationPart): Promise<DomainError | null> {
+  const facts = await findFacts(db, part);
+  const isFull = part.revision >= REQUEST_REVISION_MAX;
+  return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
+}
+
+/** Null where no setting decides. */
+async function findFacts(db: Kysely<Database>, part: ConversationPart) {
   const { id: conversationId, viewerId, other_id: otherId } = part;
   if (otherId === null || !isBySetting(part)) return null;
-  const facts = await getWritingFacts(db, { viewerId, otherId, conversationId });
-  return refusalOf({
-    accepts: facts.accepts,
-    isAccepted: facts.other_state === 'active',
-    isFull: facts.is_full !== null,
-  });
+  return getWritingFacts(db, { viewerId, otherId, conversationId });
 }
 
 /** Whether the setting of the other member decides: not in a circle, and not in a match that has not ended. */
@@ -55,8 +67,8 @@ export function isBySetting({ kind, match_id: matchId }: Pick<PartRow, 'kind' | 
 interface WritingFacts {
   /** As the databases tell: `acceptsMessagesOf`. */
   accepts: boolean | number | null;
-  /** By the other member. */
-  isAccepted: boolean;
+  /** As the databases tell: `isAcceptedByOther`. */
+  isAccepted: number | null;
   /** Whether as many messages wait as may. */
   isFull: boolean;
 }

@@ -1,7 +1,8 @@
-import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
+import { type MessageReaction, UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
+import { welcomesMessagesOf } from './conversation-part.queries.ts';
 import type { MessageTable } from './message.table.ts';
 
 /**
@@ -33,8 +34,8 @@ export async function insertMessage(trx: Transaction<Database>, message: NewMess
 
 /**
  * Makes a new message the latest one of everyone in its conversation who exists for the sender, and unread for the others.
- * It is a request to those to whom nobody has written before, unless they follow the sender or are friends. Returns what
- * then is of each.
+ * It is a request to those who have accepted nothing yet, unless they follow the sender or are friends. Returns what then
+ * is of each.
  */
 export async function deliver(
   trx: Transaction<Database>,
@@ -46,9 +47,11 @@ export async function deliver(
     .set({
       last_message_id: messageId,
       last_read_id: sql<number>`case when ${isSender} then ${messageId} else conversation_members.last_read_id end`,
-      unread_count: sql<number>`case when ${isSender} then 0 else conversation_members.unread_count + 1 end`,
-      state: sql<'active' | 'request'>`case when ${isSender} then 'active'
-        when conversation_members.state = 'new' then ${firstState(senderId)} else conversation_members.state end`,
+      unread_count: sql<number>`case when ${isSender} then 0
+        when conversation_members.unread_count < ${sql.lit(UNREAD_COUNTED_MAX)}
+        then conversation_members.unread_count + 1 else conversation_members.unread_count end`,
+      state: sql<'active' | 'request'>`case when ${isSender} or conversation_members.state = 'active' then 'active'
+        else ${firstState(senderId)} end`,
     })
     .where('conversation_id', '=', conversationId)
     .where(seeEachOther(senderId, 'conversation_members.member_id'))
@@ -56,15 +59,12 @@ export async function deliver(
     .execute();
 }
 
-/** Of a conversation that the sender begins. */
+/** Of a conversation that its receiver has not accepted. */
 function firstState(senderId: number) {
   return sql`case
     when (select conversations.kind from conversations
       where conversations.id = conversation_members.conversation_id) <> 'direct' then 'active'
-    when (select 1 from follows where follows.follower_id = conversation_members.member_id
-      and follows.following_id = ${senderId} and follows.status = 'accepted') is not null then 'active'
-    when (select 1 from friendships where friendships.member_id = conversation_members.member_id
-      and friendships.other_id = ${senderId} and friendships.state = 'friends') is not null then 'active'
+    when ${welcomesMessagesOf(senderId, 'conversation_members.member_id')} is not null then 'active'
     else 'request' end`;
 }
 
@@ -73,23 +73,28 @@ export async function withdraw(
   trx: Transaction<Database>,
   { messageId, conversationId, senderId }: { messageId: number; conversationId: number; senderId: number },
 ) {
-  return trx
-    .updateTable('conversation_members')
-    .set((eb) => ({ unread_count: eb('unread_count', '-', 1) }))
-    .where('conversation_id', '=', conversationId)
-    .where('member_id', '<>', senderId)
-    .where('last_read_id', '<', messageId)
-    .where('cleared_to_id', '<', messageId)
-    .where(seeEachOther(senderId, 'conversation_members.member_id'))
-    .returning(['member_id', 'unread_count', 'state', 'is_muted'])
-    .execute();
+  return (
+    trx
+      .updateTable('conversation_members')
+      // It may not have been counted: there are limits to how many are (`refreshParts`).
+      .set({ unread_count: sql<number>`case when unread_count > 0 then unread_count - 1 else 0 end` })
+      .where('conversation_id', '=', conversationId)
+      .where('member_id', '<>', senderId)
+      .where('last_read_id', '<', messageId)
+      .where('cleared_to_id', '<', messageId)
+      .where(seeEachOther(senderId, 'conversation_members.member_id'))
+      .returning(['member_id', 'unread_count', 'state', 'is_muted'])
+      .execute()
+  );
 }
 
 /** The caller has locked the conversation. */
 export async function updateMessage(
   trx: Transaction<Database>,
   messageId: number,
-  changes: Partial<Pick<MessageTable, 'content' | 'post_id' | 'story_id' | 'edited_at' | 'deleted_at'>> & {
+  changes: Partial<
+    Pick<MessageTable, 'content' | 'input_hash' | 'post_id' | 'story_id' | 'edited_at' | 'deleted_at'>
+  > & {
     revision: number;
   },
 ): Promise<void> {

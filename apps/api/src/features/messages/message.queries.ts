@@ -64,7 +64,7 @@ const sentWith = prepared(['senderId', 'clientId'], (db, { senderId, clientId }:
     .where('messages.sender_id', '=', senderId)
     .where('messages.client_id', '=', clientId)
     .as('listed');
-  return messageRows(db, senderId, sent);
+  return messageRows(db, senderId, sent).select('messages.input_hash');
 });
 
 /** What a member has sent with a client id, also when they have cleared it since. */

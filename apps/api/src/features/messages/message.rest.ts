@@ -74,7 +74,7 @@ export const messageRows: RestRow[] = [
     operationId: 'editMessage',
     summary: 'Edit your message',
     description: 'Its text; files and what it shares stay.',
-    refusals: [messageNotFound(), notSender(), messageDeleted(), messagesNotAccepted()],
+    refusals: [messageNotFound(), notSender(), messageDeleted(), messagesNotAccepted(), requestWaits()],
     response,
   }),
   restRow({
@@ -94,7 +94,7 @@ export const messageRows: RestRow[] = [
     operationId: 'reactToMessage',
     summary: 'React to a message',
     description: 'One reaction of a member on a message; null takes it away.',
-    refusals: [messageNotFound(), messageDeleted()],
+    refusals: [messageNotFound(), messageDeleted(), messagesNotAccepted(), requestWaits()],
     response,
   }),
 ];

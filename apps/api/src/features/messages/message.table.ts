@@ -23,12 +23,18 @@ export interface ConversationMemberTable {
    * request.
    */
   state: 'active' | 'request' | 'new';
-  /** The latest message that the member may see and has not cleared: the order of their list. */
+  /**
+   * The latest message that the member may see and has not cleared: the order of their list. In a circle, when it is not
+   * among the latest `UNREAD_COUNTED_MAX`, the earliest of those: then no message is shown in the list.
+   */
   last_message_id: number | null;
   last_read_id: Generated<number>;
   /** Messages up to this one are deleted for the member. */
   cleared_to_id: Generated<number>;
-  /** Messages of others after `last_read_id` that are not deleted and that the member may see. */
+  /**
+   * Messages of others after `last_read_id` and `cleared_to_id` that are not deleted and that the member may see: so many
+   * at least. It counts up to `UNREAD_COUNTED_MAX`; counted anew, it is of the latest of that many messages.
+   */
   unread_count: Generated<number>;
   is_muted: Generated<number>;
 }
@@ -39,6 +45,8 @@ export interface MessageTable {
   conversation_id: number;
   sender_id: number;
   client_id: string | null;
+  /** Of what was sent with the client id; null without one, and once the message is deleted. */
+  input_hash: string | null;
   /** Empty once it is deleted. */
   content: string;
   reply_to_id: number | null;

@@ -7,7 +7,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findCircle } from '../circles/circle.queries.ts';
 import { lockCircle } from '../circles/membership.queries.ts';
-import { findMatch } from '../match/vibe-match.queries.ts';
+import { findMatch, type MatchRow } from '../match/vibe-match.queries.ts';
+import { lockSession } from '../match/vibe-session.queries.ts';
 import { insertOfCircle } from './circle-conversation.queries.ts';
 import { findConversationOf, findDirect, findRecipient, insertOfTwo } from './new-conversation.queries.ts';
 
@@ -40,13 +41,21 @@ async function openDirect({ trx, viewerId, now }: Opening, memberId: number): Pr
 }
 
 async function openOfMatch({ trx, viewerId, now }: Opening, matchId: number): Promise<number> {
+  const { session_id: sessionId } = await getAcceptedMatch(trx, viewerId, matchId);
+  const before = await findConversationOf(trx, 'match_id', matchId);
+  if (before !== undefined) return before;
+  // A block ends the match. It locks the session first: it finds the conversation, or the match is gone here.
+  if (!(await lockSession(trx, viewerId, sessionId))) throw matchNotFound();
+  const match = await getAcceptedMatch(trx, viewerId, matchId);
+  const pair = [match.user1_id, match.user2_id] as const;
+  return (await insertOfTwo(trx, { pair, matchId, now })) ?? made(await findConversationOf(trx, 'match_id', matchId));
+}
+
+async function getAcceptedMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {
   const match = await findMatch(trx, viewerId, matchId);
   if (!match) throw matchNotFound();
   if (match.status !== 'accepted') throw matchNotAccepted();
-  const before = await findConversationOf(trx, 'match_id', matchId);
-  if (before !== undefined) return before;
-  const pair = [match.user1_id, match.user2_id] as const;
-  return (await insertOfTwo(trx, { pair, matchId, now })) ?? made(await findConversationOf(trx, 'match_id', matchId));
+  return match;
 }
 
 async function openOfCircle({ trx, viewerId, now }: Opening, circleId: number): Promise<number> {

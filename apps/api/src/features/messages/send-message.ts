@@ -9,6 +9,7 @@ import type { Message, SendMessageInput } from '@vibeline/core/features/messages
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
 import type { Transaction } from 'kysely';
+import { hashInput } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceMessages, announceNotifications } from '../../events/announce.ts';
 import { attachMessageMedia } from '../media/message-media.queries.ts';
@@ -51,6 +52,7 @@ export async function sendMessage(messaging: Messaging, viewerId: number, input:
     conversation_id: conversationId,
     sender_id: viewerId,
     client_id: input.clientId ?? null,
+    input_hash: input.clientId === undefined ? null : hashOf(input),
     content,
     reply_to_id: replyToId,
     post_id: postId,
@@ -70,20 +72,23 @@ export async function sendMessage(messaging: Messaging, viewerId: number, input:
   return viewOne(messaging, viewerId, row);
 }
 
-/**
- * What was sent with the client id before, in this call or another. Its text is compared as long as it is the one that was
- * sent. Throws `conflict/client_id_reused`.
- */
+/** What was sent with the client id before, in this call or another. Throws `conflict/client_id_reused`. */
 async function findSent(
   trx: Transaction<Database>,
   senderId: number,
-  { clientId, conversationId, content }: SendMessageInput,
+  input: SendMessageInput,
 ): Promise<MessageRow | undefined> {
+  const { clientId, conversationId } = input;
   const sent = clientId === undefined ? undefined : await findSentWith(trx, senderId, clientId);
   if (!sent) return undefined;
-  const isChanged = sent.edited_at !== null || sent.deleted_at !== null;
-  if (sent.conversation_id !== conversationId || (!isChanged && sent.content !== content)) throw clientIdReused();
+  // Of a message that was deleted nothing is left to compare.
+  const isSame = sent.input_hash === null ? sent.conversation_id === conversationId : sent.input_hash === hashOf(input);
+  if (!isSame) throw clientIdReused();
   return sent;
+}
+
+function hashOf({ clientId: _, ...input }: SendMessageInput): string {
+  return hashInput(input);
 }
 
 /** What a message refers to is there for its sender. */
@@ -110,7 +115,9 @@ async function deliverMessage(
   announceMessages(announcing, { conversationId, actorId: viewerId, revision });
   const counted = parts.filter((part) => {
     if (part.member_id === viewerId) return before.unread_count > 0 || before.state !== 'active';
-    return part.unread_count === 1 && isCounted(part);
+    // A request becomes part of the inbox when its receiver follows the sender now, or is their friend.
+    const isMoved = before.other_state === 'request' && part.state === 'active';
+    return isMoved || (part.unread_count === 1 && isCounted(part));
   });
   announceNotifications(
     announcing,

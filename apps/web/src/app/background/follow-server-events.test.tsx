@@ -5,6 +5,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
+import { hasStream } from '../../lib/events/stream-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { followServerEvents } from './follow-server-events.ts';
 
@@ -63,4 +64,13 @@ it('fetches the lists with the first counters, and again when the number has cha
   });
   await screen.findByText('3 unread');
   await waitFor(() => expect(listings()).toBe(3));
+});
+
+it('fetches what is shown again when there is a stream again, and not when another tab asks for its state', async () => {
+  renderInApp(<Page />);
+  await waitFor(() => expect(listings()).toBe(1));
+  for (const isOpen of [true, true]) hasStream.set(isOpen);
+  expect(listings()).toBe(1);
+  for (const isOpen of [false, true, true]) hasStream.set(isOpen);
+  await waitFor(() => expect(listings()).toBe(2));
 });

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { refreshAnnounced } from '../../cache/announced.cache.ts';
 import { refreshCircle } from '../../cache/circle.cache.ts';
 import { refreshConversation, refreshConversations } from '../../cache/conversation.cache.ts';
 import { setWaitingCounts } from '../../cache/counter.cache.ts';
@@ -13,6 +14,7 @@ import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
 import { type EventOf, onServerEvent } from '../../lib/events/server-events.ts';
+import { hasStream } from '../../lib/events/stream-state.ts';
 
 interface Owner {
   memberId: number;
@@ -37,6 +39,7 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
       isFirst = false;
     } else show(cache, owner, event);
   });
+  const stopFollowing = onReopened(() => refreshAnnounced(cache));
   let stopReceiving = shareEvents(owner, poll);
   // A page with a stream or a lock could not be kept for Back (bfcache).
   const leave = () => stopReceiving();
@@ -49,8 +52,21 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', comeBack);
     stopListening();
+    stopFollowing();
     stopReceiving();
   };
+}
+
+/** Calls `listener` when there is a stream again: what happened meanwhile was announced by nothing. */
+function onReopened(listener: () => void): () => void {
+  let wasOpen = hasStream.get();
+  let hasBeenOpen = wasOpen;
+  return hasStream.subscribe(() => {
+    const isOpen = hasStream.get();
+    if (isOpen && !wasOpen && hasBeenOpen) listener();
+    wasOpen = isOpen;
+    hasBeenOpen ||= isOpen;
+  });
 }
 
 /**

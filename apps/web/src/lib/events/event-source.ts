@@ -7,6 +7,8 @@ const MAX_DELAY_MS = 60_000;
 /** After the member has opened too many streams: one more would end another one. */
 const LIMIT_DELAY_MS = 10 * 60_000;
 const POLL_MS = 45_000;
+/** Of what all browsers may have missed at once. */
+const MISSED_DELAY_MS = 2_000;
 /** A stream that breaks off before this has failed once more. */
 const STABLE_MS = 5_000;
 const UNAUTHORIZED = 401;
@@ -24,6 +26,35 @@ interface EventSourceOptions {
 /** Half of the time up to all of it, so that the browsers of all members do not return in the same moment. */
 function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
+}
+
+function pollWhile(isNeeded: () => boolean, ask: () => void): () => void {
+  const timer = setInterval(() => {
+    const isUseful = isNeeded() && connection.get() === 'online' && document.visibilityState === 'visible';
+    if (isUseful) ask();
+  }, withJitter(POLL_MS));
+  return () => clearInterval(timer);
+}
+
+/**
+ * Some time after events were missed: as if the stream had broken off and were open again, for what is refreshed then may
+ * have changed.
+ */
+function createReopening(isOpen: () => boolean, onStream: EventSourceOptions['onStream']) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const reopen = () => {
+    if (!isOpen()) return;
+    onStream(false);
+    onStream(true);
+  };
+  return {
+    stop,
+    start() {
+      stop();
+      timer = setTimeout(reopen, withJitter(MISSED_DELAY_MS));
+    },
+  };
 }
 
 /**
@@ -46,14 +77,12 @@ export function receiveEvents({ token, lastEventId, onEvent, onStream, poll }: E
       () => undefined,
     );
   };
-  const pollTimer = setInterval(() => {
-    const isUseful = startedAt === null && connection.get() === 'online' && document.visibilityState === 'visible';
-    if (isUseful) ask();
-  }, withJitter(POLL_MS));
-
+  const stopPolling = pollWhile(() => startedAt === null, ask);
+  const reopening = createReopening(() => startedAt !== null, onStream);
   const receive = (id: string, event: ServerEvent) => {
-    if (event.type !== 'end') return onEvent(id, event);
-    if (event.reason === 'limit') notBefore = Date.now() + LIMIT_DELAY_MS;
+    if (event.type === 'missed') reopening.start();
+    else if (event.type !== 'end') onEvent(id, event);
+    else if (event.reason === 'limit') notBefore = Date.now() + LIMIT_DELAY_MS;
   };
   const reconnect = (status: number | null) => {
     const wasStable = startedAt !== null && Date.now() - startedAt > STABLE_MS;
@@ -88,7 +117,8 @@ export function receiveEvents({ token, lastEventId, onEvent, onStream, poll }: E
   return () => {
     isStopped = true;
     clearTimeout(retryTimer);
-    clearInterval(pollTimer);
+    reopening.stop();
+    stopPolling();
     unsubscribe();
     close?.();
   };

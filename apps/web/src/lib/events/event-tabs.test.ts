@@ -2,6 +2,7 @@ import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareEvents } from './event-tabs.ts';
 import { onServerEvent } from './server-events.ts';
+import { hasStream } from './stream-state.ts';
 
 interface Opened {
   url: URL;
@@ -136,6 +137,29 @@ describe('the events of the server', () => {
     expect(polls).toBeGreaterThan(4);
     await vi.advanceTimersByTimeAsync(6 * 60_000);
     expect(opened.length).toBeGreaterThan(1);
+  });
+
+  it('that were lost are as a stream that broke off and is open again, for every tab', async () => {
+    share();
+    const stream = await openedStream(1);
+    stream.send(CONNECTED);
+    await vi.waitFor(() => expect(hasStream.get()).toBe(true));
+    const states: boolean[] = [];
+    stops.push(hasStream.subscribe(() => states.push(hasStream.get())));
+    const other = new BroadcastChannel('vibeline-events');
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => heard.push(data);
+    stream.send(sentAs(1, { type: 'missed' }) + sentAs(2, { type: 'missed' }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states).toEqual([false, true]);
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { memberId: 4, isOpen: false },
+        { memberId: 4, isOpen: true },
+      ]),
+    );
+    expect(events).toEqual([]);
+    other.close();
   });
 
   it('end when they are stopped', async () => {

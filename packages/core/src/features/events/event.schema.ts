@@ -27,7 +27,7 @@ export type Counters = z.output<typeof counters>;
  * changed, `messages` that messages of a conversation are new or have changed, up to this revision, `conversation` that
  * something else of it has: what is read, or who is part of it, `typing` that another member writes in it now.
  * `liveStream` that a live stream the reader watches or owns, or its counts, have changed, `liveChat` that its chat
- * has. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
+ * has. `missed` says that events were lost: whatever is announced by them may have changed. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
  * has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -53,6 +53,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversationId: idInput, memberId: idInput }),
   z.object({ type: z.literal('liveStream'), streamId: idInput }),
   z.object({ type: z.literal('liveChat'), streamId: idInput }),
+  z.object({ type: z.literal('missed') }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

@@ -3,7 +3,12 @@ import { formBoolean } from '../../form-boolean.ts';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { author, listMembersInput } from '../members/member.schema.ts';
-import { CONVERSATIONS_COUNTED_MAX, conversationFilters, conversationKinds } from './message.rules.ts';
+import {
+  CONVERSATIONS_COUNTED_MAX,
+  conversationFilters,
+  conversationKinds,
+  UNREAD_COUNTED_MAX,
+} from './message.rules.ts';
 
 const conversationId = idInput.describe('The conversation’s id.');
 export const conversationIdInput = z.object({ id: conversationId });
@@ -78,7 +83,11 @@ export const conversation = z
     isOnline: z.boolean().nullable().describe('Whether the other member is online; null unless a friend who shows it.'),
     isRequest: z.boolean().describe('Whether it waits for you to accept it.'),
     isMuted: z.boolean().describe('Whether you have muted it.'),
-    unreadCount: count.describe('Messages of others after the last one that you have read.'),
+    unreadCount: count
+      .max(UNREAD_COUNTED_MAX)
+      .describe(
+        `Messages of others after the last one that you have read; counted up to ${UNREAD_COUNTED_MAX}, so there may be more.`,
+      ),
     lastReadId: id.nullable().describe('The last message that you have read.'),
     seenId: id
       .nullable()

@@ -74,7 +74,7 @@ export interface MessageService {
 
   /**
    * Ids ascend in the order in which messages are committed in a conversation. The same client id returns the message
-   * that was sent with it first; for another conversation or text it throws `conflict/client_id_reused`. Throws
+   * that was sent with it first; with anything else in the input it throws `conflict/client_id_reused`. Throws
    * `invalid/message_empty`, `invalid/invalid_media`, `invalid/invalid_reply`, `conflict/message_deleted` (as a reply),
    * `not_found/post_not_found`, `not_found/story_not_found`, `forbidden/messages_not_accepted` and
    * `conflict/request_waits`. Writing in a request accepts it.
@@ -82,14 +82,17 @@ export interface MessageService {
   send(viewer: Viewer, input: SendMessageInput): Promise<Message>;
 
   /**
-   * For the sender; the same text again changes nothing. Throws `forbidden/not_sender`, `conflict/message_deleted` and
-   * `forbidden/messages_not_accepted`. What waits in a request may be edited.
+   * For the sender; the same text again changes nothing. Throws `forbidden/not_sender`, `conflict/message_deleted`,
+   * `forbidden/messages_not_accepted` and `conflict/request_waits`: what waits in a request may be edited a few times.
    */
   edit(viewer: Viewer, input: EditMessageInput): Promise<Message>;
 
   /** For the sender: deletes it for everyone, with its files. Again, it changes nothing. Throws `forbidden/not_sender`. */
   remove(viewer: Viewer, messageId: number): Promise<Message>;
 
-  /** The same reaction again changes nothing. Throws `conflict/message_deleted`. */
+  /**
+   * The same reaction again changes nothing. Throws `conflict/message_deleted`, and as `edit` does when the viewer may not
+   * write; taking one's reaction back is always possible.
+   */
   react(viewer: Viewer, input: ReactInput): Promise<Message>;
 }

@@ -20,6 +20,15 @@ export const TOO_MANY_MESSAGE_FILES = `A message can have at most ${MESSAGE_FILE
 /** What a member can write to someone who has not accepted the conversation. */
 export const REQUEST_MESSAGES_MAX = 5;
 
+/**
+ * Until a conversation is accepted its sender can edit messages of it and react to them up to this revision: the messages
+ * themselves, and some corrections.
+ */
+export const REQUEST_REVISION_MAX = 20;
+
+/** Unread messages of a conversation are counted up to here: so many at most are read to count them anew. */
+export const UNREAD_COUNTED_MAX = 1_000;
+
 /** Characters of the last message in a list of conversations. */
 export const LAST_MESSAGE_MAX = 100;
 
@@ -63,7 +72,7 @@ export function messagesNotAccepted(): DomainError {
   return new DomainError('forbidden', 'messages_not_accepted', 'This member does not accept messages from you');
 }
 
-/** When `REQUEST_MESSAGES_MAX` messages wait for a member who has not accepted the conversation. */
+/** When as much waits as may for a member who has not accepted the conversation. */
 export function requestWaits(): DomainError {
   return new DomainError('conflict', 'request_waits', 'You can write more when your request is accepted');
 }
@@ -88,7 +97,7 @@ export function invalidReply(): DomainError {
   return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
 }
 
-/** When a client id was used for another message before. */
+/** When a client id was used before, with other input. */
 export function clientIdReused(): DomainError {
   return new DomainError('conflict', 'client_id_reused', 'Client id reused');
 }

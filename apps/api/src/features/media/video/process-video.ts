@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@vibeline/core/errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import type { EventBus } from '../../../events/event-bus.ts';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
@@ -10,8 +11,9 @@ import { noVideoTools, translateDiskError } from '../media-errors.ts';
 import { ToolTimeout } from '../processes/run-tool.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
 import { detectTypeOfFile } from '../upload/file-kind.ts';
+import { failVideo, finishVideo } from './end-video.queries.ts';
 import { transcodeVideo } from './transcode.ts';
-import { type ClaimedVideo, extendClaim, failVideo, finishVideo, releaseClaim } from './video-queue.queries.ts';
+import { type ClaimedVideo, extendClaim, releaseClaim } from './video-queue.queries.ts';
 import type { FindVideoTools } from './video-tools.ts';
 
 /** How long a claim holds without a heartbeat. */
@@ -28,6 +30,7 @@ const TOO_LONG = 'The video took too long to process';
 
 export interface VideoDependencies {
   db: Kysely<Database>;
+  events: EventBus;
   storage: Storage;
   findTools: FindVideoTools;
   report: (error: unknown) => void;
@@ -69,12 +72,12 @@ async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: 
 }
 
 async function fail(deps: VideoDependencies, video: ClaimedVideo, reason: string): Promise<void> {
-  await failVideo(deps.db, video, reason);
+  await failVideo(deps, video, reason);
   await removeUnusedFiles(deps, video.source_name === null ? [] : [video.source_name]);
 }
 
 async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
-  const { db, storage } = deps;
+  const { storage } = deps;
   const { staging } = storage;
   const tools = await deps.findTools();
   if (!tools) throw noVideoTools();
@@ -95,7 +98,7 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
     const name = await contentNameOfFile(output.path, 'mp4');
     await withLocks([name], async () => {
       await storage.saveStaged(name, output.path);
-      await finishVideo(db, video, { name, width, height, duration_ms: durationMs ?? 0 });
+      await finishVideo(deps, video, { name, width, height, duration_ms: durationMs ?? 0 });
     });
     // The upload, and the new file as well if the video was deleted meanwhile.
     await removeUnusedFiles(deps, [video.source_name ?? name, name]);

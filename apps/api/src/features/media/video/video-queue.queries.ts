@@ -1,5 +1,4 @@
-import { STORY_VIDEO_MAX_MS, STORY_VIDEO_TOO_LONG } from '@vibeline/core/features/stories/story.rules';
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { MediaTable } from '../media.table.ts';
@@ -59,7 +58,7 @@ export async function claimVideo(db: Kysely<Database>, { worker, now, until, meg
 /** A member's uploaded video. It is in several rows when a post became a story too, which are claimed and end together. */
 export type VideoUpload = Pick<Selectable<MediaTable>, 'owner_id' | 'source_name'>;
 
-function isOfUpload({ owner_id: ownerId, source_name: name }: VideoUpload) {
+export function isOfUpload({ owner_id: ownerId, source_name: name }: VideoUpload) {
   return (eb: ExpressionBuilder<Database, 'media'>) =>
     eb.and([eb('owner_id', '=', ownerId), eb('source_name', '=', name)]);
 }
@@ -140,50 +139,4 @@ export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Pro
     .where('state', '=', 'processing')
     .where('worker', '=', worker)
     .execute();
-}
-
-interface TranscodedVideo {
-  name: string;
-  width: number;
-  height: number;
-  duration_ms: number;
-}
-
-/**
- * Marks a video as ready wherever it is, unless it was deleted meanwhile. In a story it fails when it is longer than
- * `STORY_VIDEO_MAX_MS`: what an upload says of its length may be missing or wrong.
- */
-export async function finishVideo(db: Kysely<Database>, video: VideoUpload, transcoded: TranscodedVideo) {
-  await inTransaction(db, async (trx) => {
-    await lockUpload(trx, video);
-    if (transcoded.duration_ms > STORY_VIDEO_MAX_MS) {
-      const failed = { state: 'failed', reason: STORY_VIDEO_TOO_LONG } as const;
-      await endProcessing(trx, video, failed).where('story_id', 'is not', null).execute();
-    }
-    await endProcessing(trx, video, { ...transcoded, state: 'ready' }).execute();
-  });
-}
-
-export async function failVideo(db: Kysely<Database>, video: VideoUpload, reason: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockUpload(trx, video);
-    await endProcessing(trx, video, { state: 'failed', reason }).execute();
-  });
-}
-
-/** Waits for a post that is becoming a story, so that the update finds the row of the story too. */
-async function lockUpload(trx: Transaction<Database>, video: VideoUpload): Promise<void> {
-  await trx.selectFrom('media').select('id').where(isOfUpload(video)).orderBy('id').forUpdate().execute();
-}
-
-function endProcessing(
-  trx: Transaction<Database>,
-  video: VideoUpload,
-  result: Partial<TranscodedVideo> & { state: 'ready' | 'failed'; reason?: string },
-) {
-  return trx
-    .updateTable('media')
-    .set({ ...result, source_name: null, worker: null, worker_until: null })
-    .where(isOfUpload(video))
-    .where('state', '=', 'processing');
 }

@@ -20,7 +20,6 @@ import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { useMessages } from './use-messages.ts';
-import { useProcessingVideos } from './use-processing-videos.ts';
 
 /** The messages of a conversation and the field to write in it. It fills the height that its container leaves. */
 export function ConversationMessages({ conversation }: { conversation: Conversation }) {
@@ -33,7 +32,6 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
   const canWrite = refusal === null;
   const loaded = useMessages(conversation);
   const { query, messages } = loaded;
-  useProcessingVideos(id, messages);
   const unsent = useUnsent(id, messages);
   const [sentCount, setSentCount] = useState(0);
   const [replyTo, setReplyTo] = useState<RepliedMessage | null>(null);

@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from './db/schema.ts';
+import type { EventBus } from './events/event-bus.ts';
+import { findCircleToPurge, markPurged } from './features/circles/purge-circle.queries.ts';
+import { purgeMessagesOfCircle } from './features/messages/purge-circle-messages.ts';
+import { purgePostsOfCircle } from './features/posts/purge-circle-posts.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  events: EventBus;
+  removeFiles: (names: readonly string[]) => Promise<void>;
+}
+
+/**
+ * Removes what was written in deleted circles, with its files, until none is left or `signal` is aborted. Nobody sees it
+ * since their circle was deleted. What is not done is done by the next call; several processes may call it at once.
+ */
+export async function purgeCircles(deps: Dependencies, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal?.aborted) return;
+    const circleId = await findCircleToPurge(deps.db);
+    if (circleId === null) return;
+    for await (const _ of purge(deps, circleId)) {
+      if (signal?.aborted) return;
+      await setImmediate();
+    }
+    await markPurged(deps.db, circleId, deps.now());
+  }
+}
+
+/** In parts, between which others write. */
+async function* purge(deps: Dependencies, circleId: number): AsyncGenerator<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    last = await purgePostsOfCircle(deps, circleId, last);
+    yield;
+  }
+  while (await purgeMessagesOfCircle(deps, circleId)) yield;
+}
