@@ -17,7 +17,7 @@ import { countAllLive, countLive, findStreamFacts } from './live-stream.queries.
 import { countViewers } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { getFacts, getStream, listStreams } from './read-stream.ts';
-import { receiveChunk } from './receive-chunk.ts';
+import { getReceivable, receiveChunk } from './receive-chunk.ts';
 import { endOverdueStreams, endStream, findObstacle, startStream, updateStream } from './run-stream.ts';
 import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
 
@@ -76,6 +76,10 @@ export function createLiveService(deps: LiveDependencies): LiveService {
 
     health: (viewer, streamId) => readHealth(deps, viewer, streamId),
 
+    async assertReceivable(viewer, streamId) {
+      await getReceivable(db, viewer, streamId, now());
+    },
+
     receive: (viewer, streamId, chunk) => receiveChunk(deps, viewer, streamId, chunk),
 
     watchedState: (streamId, signed) => findWatchedState(deps, streamId, signed),
@@ -83,7 +87,8 @@ export function createLiveService(deps: LiveDependencies): LiveService {
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
-      await call((one) => endOverdueStreams(one, reason, deps.limits));
+      const overdue = ingest.overdue();
+      await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
       const received = ingest.streamIds();
       const running = new Set(await listRunningAmong(db, received));
       for (const streamId of received) if (!running.has(streamId)) await ingest.end(streamId);
@@ -155,7 +160,7 @@ async function readHealth(
     state: stream.state,
     viewerCount: stream.state === 'ended' ? 0 : await countViewers(db, streamId, liveTimes(now)),
     peakViewers: stream.peak_viewers,
-    lastChunkAt: new Date(stream.last_chunk_at).toISOString(),
+    lastChunkAt: new Date(Math.max(stream.last_chunk_at, stream.created_at)).toISOString(),
     reception: ingest.health(streamId),
   };
 }

@@ -12,7 +12,10 @@ export type StreamSource = (typeof streamSources)[number];
 export const streamStates = ['live', 'reconnecting', 'ended'] as const;
 export type StreamState = (typeof streamStates)[number];
 
-/** `dropped`: nothing came any more; `limit`: it ran too long, or took too much room; `stopped`: the server was stopped. */
+/**
+ * `dropped`: nothing came any more, or nothing that can be seen; `limit`: it ran too long, took too much room, or more was
+ * sent than can have been recorded; `stopped`: the server was stopped.
+ */
 export const endReasons = ['streamer', 'dropped', 'limit', 'stopped'] as const;
 export type EndReason = (typeof endReasons)[number];
 
