@@ -53,6 +53,8 @@ const noIngest: LiveIngest = {
   end: refuseStreams,
   health: refuseStreams,
   streamIds: refuseStreams,
+  hasPicture: refuseStreams,
+  overdue: refuseStreams,
   close: refuseStreams,
 };
 

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { startStream } from './support/live.ts';
 import { listFiles, paint } from './support/upload.ts';
 
 let app: TestApp;
@@ -20,22 +21,22 @@ afterAll(async () => {
 });
 
 /** Sends the head of a request and the start of its body. */
-function beginRequest(path: string, type: string, start: Buffer): Socket {
+function beginRequest(path: string, type: string, start: Buffer, length = 60_000): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ana.token}\r\n` +
-      `Content-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`,
+      `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
   );
   socket.write(start);
   return socket;
 }
 
-/** Sends a byte per second on each socket; returns after how many seconds each was closed. */
-async function sendSlowly(sockets: Socket[]): Promise<number[]> {
+/** Sends as much each second on each socket; returns after how many seconds each was closed. */
+async function sendSlowly(sockets: Socket[], bytes = 'x'): Promise<number[]> {
   const closedAt = sockets.map(() => Number.POSITIVE_INFINITY);
   for (let second = 1; second <= 20; second += 1) {
-    for (const socket of sockets) if (socket.writable) socket.write('x');
+    for (const socket of sockets) if (socket.writable) socket.write(bytes);
     // Real time, in which the server receives the bytes or the client notices the close.
     await delay(50);
     vi.advanceTimersByTime(1000);
@@ -63,4 +64,13 @@ describe('a body sent a byte per second', () => {
     }
     await expect.poll(() => listFiles(app), { interval: 50 }).toEqual([]);
   });
+});
+
+it('a chunk of a live stream is closed after about fifteen seconds, however fast it comes', async () => {
+  const { id } = await startStream(app, ana);
+  const path = `/api/live-streams/${id}/chunks?recording=0b9f3f5e-4c3d-4f6a-9a53-6f1a4c2f7d10&sequence=0`;
+  const socket = beginRequest(path, 'application/octet-stream', Buffer.alloc(1000), 3_000_000);
+  const [seconds] = await sendSlowly([socket], 'x'.repeat(5000));
+  expect(seconds).toBeGreaterThan(14);
+  expect(seconds).toBeLessThan(18);
 });

@@ -52,7 +52,7 @@ const otherProcess = () =>
     now: () => app.clock.now,
     limits: true,
     demoAccounts: null,
-    liveIngest: createMemoryIngest(() => app.clock.now),
+    liveIngest: createMemoryIngest(),
   });
 
 describe('the quota of a day', () => {

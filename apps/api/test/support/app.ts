@@ -88,9 +88,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
   const storage = openDiskStorage(join(database.dataDir, 'media'));
-  const { findVideoTools } = options;
+  const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const events = createMemoryBus();
-  const liveIngest = ingestOf(options, clock);
   const services = createServices({
     db: database.db,
     storage,
@@ -169,10 +168,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await database.close();
     },
   };
-}
-
-function ingestOf({ liveIngest }: TestAppOptions, clock: TestApp['clock']): LiveIngest & LiveFiles {
-  return liveIngest ?? createMemoryIngest(() => clock.now);
 }
 
 /** The whole body; of an event stream, nothing. */

@@ -7,7 +7,7 @@ import { type LiveFolder, openLiveFolder } from '../../src/features/live/ingest/
 import { limitDisk, removeEnded } from '../../src/features/live/keep-limits.ts';
 import { type FindVideoTools, findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { makeVideo } from './video.ts';
 import { asSignedIn } from './viewer.ts';
 
@@ -20,13 +20,15 @@ export interface LiveApp extends TestApp {
 }
 
 export async function openLiveApp(
-  options: { findVideoTools?: FindVideoTools; limits?: boolean } = {},
+  options: { findVideoTools?: FindVideoTools; limits?: boolean; encodersMax?: number; database?: TestDatabase } = {},
 ): Promise<LiveApp> {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const folder = openLiveFolder(join(database.dataDir, 'live'));
   const refusals: unknown[] = [];
   const findTools = options.findVideoTools ?? findVideoTools;
-  const ingest = createFfmpegIngest({ folder, findTools, report: (error) => refusals.push(error) });
+  const { encodersMax } = options;
+  const report = (error: unknown) => refusals.push(error);
+  const ingest = createFfmpegIngest({ folder, findTools, report, ...(encodersMax !== undefined && { encodersMax }) });
   const app = await openTestApp({ ...options, database, liveIngest: ingest });
   return {
     ...app,

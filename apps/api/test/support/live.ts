@@ -5,13 +5,17 @@ import { asViewer } from './viewer.ts';
 
 type Person = { id: number };
 
-export function startStream(
-  { services }: TestApp,
+/** A stream of which there is something to see. */
+export async function startStream(
+  app: TestApp,
   owner: Person,
   changes: Partial<StartStreamInput> = {},
 ): Promise<LiveStreamDetails> {
   const input = { title: 'Hills', category: 'chat', source: 'camera', keepsReplay: false } as const;
-  return services.live.start(asViewer(owner), { ...input, ...changes });
+  const stream = await app.services.live.start(asViewer(owner), { ...input, ...changes });
+  const { db } = app.database;
+  await db.updateTable('live_streams').set({ last_chunk_at: app.clock.now }).where('id', '=', stream.id).execute();
+  return stream;
 }
 
 /** Writes in the chat of a stream; returns the message's id. */

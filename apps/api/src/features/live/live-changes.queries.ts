@@ -22,12 +22,13 @@ type NewStream = Pick<
   'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay'
 >;
 
+/** Nothing can be seen of it yet: its last chunk is older than itself, and it is in no list (`isListed`). */
 export async function insertStream(trx: Transaction<Database>, stream: NewStream): Promise<number> {
   const { id } = await trx
     .insertInto('live_streams')
     .values({
       ...stream,
-      last_chunk_at: stream.created_at,
+      last_chunk_at: stream.created_at - 1,
       ended_at: null,
       end_reason: null,
       positive_votes: 0,

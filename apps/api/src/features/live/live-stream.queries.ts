@@ -60,10 +60,12 @@ function idsOf(db: Kysely<Database>, hasCategory: boolean, { before, category }:
     .orderBy('live_streams.id', 'desc') as IdQuery;
 }
 
+/** Those of which there is something to see (`hasPicture`). */
 function isListed({ viewerId, liveAfter, endedAfter }: LiveTimes & { viewerId: number }) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
     eb.and([
       eb('live_streams.last_chunk_at', '>', liveAfter),
+      eb('live_streams.last_chunk_at', '>=', eb.ref('live_streams.created_at')),
       canSeeLive(viewerId, endedAfter)(eb),
       isNotMuted(viewerId, 'live_streams.owner_id'),
     ]);
@@ -197,6 +199,7 @@ const factsOf = prepared(['viewerId', 'streamId', 'endedAfter'], (db, values: Se
     .select([
       'live_streams.id',
       'live_streams.owner_id',
+      'live_streams.created_at',
       'live_streams.last_chunk_at',
       'live_streams.ended_at',
       'live_streams.keeps_replay',

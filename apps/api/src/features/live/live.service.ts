@@ -16,7 +16,7 @@ import { countAllLive, countLive } from './live-stream.queries.ts';
 import { countViewers, findPlayedStream } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { getFacts, getStream, listStreams } from './read-stream.ts';
-import { receiveChunk } from './receive-chunk.ts';
+import { getReceivable, receiveChunk } from './receive-chunk.ts';
 import {
   endDroppedStreams,
   endOverdueStreams,
@@ -82,6 +82,10 @@ export function createLiveService(deps: LiveDependencies): LiveService {
 
     health: (viewer, streamId) => readHealth(deps, viewer, streamId),
 
+    async assertReceivable(viewer, streamId) {
+      await getReceivable(db, viewer, streamId, now());
+    },
+
     receive: (viewer, streamId, chunk) => receiveChunk(deps, viewer, streamId, chunk),
 
     watchedState: (streamId, signed) => findWatchedState(deps, streamId, signed),
@@ -89,7 +93,8 @@ export function createLiveService(deps: LiveDependencies): LiveService {
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
-      await call((one) => endOverdueStreams(one, reason, deps.limits));
+      const overdue = ingest.overdue();
+      await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
       const received = ingest.streamIds();
       const running = new Set(await listRunningAmong(db, received));
       for (const streamId of received) if (!running.has(streamId)) await ingest.end(streamId);
@@ -167,7 +172,7 @@ async function readHealth(
     state: stream.state,
     viewerCount: stream.state === 'ended' ? 0 : await countViewers(db, streamId, liveTimes(now)),
     peakViewers: stream.peak_viewers,
-    lastChunkAt: new Date(stream.last_chunk_at).toISOString(),
+    lastChunkAt: new Date(Math.max(stream.last_chunk_at, stream.created_at)).toISOString(),
     reception: ingest.health(streamId),
   };
 }

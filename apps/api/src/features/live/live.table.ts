@@ -8,7 +8,7 @@ export interface LiveStreamTable {
   category: StreamCategory;
   source: StreamSource;
   created_at: number;
-  /** When something last arrived; the start counts. */
+  /** When something last arrived and could be seen; before the first of it, just before `created_at`. */
   last_chunk_at: number;
   ended_at: number | null;
   end_reason: EndReason | null;

@@ -13,6 +13,11 @@ export function timesOf(row: { last_chunk_at: number; ended_at: number | null })
   return { lastChunkAt: row.last_chunk_at, endedAt: row.ended_at };
 }
 
+/** Whether there was something to see of it: until then its last chunk is older than itself (`insertStream`). */
+export function hasPicture(row: { created_at: number; last_chunk_at: number }): boolean {
+  return row.last_chunk_at >= row.created_at;
+}
+
 /** `viewerId` is null for a visitor. */
 export function viewStream(row: StreamRow, viewerId: number | null, now: number): LiveStream {
   const state = liveState(timesOf(row), now);

@@ -12,6 +12,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceLiveStream } from '../../events/announce.ts';
+import type { Overdue } from './ingest/live-ingest.ts';
 import { timesOf } from './live.view.ts';
 import {
   endCreatedBefore,
@@ -22,6 +23,7 @@ import {
   saveStream,
 } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
+import { endStreamNow } from './live-files.queries.ts';
 import { countRunning, findRunningOf } from './live-stream.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { lockSeen } from './watch-stream.ts';
@@ -119,9 +121,12 @@ export async function updateStream(
 export async function endOverdueStreams(
   call: LiveCall,
   reason: 'dropped' | 'stopped',
-  { hoursMax }: Pick<LiveDependencies['limits'], 'hoursMax'>,
+  { hoursMax, overdue }: Pick<LiveDependencies['limits'], 'hoursMax'> & { overdue: readonly Overdue[] },
 ): Promise<void> {
   const { trx, now } = call;
+  for (const { streamId, reason: why } of overdue) {
+    if (await endStreamNow(trx, streamId, { reason: why, now })) announceLiveStream(call, streamId);
+  }
   const ended = [
     ...(await endDropped(trx, reason, liveTimes(now))),
     ...(await endCreatedBefore(trx, now - hoursMax * HOUR_MS, now)),

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a body that may be large, but is read into memory whole: it must have ended within this time. */
+    bodyTimeoutMs?: number;
+  }
+}
+
 const BODY_TIMEOUT_MS = 10_000;
 /** Uploads must bring this many bytes per window, and end within the timeout. */
 const WINDOW_MS = 10_000;
@@ -16,6 +23,7 @@ interface PendingBody {
   raw: IncomingMessage;
   /** Whether it may be large. That is known only once the request has passed the other hooks. */
   isUpload: () => boolean;
+  timeoutMs: number | undefined;
   startedAt: number;
   windowStartedAt: number;
   windowBytes: number;
@@ -35,6 +43,7 @@ export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: F
     pending.add({
       raw,
       isUpload: () => isUpload(request),
+      timeoutMs: request.routeOptions.config.bodyTimeoutMs,
       startedAt: now,
       windowStartedAt: now,
       windowBytes: raw.socket.bytesRead,
@@ -52,7 +61,8 @@ export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: F
 }
 
 function isTooSlow(body: PendingBody, now: number): boolean {
-  if (!body.isUpload()) return now - body.startedAt > BODY_TIMEOUT_MS;
+  const mostMs = body.timeoutMs ?? (body.isUpload() ? null : BODY_TIMEOUT_MS);
+  if (mostMs !== null) return now - body.startedAt > mostMs;
   if (now - body.startedAt > UPLOAD_TIMEOUT_MS) return true;
   if (now - body.windowStartedAt < WINDOW_MS) return false;
   const { bytesRead } = body.raw.socket;

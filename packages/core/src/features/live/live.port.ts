@@ -47,10 +47,10 @@ export interface PlaylistSignature {
 export interface ReceivedChunk {
   /**
    * `written`; `repeated`: it was there already; `gap`: one before it is missing; `busy`: too much waits to be processed;
-   * `invalid`: nothing can be made of this recording, so that the browser has to begin another one; `other_process`: another
+   * `no_encoder`: it has to be encoded, and the server encodes as many streams as it may; `invalid`: nothing can be made of this recording, so that the browser has to begin another one; `other_process`: another
    * process of the server receives this stream. Only `written` and `repeated` accept it.
    */
-  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'invalid' | 'other_process';
+  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'no_encoder' | 'invalid' | 'other_process';
   /** The sequence that the recording goes on with. */
   expected: number;
   health: ReceivedHealth;
@@ -62,7 +62,10 @@ export interface ReceivedChunk {
  * see those of public accounts in lists. Every method about one throws `not_found/stream_not_found` for others.
  */
 export interface LiveService {
-  /** Those that have not ended, newest first, without those of members one has muted. Throws `invalid/invalid_cursor`. */
+  /**
+   * Those that have not ended and of which there is something to see, newest first, without those of members one has muted.
+   * Throws `invalid/invalid_cursor`.
+   */
   list(viewer: Viewer | null, input: ListStreamsInput): Promise<LiveStreamPage>;
 
   /** Counts what `list` lists. */
@@ -136,6 +139,12 @@ export interface LiveService {
   health(viewer: Viewer, streamId: number): Promise<StreamHealth>;
 
   /**
+   * Throws what `receive` throws to who may not send chunks of this stream: asked before a byte of one is read. Says nothing
+   * of ffmpeg.
+   */
+  assertReceivable(viewer: Viewer, streamId: number): Promise<void>;
+
+  /**
    * For the route that receives chunks from the owner. Throws `not_found/stream_not_found` for everyone else,
    * `conflict/stream_ended` and `unavailable/no_ffmpeg`.
    */
@@ -151,8 +160,9 @@ export interface LiveService {
   count(): Promise<{ streams: number; viewers: number }>;
 
   /**
-   * Ends the streams of which nothing came for `DROPPED_AFTER_MS`, with this reason, and those that have run too long; to be
-   * called every few seconds and at the start of the process. What this process still receives of ended ones is closed.
+   * Ends the streams of which nothing came for `DROPPED_AFTER_MS`, with this reason, those that have run too long, and, of
+   * those that this process receives, those of which nothing new can be seen or of which more was made than their time
+   * allows; to be called every few seconds and at the start of the process. What it still receives of ended ones is closed.
    */
   endOverdue(reason: 'dropped' | 'stopped'): Promise<void>;
 }

@@ -13,8 +13,8 @@ export const streamStates = ['live', 'reconnecting', 'ended'] as const;
 export type StreamState = (typeof streamStates)[number];
 
 /**
- * `dropped`: nothing came any more; `limit`: it ran too long, or took too much room; `stopped`: the server was stopped;
- * `moderated`: moderators ended it.
+ * `dropped`: nothing came any more, or nothing that can be seen; `limit`: it ran too long, took too much room, or more was
+ * sent than can have been recorded; `stopped`: the server was stopped; `moderated`: moderators ended it.
  */
 export const endReasons = ['streamer', 'dropped', 'limit', 'stopped', 'moderated'] as const;
 export type EndReason = (typeof endReasons)[number];

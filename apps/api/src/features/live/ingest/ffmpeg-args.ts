@@ -1,3 +1,4 @@
+import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { pipeArgs } from '../../media/video/decoder-limits.ts';
 import type { VideoTools } from '../../media/video/video-tools.ts';
 import type { RecordingFormat } from './recording-format.ts';
@@ -6,10 +7,16 @@ export const INIT_FILE = 'init.mp4';
 export const PLAYLIST_FILE = 'index.m3u8';
 /** The segments that a playlist lists. */
 export const LISTED_SEGMENTS = 8;
+/** A segment is at least so long: it ends with the first keyframe after it. */
+export const SEGMENT_SECONDS = 1;
 
 /** A stream is found out about with less than its first second, so that viewers need not wait. */
 const inputStart = ['-probesize', '1000000', '-analyzeduration', '500000'];
 const LONGER_SIDE_MAX = 1280;
+/** Of a picture that is encoded again: 1080p, upright too, in whole blocks. Larger ones are not decoded. */
+const ENCODED_PIXELS_MAX = 1920 * 1088;
+/** The encoder takes every processor unless it is told how many. */
+const ENCODER_THREADS = '2';
 
 /**
  * ffmpeg's arguments that make HLS of fragmented MP4 of a recording on its input, in segments of a second where the recording
@@ -17,13 +24,22 @@ const LONGER_SIDE_MAX = 1280;
  */
 export function liveArgs(tools: VideoTools, { container, isH264 }: RecordingFormat, folder: string): string[] {
   return [
-    ...['-hide_banner', '-v', 'error', '-y', '-threads', '1'],
+    ...['-hide_banner', '-v', 'error', '-y', '-filter_threads', '1', '-threads', '1'],
     ...inputStart,
-    ...pipeArgs(container),
+    ...pipeArgs(container, isH264 ? VIDEO_PIXELS_MAX : ENCODED_PIXELS_MAX),
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
     ...(isH264 ? ['-c:v', 'copy'] : encodedVideo(tools)),
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-max_muxing_queue_size', '1024'],
-    ...['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_time', '1', '-hls_list_size', String(LISTED_SEGMENTS)],
+    ...[
+      '-f',
+      'hls',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_time',
+      String(SEGMENT_SECONDS),
+      '-hls_list_size',
+      String(LISTED_SEGMENTS),
+    ],
     ...['-hls_flags', 'independent_segments+temp_file', '-hls_fmp4_init_filename', INIT_FILE],
     ...['-hls_segment_filename', `${folder}/%d.m4s`, `${folder}/${PLAYLIST_FILE}`],
   ];
@@ -35,7 +51,18 @@ function encodedVideo(tools: VideoTools): string[] {
     ...['-vf', `scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`],
     // Frames are left out above 30 a second, and never repeated: a gap in the input's times would make millions of them.
     ...[knowsFpsMode(tools) ? '-fps_mode' : '-vsync', 'vfr', '-r', '30'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'main'],
+    ...[
+      '-c:v',
+      'libx264',
+      '-threads',
+      ENCODER_THREADS,
+      '-preset',
+      'veryfast',
+      '-tune',
+      'zerolatency',
+      '-profile:v',
+      'main',
+    ],
     ...['-crf', '24', '-maxrate', '2500k', '-bufsize', '2500k', '-force_key_frames', 'expr:gte(t,n_forced)'],
   ];
 }

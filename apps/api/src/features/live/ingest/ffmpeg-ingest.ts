@@ -1,13 +1,21 @@
 import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
 import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
-import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { composePlaylist } from '../hls/compose-playlist.ts';
-import { addRecording, type ListedRecordings } from '../hls/listed-recordings.ts';
+import { addRecording } from '../hls/listed-recordings.ts';
 import type { LiveFiles } from '../hls/live-files.ts';
+import { createEncoderSlots, type TakeEncoder } from './encoder-slots.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { IngestedStream, LiveIngest } from './live-ingest.ts';
-import { createRateMeter, type RateMeter } from './rate-meter.ts';
+import {
+  hasRoom,
+  healthOf,
+  isAhead,
+  newlyReceived,
+  outOfOrder,
+  overdueReason,
+  type ReceivedStream,
+} from './received-stream.ts';
 import { createRecording, type Recording } from './recording.ts';
 
 /** Between two recordings of a stream: each starts a program. */
@@ -17,34 +25,23 @@ const REFRESH_MS = 100;
 /** How long the playlist of a stream that has ended can be fetched. */
 const ENDED_LISTED_MS = 60_000;
 
-interface Dependencies {
+interface IngestOptions {
   folder: LiveFolder;
   findTools: FindVideoTools;
   /** Hears why a recording could not be made a stream. */
   report: (error: unknown) => void;
+  /** Streams that are encoded at once. */
+  encodersMax?: number;
 }
 
-/** The last recording is received now. */
-interface Received extends ListedRecordings<Recording> {
-  stream: IngestedStream;
-  /** Those that have ended, and how many chunks they had. */
-  past: Map<string, number>;
-  startedAt: number;
-  refreshedAt: number;
-  refreshing: Promise<void> | null;
-  rate: RateMeter;
-  hasEnded: boolean;
-  /** What waited when it ended is processed. */
-  isFinished: boolean;
-  /** Chunks are taken one after the other. */
-  turn: Promise<unknown>;
-}
+type Dependencies = Omit<IngestOptions, 'encodersMax'> & { takeEncoder: TakeEncoder };
 
 export type FfmpegIngest = LiveIngest & LiveFiles;
 
 /** Makes HLS of what browsers record, with an ffmpeg for each recording. */
-export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
-  const streams = new Map<number, Received>();
+export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): FfmpegIngest {
+  const deps = { ...options, takeEncoder: createEncoderSlots(encodersMax) };
+  const streams = new Map<number, ReceivedStream>();
   let isClosed = false;
   const begin = (stream: IngestedStream) => {
     const received = newlyReceived(stream);
@@ -55,10 +52,9 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
     start: begin,
 
     receive(stream, chunk) {
-      const received = streams.get(stream.streamId) ?? begin(stream);
-      const result = received.turn.then(() => receive(deps, received, chunk, isClosed));
-      received.turn = result.catch(() => undefined);
-      return result;
+      return inTurn(streams.get(stream.streamId) ?? begin(stream), chunk, (received) =>
+        receive(deps, received, chunk, isClosed),
+      );
     },
 
     async end(streamId) {
@@ -77,6 +73,14 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
     },
 
     streamIds: () => [...streams.values()].filter(({ isFinished }) => !isFinished).map(({ stream }) => stream.streamId),
+
+    hasPicture: (streamId) => (streams.get(streamId)?.madeSeconds ?? 0) > 0,
+
+    overdue: () =>
+      [...streams.values()].flatMap((received) => {
+        const reason = received.hasEnded ? null : overdueReason(received);
+        return reason === null ? [] : [{ streamId: received.stream.streamId, reason }];
+      }),
 
     async close() {
       isClosed = true;
@@ -104,34 +108,26 @@ export function createFfmpegIngest(deps: Dependencies): FfmpegIngest {
   };
 }
 
-function newlyReceived(stream: IngestedStream): Received {
-  return {
-    stream,
-    before: 0,
-    recordings: [],
-    past: new Map(),
-    startedAt: Number.NEGATIVE_INFINITY,
-    refreshedAt: Number.NEGATIVE_INFINITY,
-    refreshing: null,
-    rate: createRateMeter(),
-    hasEnded: false,
-    isFinished: false,
-    turn: Promise.resolve(),
-  };
-}
-
-function healthOf({ recordings, rate }: Received): ReceivedHealth {
-  const recording = recordings.at(-1);
-  return {
-    lagMs: recording?.lagMs() ?? 0,
-    kbps: rate.kbps(),
-    isTranscoding: recording?.isTranscoding() ?? false,
-  };
+/** After the chunks before it; `busy` when too many wait. */
+async function inTurn(
+  received: ReceivedStream,
+  { sequence, bytes }: StreamChunk,
+  work: (received: ReceivedStream) => Promise<ReceivedChunk>,
+): Promise<ReceivedChunk> {
+  if (!hasRoom(received, bytes.length)) return { outcome: 'busy', expected: sequence, health: healthOf(received) };
+  received.queuedBytes += bytes.length;
+  const result = received.turn
+    .then(() => work(received))
+    .finally(() => {
+      received.queuedBytes -= bytes.length;
+    });
+  received.turn = result.catch(() => undefined);
+  return result;
 }
 
 async function receive(
   deps: Dependencies,
-  received: Received,
+  received: ReceivedStream,
   { recording: id, sequence, bytes }: StreamChunk,
   isClosed: boolean,
 ): Promise<ReceivedChunk> {
@@ -142,20 +138,21 @@ async function receive(
   });
   const past = received.past.get(id);
   if (past !== undefined) return answer(sequence < past ? 'repeated' : 'invalid', past);
-  if (isClosed || received.hasEnded) return answer('busy', sequence);
+  if (isClosed || received.hasEnded || isAhead(received)) return answer('busy', sequence);
+  received.firstChunkAt ??= performance.now();
   const current = received.recordings.at(-1);
   const isNew = current?.id !== id;
   if (isNew && sequence !== 0) return answer('gap', 0);
   if (isNew && performance.now() - received.startedAt < RECORDING_INTERVAL_MS) return answer('busy', 0);
   const recording = isNew ? await changeRecording(deps, received, id) : current;
-  if (sequence < recording.expected) return answer('repeated', recording.expected);
-  if (sequence > recording.expected) return answer('gap', recording.expected);
+  const wrongOrder = outOfOrder(sequence, recording.expected);
+  if (wrongOrder) return answer(wrongOrder, recording.expected);
   return answer(await writeChunk(deps, received, { recording, bytes }), recording.expected);
 }
 
 async function writeChunk(
   deps: Dependencies,
-  received: Received,
+  received: ReceivedStream,
   { recording, bytes }: { recording: Recording; bytes: Uint8Array },
 ): Promise<ReceivedChunk['outcome']> {
   const outcome = await recording.write(bytes);
@@ -166,7 +163,7 @@ async function writeChunk(
 }
 
 /** Ends the recording before, whose segments stay in the playlist. */
-async function changeRecording(deps: Dependencies, received: Received, id: string): Promise<Recording> {
+async function changeRecording(deps: Dependencies, received: ReceivedStream, id: string): Promise<Recording> {
   const tools = await deps.findTools();
   if (!tools) throw liveNeedsFfmpeg();
   const { streamId } = received.stream;
@@ -178,20 +175,31 @@ async function changeRecording(deps: Dependencies, received: Received, id: strin
   }
   const last = former?.number ?? (await deps.folder.recordingsOf(streamId)).at(-1) ?? -1;
   const number = last + 1;
-  const recording = createRecording({ id, number, folder: deps.folder.pathOf(streamId, number), tools });
+  const recording = createRecording({
+    ...{ id, number, folder: deps.folder.pathOf(streamId, number), tools, takeEncoder: deps.takeEncoder },
+    onMade: (seconds) => countMade(deps, received, seconds),
+  });
   Object.assign(received, addRecording(received, recording));
   return recording;
 }
 
+/** Ends what makes more than can have been recorded; the stream ends as `overdue` says. */
+function countMade(deps: Dependencies, received: ReceivedStream, seconds: number): void {
+  received.madeSeconds += seconds;
+  received.madeAt = performance.now();
+  const recording = received.recordings.at(-1);
+  if (recording && isAhead(received)) void giveUp(deps, received, recording);
+}
+
 /** The browser has to begin another recording. */
-async function giveUp({ report }: Dependencies, received: Received, recording: Recording): Promise<void> {
+async function giveUp({ report }: Dependencies, received: ReceivedStream, recording: Recording): Promise<void> {
   if (received.past.has(recording.id)) return;
   received.past.set(recording.id, recording.expected);
   await recording.end(true);
   report(new Error(`A recording of stream ${received.stream.streamId} could not be processed: ${recording.errors()}`));
 }
 
-function refresh(received: Received): Promise<void> {
+function refresh(received: ReceivedStream): Promise<void> {
   if (performance.now() - received.refreshedAt < REFRESH_MS) return received.refreshing ?? Promise.resolve();
   received.refreshedAt = performance.now();
   received.refreshing = received.recordings.at(-1)?.refresh() ?? Promise.resolve();

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INIT_FILE } from './ffmpeg-args.ts';
+import { createFolderSizes } from './folder-sizes.ts';
 
 /** In the data folder: `<stream>/<recording>/<segment>`. */
 export interface LiveFolder {
@@ -11,6 +12,7 @@ export interface LiveFolder {
   recordingsOf(streamId: number): Promise<number[]>;
   /** The numbers of a recording's segments that are there, in their order. */
   segmentsOf(streamId: number, recording: number): Promise<number[]>;
+  /** What its files take on the disk. */
   sizeOf(streamId: number): Promise<number>;
   /** Removes the segments before one, and nothing else. */
   trim(streamId: number, recording: number, before: number): Promise<void>;
@@ -26,6 +28,7 @@ const NUMBER = /^\d{1,15}$/;
 const SEGMENT = /^(\d{1,9})\.m4s$/;
 
 export function openLiveFolder(folder: string): LiveFolder {
+  const sizes = createFolderSizes();
   const streamPath = (streamId: number) => join(folder, String(streamId));
   const pathOf = (streamId: number, recording: number) => join(streamPath(streamId), String(recording));
   const numbersIn = async (path: string) =>
@@ -42,16 +45,8 @@ export function openLiveFolder(folder: string): LiveFolder {
     segmentsOf,
     async sizeOf(streamId) {
       let bytes = 0;
-      for (const recording of await numbersIn(streamPath(streamId))) {
-        const path = pathOf(streamId, recording);
-        const sizes = (await namesIn(path)).map((name) =>
-          stat(join(path, name)).then(
-            ({ size }) => size,
-            () => 0,
-          ),
-        );
-        bytes += (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      }
+      for (const recording of await numbersIn(streamPath(streamId)))
+        bytes += await sizes.of(pathOf(streamId, recording));
       return bytes;
     },
     async trim(streamId, recording, before) {
@@ -59,8 +54,14 @@ export function openLiveFolder(folder: string): LiveFolder {
         if (sequence < before) await rm(join(pathOf(streamId, recording), `${sequence}.m4s`), { force: true });
       }
     },
-    removeRecording: (streamId, recording) => rm(pathOf(streamId, recording), { recursive: true, force: true }),
-    remove: (streamId) => rm(streamPath(streamId), { recursive: true, force: true }),
+    removeRecording(streamId, recording) {
+      sizes.forget(pathOf(streamId, recording));
+      return rm(pathOf(streamId, recording), { recursive: true, force: true });
+    },
+    async remove(streamId) {
+      for (const recording of await numbersIn(streamPath(streamId))) sizes.forget(pathOf(streamId, recording));
+      await rm(streamPath(streamId), { recursive: true, force: true });
+    },
     async markTooLarge(streamId) {
       await mkdir(streamPath(streamId), { recursive: true });
       await writeFile(join(streamPath(streamId), TOO_LARGE), '');

@@ -1,4 +1,5 @@
 import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
+import type { EndReason } from '@vibeline/core/features/live/live.rules';
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 
 /** A stream as what receives it needs to know it. */
@@ -6,6 +7,12 @@ export interface IngestedStream {
   streamId: number;
   ownerId: number;
   keepsReplay: boolean;
+}
+
+/** A stream that has to end. */
+export interface Overdue {
+  streamId: number;
+  reason: Extract<EndReason, 'dropped' | 'limit'>;
 }
 
 /**
@@ -30,6 +37,15 @@ export interface LiveIngest {
 
   /** Those that have begun here and were not ended yet. */
   streamIds(): number[];
+
+  /** Whether there is something to see of the stream, made by this process. */
+  hasPicture(streamId: number): boolean;
+
+  /**
+   * Of `streamIds`, those that have to end: `dropped`, because nothing was made of what arrived for 30 seconds; `limit`,
+   * because more was made of it than it can have recorded in its time.
+   */
+  overdue(): Overdue[];
 
   /** The process stops: every program that was started for a stream ends. Streams go on when it starts again in time. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { malformedRequest } from '@vibeline/core/errors';
+import { DomainError, malformedRequest } from '@vibeline/core/errors';
 import type { LiveService, ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import { streamNotFound } from '@vibeline/core/features/live/live.rules';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
@@ -9,6 +9,10 @@ import * as z from 'zod';
 export const CHUNKS_PATH = '/api/live-streams/:id/chunks';
 
 const CHUNK_MAX = 4 * 1024 * 1024;
+/** A browser gives up sooner, and sends the same again. */
+const BODY_TIMEOUT_MS = 15_000;
+/** Of a member: a browser sends one after the other, and may have given up the one before. */
+const IN_FLIGHT_MAX = 2;
 
 const params = z.object({
   id: z
@@ -24,6 +28,8 @@ const query = z.object({
     .transform(Number),
 });
 
+const RETRY_AFTER_S = '1';
+
 type Refused = Exclude<ReceivedChunk['outcome'], 'written' | 'repeated'>;
 
 const refusals: Record<Refused, { status: number; reason: string; message: string }> = {
@@ -31,31 +37,70 @@ const refusals: Record<Refused, { status: number; reason: string; message: strin
   other_process: { status: 409, reason: 'other_process', message: 'Another server process receives this stream' },
   invalid: { status: 400, reason: 'invalid_recording', message: 'This recording cannot be played. Begin another one' },
   busy: { status: 503, reason: 'live_busy', message: 'Service busy' },
+  no_encoder: {
+    status: 503,
+    reason: 'no_encoder',
+    message: 'This recording has to be encoded, and the server encodes as many streams as it can',
+  },
 };
 
 interface Dependencies {
-  live: Pick<LiveService, 'receive'>;
+  live: Pick<LiveService, 'receive' | 'assertReceivable'>;
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
 /** Receives what the owner's browser records of a live stream. */
 export function receiveChunks(app: FastifyInstance, { live, readSession }: Dependencies): void {
+  const takePlace = limitInFlight();
   app.post(CHUNKS_PATH, {
-    config: { rateLimit: 'liveChunks', readsSession: true, body: { 'application/octet-stream': CHUNK_MAX } },
+    config: {
+      rateLimit: 'liveChunks',
+      readsSession: true,
+      body: { 'application/octet-stream': CHUNK_MAX },
+      bodyTimeoutMs: BODY_TIMEOUT_MS,
+    },
     // Before a byte of the body is read.
-    onRequest: async (request) => {
-      viewerOf(request.session);
+    onRequest: async (request, reply) => {
+      const viewer = viewerOf(request.session);
+      if (!takePlace(viewer.id, reply)) throw tooManyInFlight();
+      await live.assertReceivable(viewer, streamIdOf(request));
     },
     handler: async (request, reply) => {
       // The body may have taken long, and the session may have ended meanwhile.
       const viewer = viewerOf(await readSession(request));
-      const stream = params.safeParse(request.params);
-      if (!stream.success) throw streamNotFound();
+      const streamId = streamIdOf(request);
       const chunk = query.safeParse(request.query);
       if (!chunk.success || !Buffer.isBuffer(request.body)) throw malformedRequest();
-      return answer(reply, await live.receive(viewer, stream.data.id, { ...chunk.data, bytes: request.body }));
+      return answer(reply, await live.receive(viewer, streamId, { ...chunk.data, bytes: request.body }));
     },
   });
+}
+
+/** Takes one of a member's places until the response is closed; false while there is none: chunks are read into memory. */
+function limitInFlight() {
+  const taken = new Map<number, number>();
+  return (memberId: number, { raw }: FastifyReply): boolean => {
+    const count = taken.get(memberId) ?? 0;
+    if (count >= IN_FLIGHT_MAX) return false;
+    if (raw.closed) return true;
+    taken.set(memberId, count + 1);
+    raw.once('close', () => {
+      const left = (taken.get(memberId) ?? 0) - 1;
+      if (left > 0) taken.set(memberId, left);
+      else taken.delete(memberId);
+    });
+    return true;
+  };
+}
+
+function tooManyInFlight(): DomainError {
+  return new DomainError('unavailable', 'live_busy', 'Service busy', { retryAfter: 1 });
+}
+
+function streamIdOf(request: FastifyRequest): number {
+  const stream = params.safeParse(request.params);
+  if (!stream.success) throw streamNotFound();
+  return stream.data.id;
 }
 
 function viewerOf(session: Session | null): Viewer {
@@ -67,6 +112,6 @@ function answer(reply: FastifyReply, { outcome, expected, health }: ReceivedChun
   reply.header('Cache-Control', 'no-store');
   if (outcome === 'written' || outcome === 'repeated') return reply.send({ received: expected, health });
   const { status, reason, message } = refusals[outcome];
-  if (status === 503) reply.header('Retry-After', '1');
+  if (status === 503) reply.header('Retry-After', RETRY_AFTER_S);
   return reply.code(status).send({ message, reason, expected });
 }

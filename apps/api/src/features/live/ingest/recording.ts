@@ -1,13 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import type { VideoTools } from '../../media/video/video-tools.ts';
-import { readSegments, type Segment } from '../hls/read-playlist.ts';
+import type { Segment } from '../hls/read-playlist.ts';
+import type { TakeEncoder } from './encoder-slots.ts';
 import { liveArgs, PLAYLIST_FILE } from './ffmpeg-args.ts';
 import { createLagClock } from './lag-clock.ts';
 import { type LiveProcess, startLiveProcess } from './live-process.ts';
-import { detectRecording } from './recording-format.ts';
+import { createMadeSegments } from './made-segments.ts';
+import { detectRecording, type RecordingFormat } from './recording-format.ts';
 
-/** What may wait for ffmpeg. */
-const WAITING_MAX = 16 * 1024 * 1024;
+/** How often it is read what ffmpeg has made, whether or not anyone watches: what it makes has limits. */
+const POLL_MS = 250;
 
 interface RecordingOptions {
   id: string;
@@ -15,6 +17,9 @@ interface RecordingOptions {
   /** Where its files are written; it is made here. */
   folder: string;
   tools: VideoTools;
+  takeEncoder: TakeEncoder;
+  /** Hears of new segments: how many seconds they have, at least. */
+  onMade: (seconds: number) => void;
 }
 
 /** One life of a browser's recorder, with an ffmpeg of its own once it is known what is recorded. */
@@ -24,8 +29,13 @@ export interface Recording {
   /** The sequence of the chunk that comes next. */
   expected: number;
   isTranscoding(): boolean;
-  /** Takes the next chunk. `invalid`: it cannot be made a stream, and nothing more of it can. */
-  write(bytes: Uint8Array): Promise<'written' | 'busy' | 'invalid'>;
+  /**
+   * Takes the next chunk. `invalid`: it cannot be made a stream, and nothing more of it can. `no_encoder`: it has to be
+   * encoded, and no encoder is free; the same chunk may come again.
+   */
+  write(bytes: Uint8Array): Promise<'written' | 'no_encoder' | 'invalid'>;
+  /** What ffmpeg has not read yet. */
+  waitingBytes(): number;
   /** What viewers can have, read from the disk. */
   refresh(): Promise<void>;
   /** The latest segments. */
@@ -38,65 +48,109 @@ export interface Recording {
   errors(): string;
 }
 
-export function createRecording({ id, number, folder, tools }: RecordingOptions): Recording {
-  let head = Buffer.alloc(0);
-  let ffmpeg: LiveProcess | null = null;
-  let isTranscoding = false;
-  let isInvalid = false;
+export function createRecording(options: RecordingOptions): Recording {
   let hasEnded = false;
   const clock = createLagClock();
-  let segments: readonly Segment[] = [];
+  const made = createMadeSegments(`${options.folder}/${PLAYLIST_FILE}`);
 
-  const start = async () => {
-    const format = detectRecording(head);
-    if (format === 'incomplete') return;
-    if (format === 'invalid') {
-      isInvalid = true;
-      return;
-    }
-    isTranscoding = !format.isH264;
-    await mkdir(folder, { recursive: true });
-    ffmpeg = await startLiveProcess(tools.ffmpeg, liveArgs(tools, format, folder));
-    ffmpeg.input.write(head);
-    head = Buffer.alloc(0);
+  const refresh = async () => {
+    const seconds = await made.refresh();
+    if (seconds === 0) return;
+    clock.made();
+    options.onMade(seconds);
   };
-  const hasFailed = () => isInvalid || hasEnded || ffmpeg?.hasExited() === true || clock.isStuck();
+  const input = createInput((format) => startProgram(options, format, refresh));
+  const hasFailed = () => hasEnded || input.hasFailed() || clock.isStuck();
 
   const recording: Recording = {
-    id,
-    number,
+    id: options.id,
+    number: options.number,
     expected: 0,
-    isTranscoding: () => isTranscoding,
+    isTranscoding: () => input.program()?.isEncoding ?? false,
     async write(bytes) {
-      if (hasFailed()) return 'invalid';
-      if (ffmpeg && ffmpeg.input.writableLength + bytes.length > WAITING_MAX) return 'busy';
+      const outcome = hasFailed() ? 'invalid' : await input.write(bytes);
+      if (outcome !== 'written') return outcome;
       clock.arrived(bytes.length);
-      if (ffmpeg) {
-        ffmpeg.input.write(bytes);
-      } else {
-        head = Buffer.concat([head, bytes]);
-        await start();
-      }
-      if (isInvalid) return 'invalid';
       recording.expected += 1;
-      return 'written';
+      return outcome;
     },
-    async refresh() {
-      if (!ffmpeg) return;
-      const latest = await readSegments(`${folder}/${PLAYLIST_FILE}`);
-      const last = segments.at(-1)?.sequence ?? -1;
-      if ((latest.at(-1)?.sequence ?? -1) <= last) return;
-      segments = latest;
-      clock.made();
-    },
-    segments: () => segments,
-    lagMs: () => clock.lagMs(ffmpeg?.input.writableLength ?? 0),
+    waitingBytes: input.waitingBytes,
+    refresh,
+    segments: made.segments,
+    lagMs: () => clock.lagMs(input.program() ? input.waitingBytes() : 0),
     async end(isKilled) {
       hasEnded = true;
-      await (isKilled ? ffmpeg?.kill() : ffmpeg?.finish());
-      await recording.refresh();
+      await input.program()?.end(isKilled);
+      await refresh();
     },
-    errors: () => ffmpeg?.errors() ?? '',
+    errors: () => input.program()?.ffmpeg.errors() ?? '',
   };
   return recording;
+}
+
+/** Collects the first bytes until they tell what is recorded, and then passes all on. */
+function createInput(start: (format: RecordingFormat) => Promise<Program | null>) {
+  let head = Buffer.alloc(0);
+  let program: Program | null = null;
+  let isInvalid = false;
+  const begin = async (bytes: Uint8Array) => {
+    const all = Buffer.concat([head, bytes]);
+    const format = detectRecording(all);
+    if (format === 'invalid') {
+      isInvalid = true;
+      return 'invalid';
+    }
+    if (format === 'incomplete') {
+      head = all;
+      return 'written';
+    }
+    program = await start(format);
+    if (!program) return 'no_encoder';
+    program.ffmpeg.input.write(all);
+    head = Buffer.alloc(0);
+    return 'written';
+  };
+  return {
+    program: () => program,
+    hasFailed: () => isInvalid || program?.ffmpeg.hasExited() === true,
+    waitingBytes: () => program?.ffmpeg.input.writableLength ?? head.length,
+    async write(bytes: Uint8Array) {
+      if (!program) return begin(bytes);
+      program.ffmpeg.input.write(bytes);
+      return 'written';
+    },
+  };
+}
+
+interface Program {
+  ffmpeg: LiveProcess;
+  isEncoding: boolean;
+  end(isKilled?: boolean): Promise<void>;
+}
+
+/** null when it needs an encoder and none is free. */
+async function startProgram(
+  { folder, tools, takeEncoder }: RecordingOptions,
+  format: RecordingFormat,
+  poll: () => Promise<void>,
+): Promise<Program | null> {
+  const giveBack = format.isH264 ? () => undefined : takeEncoder();
+  if (!giveBack) return null;
+  try {
+    await mkdir(folder, { recursive: true });
+    const ffmpeg = await startLiveProcess(tools.ffmpeg, liveArgs(tools, format, folder));
+    const timer = setInterval(() => void poll(), POLL_MS).unref();
+    return {
+      ffmpeg,
+      isEncoding: !format.isH264,
+      async end(isKilled) {
+        clearInterval(timer);
+        await (isKilled ? ffmpeg.kill() : ffmpeg.finish());
+        giveBack();
+      },
+    };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }

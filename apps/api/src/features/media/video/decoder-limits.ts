@@ -15,21 +15,24 @@ const demuxers: Record<Container, string> = { mov: 'mov,mp4,m4a,3gp,3g2,mj2', ma
 
 /** ffmpeg's input options: this file as this container, these decoders, frames of this size, and nothing but files. */
 export function inputArgs(path: string, container: Container): string[] {
-  return limitedBy(decoderNames, path, container, 'file');
+  return [...maxPixels(VIDEO_PIXELS_MAX), ...limitedBy(decoderNames, path, container, 'file')];
 }
 
-/** As `inputArgs`, for ffmpeg's standard input. */
-export function pipeArgs(container: Container): string[] {
-  return limitedBy(decoderNames, 'pipe:0', container, 'pipe');
+/** As `inputArgs`, for ffmpeg's standard input, with the pixels that a decoded picture may have. */
+export function pipeArgs(container: Container, pixelsMax: number): string[] {
+  return [...maxPixels(pixelsMax), ...limitedBy(decoderNames, 'pipe:0', container, 'pipe')];
 }
 
 export function probeArgs(path: string, container: Container): string[] {
-  return limitedBy(decodersOfProbe, path, container, 'file');
+  return [...maxPixels(VIDEO_PIXELS_MAX), ...limitedBy(decodersOfProbe, path, container, 'file')];
+}
+
+function maxPixels(count: number): string[] {
+  return ['-max_pixels', String(count)];
 }
 
 function limitedBy(allowed: string[], path: string, container: Container, protocol: 'file' | 'pipe'): string[] {
   return [
-    ...['-max_pixels', String(VIDEO_PIXELS_MAX)],
     ...['-codec_whitelist', allowed.join(',')],
     ...['-format_whitelist', demuxers[container]],
     ...['-protocol_whitelist', protocol],

@@ -8,6 +8,7 @@ interface BroadcastHealthProps extends BroadcastState {
 const connections: Record<BroadcastState['status'], string> = {
   sending: 'Good',
   reconnecting: 'Reconnecting…',
+  no_encoder: 'Waiting…',
   no_source: 'Nothing is shown',
   failed: 'Nothing is sent',
   stopped: 'Ended',

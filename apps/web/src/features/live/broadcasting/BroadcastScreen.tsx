@@ -45,6 +45,12 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
       {state.status === 'reconnecting' && (
         <Note message="Reconnecting… What you show is stored for 20 seconds, and sent as soon as the connection is back." />
       )}
+      {state.status === 'no_encoder' && (
+        <Note
+          isError
+          message="The server has to encode what this browser records, and encodes as many streams as it can right now. Try again later, or use a browser that records H.264."
+        />
+      )}
       {state.status === 'no_source' && <SourceStopped stream={stream} broadcast={broadcast} />}
       {state.status === 'failed' && (
         <Note

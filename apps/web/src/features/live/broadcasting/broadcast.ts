@@ -9,9 +9,10 @@ import { createRecorder } from './recorder-type.ts';
 export interface BroadcastState {
   /**
    * `no_source`: camera or screen have stopped, and another one can go on. `failed`: the server cannot use what is recorded.
-   * `stopped` by the streamer. `ended`: the stream is over, or nothing reached the server for so long that it may be.
+   * `no_encoder`: it has to encode it, and encodes as many streams as it can. `stopped` by the streamer. `ended`: the stream
+   * is over, or nothing reached the server for so long that it may be.
    */
-  status: 'sending' | 'reconnecting' | 'no_source' | 'failed' | 'stopped' | 'ended';
+  status: 'sending' | 'reconnecting' | 'no_encoder' | 'no_source' | 'failed' | 'stopped' | 'ended';
   health: ReceivedHealth | null;
 }
 
@@ -33,6 +34,8 @@ const LAST_CHUNKS_MS = 3_000;
 /** Recordings in a row that the server could not use: the browser records nothing that can be sent. */
 const RESTARTS_MAX = 3;
 
+const waiting = { connection: 'reconnecting', no_encoder: 'no_encoder' } as const;
+
 /** Records and sends until it is stopped. */
 export function startBroadcast(streamId: number, first: MediaStream): Broadcast {
   const state = createStore<BroadcastState>({ status: 'sending', health: null });
@@ -45,7 +48,7 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
 
   const sender = new ChunkSender({
     post: (chunk, signal) => postChunk(streamId, chunk, signal),
-    onConnection: (isConnected) => change({ status: isConnected ? 'sending' : 'reconnecting' }),
+    onWaiting: (why) => change({ status: why === null ? 'sending' : waiting[why] }),
     onHealth: (health) => {
       restarts = 0;
       change({ health });

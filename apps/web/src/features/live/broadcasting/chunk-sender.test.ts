@@ -14,7 +14,7 @@ function senderTo(...answers: ChunkAnswer[]) {
       chunks.push(chunk);
       return answers[Math.min(chunks.length, answers.length) - 1] ?? received;
     }),
-    onConnection: vi.fn(),
+    onWaiting: vi.fn(),
     onHealth: vi.fn(),
     onRestart: vi.fn(),
     onEnded: vi.fn(),
@@ -50,18 +50,29 @@ describe('a chunk sender', () => {
   });
 
   it('sends the same bytes under the same number again, and then what waited, joined', async () => {
-    const { sender, chunks, onConnection } = senderTo(unreachable, unreachable, received);
+    const { sender, chunks, onWaiting } = senderTo(unreachable, unreachable, received);
     sender.add('r', part('a'));
     await vi.advanceTimersByTimeAsync(100);
     sender.add('r', part('b'));
     sender.add('r', part('c'));
-    expect(onConnection).not.toHaveBeenCalled();
+    expect(onWaiting).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(500);
-    expect(onConnection.mock.calls).toEqual([[false]]);
+    expect(onWaiting.mock.calls).toEqual([['connection']]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(onConnection.mock.calls).toEqual([[false], [true]]);
+    expect(onWaiting.mock.calls).toEqual([['connection'], [null]]);
     expect(chunks.map(({ sequence }) => sequence)).toEqual([0, 0, 0, 1]);
     expect(await textsOf(chunks)).toEqual(['a', 'a', 'a', 'bc']);
+  });
+
+  it('says at once that the server has no encoder, and when it has one', async () => {
+    const crowded: ChunkAnswer = { outcome: 'wait', delayMs: 1_000, why: 'no_encoder' };
+    const { sender, chunks, onWaiting } = senderTo(crowded, crowded, received);
+    sender.add('r', part('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onWaiting.mock.calls).toEqual([['no_encoder']]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onWaiting.mock.calls).toEqual([['no_encoder'], [null]]);
+    expect(chunks.map(({ sequence }) => sequence)).toEqual([0, 0, 0]);
   });
 
   it('waits as long as the server asks for, unless the connection is back', async () => {

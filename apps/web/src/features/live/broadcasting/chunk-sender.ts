@@ -1,10 +1,13 @@
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 import type { Chunk, ChunkAnswer } from './post-chunk.ts';
 
+/** `no_encoder`: the server encodes as many streams as it can. */
+export type WaitingReason = 'connection' | 'no_encoder';
+
 export interface SenderOptions {
   post: (chunk: Chunk, signal: AbortSignal) => Promise<ChunkAnswer>;
-  /** The server has everything up to now, or has nothing new for the time being. */
-  onConnection: (isConnected: boolean) => void;
+  /** Why the server has nothing new for the time being; null when it has everything up to now. */
+  onWaiting: (why: WaitingReason | null) => void;
   onHealth: (health: ReceivedHealth) => void;
   /** Only a new recording can go on. */
   onRestart: () => void;
@@ -39,6 +42,7 @@ export class ChunkSender {
   #sequences = new Map<string, number>();
   #refused = new Set<string>();
   #failures = 0;
+  #waitsFor: WaitingReason | null = null;
   #failingSince: number | null = null;
   #loop: Promise<void> | null = null;
   #wake: (() => void) | null = null;
@@ -112,16 +116,22 @@ export class ChunkSender {
     this.#sending = null;
     if (answer.outcome === 'ended') return this.#end();
     if (answer.outcome === 'restart') return this.#restart(chunk.recording);
-    if (this.#failures >= RECONNECTING_FAILURES) this.#options.onConnection(true);
+    this.#setWaiting(null);
     this.#failures = 0;
     this.#failingSince = null;
     if (answer.health) this.#options.onHealth(answer.health);
   }
 
-  async #wait({ delayMs }: { delayMs: number | null }): Promise<void> {
+  #setWaiting(why: WaitingReason | null): void {
+    if (why === this.#waitsFor) return;
+    this.#waitsFor = why;
+    this.#options.onWaiting(why);
+  }
+
+  async #wait({ delayMs, why }: Extract<ChunkAnswer, { outcome: 'wait' }>): Promise<void> {
     this.#failures += 1;
     this.#failingSince ??= Date.now();
-    if (this.#failures === RECONNECTING_FAILURES) this.#options.onConnection(false);
+    if (why || this.#failures >= RECONNECTING_FAILURES) this.#setWaiting(why ?? 'connection');
     if (Date.now() - this.#failingSince >= BUFFER_MS) return this.#end();
     const backoff = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (this.#failures - 1));
     await new Promise<void>((resolve) => {

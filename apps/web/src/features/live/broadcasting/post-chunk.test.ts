@@ -43,6 +43,11 @@ describe('a chunk', () => {
     expect(await post()).toEqual({ outcome: 'wait', delayMs: 1_000 });
   });
 
+  it('waits for an encoder of the server', async () => {
+    serve(503, { reason: 'no_encoder' }, { 'Retry-After': '2' });
+    expect(await post()).toEqual({ outcome: 'wait', delayMs: 2_000, why: 'no_encoder' });
+  });
+
   it('waits for the connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await post()).toEqual({ outcome: 'wait', delayMs: null });

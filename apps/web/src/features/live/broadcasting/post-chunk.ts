@@ -10,10 +10,13 @@ export interface Chunk {
   bytes: Blob;
 }
 
-/** What became of it. `wait`: the same may be sent again. `restart`: the server can only go on with a new recording. */
+/**
+ * What became of it. `wait`: the same may be sent again; with `no_encoder`, because the server encodes as many streams as it
+ * can. `restart`: the server can only go on with a new recording.
+ */
 export type ChunkAnswer =
   | { outcome: 'received'; health: ReceivedHealth | null }
-  | { outcome: 'wait'; delayMs: number | null }
+  | { outcome: 'wait'; delayMs: number | null; why?: 'no_encoder' }
   | { outcome: 'restart' }
   | { outcome: 'ended' };
 
@@ -47,7 +50,8 @@ function answerOf({ ok, status, headers }: Response, body: unknown): ChunkAnswer
   if (typeof reason === 'string' && RESTARTING.includes(reason)) return { outcome: 'restart' };
   if (reason === 'other_process' || status === 408 || status === 429 || status >= 500) {
     const seconds = Number(headers.get('Retry-After'));
-    return { outcome: 'wait', delayMs: seconds > 0 ? seconds * 1000 : null };
+    const delayMs = seconds > 0 ? seconds * 1000 : null;
+    return { outcome: 'wait', delayMs, ...(reason === 'no_encoder' && { why: reason }) };
   }
   return { outcome: 'ended' };
 }

@@ -1,0 +1,19 @@
+/** Streams that a process encodes at once: each takes about a processor, beside everything else that the server does. */
+const ENCODERS_MAX = 2;
+
+/** Takes one of the encoders; returns what gives it back, or null while none is free. */
+export type TakeEncoder = () => (() => void) | null;
+
+export function createEncoderSlots(max = ENCODERS_MAX): TakeEncoder {
+  let taken = 0;
+  return () => {
+    if (taken >= max) return null;
+    taken += 1;
+    let isGivenBack = false;
+    return () => {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      taken -= 1;
+    };
+  };
+}

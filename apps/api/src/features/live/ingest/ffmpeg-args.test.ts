@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { liveArgs } from './ffmpeg-args.ts';
+
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', version: 'ffmpeg version 7.1', isBundled: false };
+const argsOf = (isH264: boolean) => liveArgs(tools, { container: 'matroska', isH264 }, '/live/1/0').join(' ');
+
+it('copies H.264', () => {
+  expect(argsOf(true)).toContain(' -c:v copy ');
+});
+
+it('encodes all else with limits to its threads and to the pictures that are decoded', () => {
+  const [input = '', output = ''] = argsOf(false).split(' -i pipe:0 ');
+  expect(input).toContain('-threads 1 ');
+  expect(input).toContain(`-max_pixels ${1920 * 1088} `);
+  expect(output).toContain('-c:v libx264 -threads 2 ');
+});

@@ -1,0 +1,27 @@
+import { readSegments, type Segment } from '../hls/read-playlist.ts';
+import { SEGMENT_SECONDS } from './ffmpeg-args.ts';
+
+/** The latest segments of a recording, as ffmpeg's playlist lists them. */
+export interface MadeSegments {
+  segments(): readonly Segment[];
+  /** Reads them from the disk; returns how many seconds were made since the last time, at least. 0: nothing new. */
+  refresh(): Promise<number>;
+}
+
+export function createMadeSegments(playlist: string): MadeSegments {
+  let segments: readonly Segment[] = [];
+  return {
+    segments: () => segments,
+    async refresh() {
+      const listed = await readSegments(playlist);
+      const last = segments.at(-1)?.sequence ?? -1;
+      const added = listed.filter(({ sequence }) => sequence > last);
+      const [first] = added;
+      if (!first) return 0;
+      segments = listed;
+      // The playlist lists the last ones only: ffmpeg may have made more meanwhile.
+      const unlisted = first.sequence - last - 1;
+      return added.reduce((sum, { seconds }) => sum + seconds, unlisted * SEGMENT_SECONDS);
+    },
+  };
+}
