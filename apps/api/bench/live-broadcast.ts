@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { tokenOf } from './data-set.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -32,8 +33,13 @@ export async function record(folder: string, codec: Codec): Promise<string> {
   return path;
 }
 
+/** That which the server finds too. */
+const tools = await findVideoTools();
+if (!tools) throw new Error('This benchmark needs ffmpeg');
+const { ffmpeg } = tools;
+
 function run(args: string[]): Promise<void> {
-  const child = spawn('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(ffmpeg, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg exited with ${code}`))));
@@ -71,7 +77,7 @@ export async function broadcast(server: ServerProcess, memberId: number, file: s
 function play(file: string): ChildProcess {
   const input = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', file, '-c', 'copy'];
   const output = ['-f', 'matroska', '-live', '1', '-flush_packets', '1', 'pipe:1'];
-  return spawn('ffmpeg', [...input, ...output], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(ffmpeg, [...input, ...output], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 async function send(
