@@ -154,7 +154,7 @@ describe('a replay', () => {
   });
 
   it('is not posted for a member who is suspended', async () => {
-    const id = await streamed([await recordedMp4(2)]);
+    const id = await streamed([await recordedMp4(3)]);
     await endOf(id);
     const act = moderationOf(app);
     await act.grant(ben);

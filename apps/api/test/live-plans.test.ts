@@ -63,13 +63,7 @@ const reads: [name: string, read: Read, most: number, statement: number, index: 
     1,
     /live_messages_shown/,
   ],
-  [
-    'the chat after a message',
-    () => app.services.live.chatAfter(ana, { id, after: 5 }),
-    4,
-    2,
-    /live_messages_shown/,
-  ],
+  ['the chat after a message', () => app.services.live.chatAfter(ana, { id, after: 5 }), 4, 2, /live_messages_shown/],
   ['deleted messages', () => app.services.live.chatAfter(ana, { id, after: 5 }), 4, 3, /live_messages_deleted/],
   [
     'who is told',

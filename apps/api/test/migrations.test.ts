@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/schema.ts';
+import { countAllLive } from '../src/features/live/live-stream.queries.ts';
+import { liveTimes } from '../src/features/live/live-visibility.queries.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
 import { seededRandom } from './support/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
@@ -240,6 +242,23 @@ describe('a database from before circles and VibeMatch', () => {
     await addCircleAndSession(database);
     await expect(db.updateTable('circles').set({ member_count: 11 }).execute()).rejects.toThrow(/check/i);
     await expect(db.updateTable('vibe_sessions').set({ accepted_count: 2 }).execute()).rejects.toThrow(/check/i);
+  });
+});
+
+describe('a database from before reports of live streams', () => {
+  it('keeps its streams, which nobody has hidden, with who watches them', async () => {
+    database = await openTestDatabase({ upTo: '0028-live' });
+    await fillPosts(database);
+    const { db } = database;
+    await sql`insert into live_streams (owner_id, title, category, source, created_at, last_chunk_at, positive_votes,
+        negative_votes, peak_viewers, slow_mode_seconds, keeps_replay)
+      values (1, 'Hills', 'chat', 'camera', 1, 5, 0, 0, 1, 0, 0)`.execute(db);
+    await sql`insert into live_viewers (stream_id, session_id, member_id, seen_at) values (1, 7, 2, 5)`.execute(db);
+    const before = (await sql<object>`select * from live_streams`.execute(db)).rows;
+    await migrate(database);
+    const after = await db.selectFrom('live_streams').selectAll().execute();
+    expect(after).toEqual(before.map((row) => ({ ...row, hidden_at: null, hidden_by: null })));
+    expect(await countAllLive(db, liveTimes(6))).toEqual({ streams: 1, viewers: 1 });
   });
 });
 

@@ -364,7 +364,7 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 
 /** What differs between two calls with the same input. */
 const volatile = new Set(
-  'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl'.split(
+  'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo'.split(
     ' ',
   ),
 );

@@ -269,31 +269,3 @@ export async function saveBan(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-/** The member's vote on a stream; null when there is none. */
-export async function findStreamVote(db: Kysely<Database>, streamId: number, memberId: number) {
-  const row = await db
-    .selectFrom('live_votes')
-    .select('is_positive')
-    .where('stream_id', '=', streamId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row ? row.is_positive === 1 : null;
-}
-
-/** With null the vote is removed. The caller has locked the stream. */
-export async function saveStreamVote(
-  trx: Transaction<Database>,
-  { streamId, memberId, isPositive }: { streamId: number; memberId: number; isPositive: boolean | null },
-): Promise<void> {
-  if (isPositive === null) {
-    await trx.deleteFrom('live_votes').where('stream_id', '=', streamId).where('member_id', '=', memberId).execute();
-    return;
-  }
-  const vote = { is_positive: isPositive ? 1 : 0 };
-  await trx
-    .insertInto('live_votes')
-    .values({ stream_id: streamId, member_id: memberId, ...vote })
-    .onConflict((conflict) => conflict.columns(['stream_id', 'member_id']).doUpdateSet(vote))
-    .execute();
-}

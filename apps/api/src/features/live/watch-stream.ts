@@ -5,10 +5,11 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { announceLiveStream } from '../../events/announce.ts';
 import { timesOf } from './live.view.ts';
 import { adjustStreamVotes, type LockedStream, lockStream } from './live-changes.queries.ts';
-import { findStreamVote, isBanned, saveStreamVote } from './live-chat.queries.ts';
+import { isBanned } from './live-chat.queries.ts';
 import type { LiveCall } from './live-dependencies.ts';
 import { countViewers, deleteWatching, isWatching, savePeak, saveWatching } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
+import { findStreamVote, saveStreamVote } from './live-votes.queries.ts';
 
 /**
  * Records that the viewer's session watches; returns the sessions that do and count. The caller has checked that the stream
