@@ -70,6 +70,7 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const stats = file.prepare('insert into member_stats (member_id, follower_count) values (?, ?)');
+  const settings = file.prepare('insert into member_settings (member_id) values (?)');
   const credential = file.prepare('insert into credentials (member_id, password_hash) values (?, ?)');
   const session = file.prepare(
     `insert into sessions (member_id, token_hash, device, network, created_at, last_used_at)
@@ -91,6 +92,7 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
     );
     // A few members have most of the followers. Not those with the first ids, who call.
     stats.run(id, Math.floor(count / (((id * 7919) % count) + 1)));
+    settings.run(id);
     credential.run(id, passwordHash);
     session.run(id, hashToken(tokenOf(id)), now, now);
   }

@@ -73,7 +73,9 @@ async function report(target: ServerProcess, count: number): Promise<void> {
   for (const stream of streams) stream.destroy();
 }
 
-const text = (ms: number[]) => `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms`;
+function text(ms: number[]): string {
+  return `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms`;
+}
 
 /** One message after the other, each in the next of the conversations. */
 async function writeInTurn(target: ServerProcess, pairs: readonly Pair[], count: number): Promise<Times[]> {

@@ -18,6 +18,7 @@ export interface PostgresCopy {
 const tables = [
   'members',
   'member_stats',
+  'member_settings',
   'credentials',
   'sessions',
   'posts',
