@@ -116,8 +116,9 @@ describe('chunks', () => {
     const id = await goLive(app, ana);
     const other = await openLiveApp({ database: app.database });
     const isShared = inject('engine') === 'postgres';
+    // On SQLite there is one process: nothing is received elsewhere.
     expect(await sendChunk(other, id, ana.token)).toMatchObject(
-      isShared ? { status: 409, json: { reason: 'other_process' } } : { status: 400 },
+      isShared ? { status: 409, json: { reason: 'other_process' } } : { status: 200 },
     );
     await sendRecording(app, id, ana.token, await recordedMp4());
     await other.ingest.close();
