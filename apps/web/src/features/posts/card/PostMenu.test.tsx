@@ -74,6 +74,7 @@ describe('the menu of a post', () => {
     expect(shareStore.get()).toEqual({
       url: '/posts/3',
       title: 'Ben: Words',
+      postId: 3,
       warning: 'Only friends of Ben can open it.',
     });
   });
