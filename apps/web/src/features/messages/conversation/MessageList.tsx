@@ -9,7 +9,7 @@ import { MessageItem } from '../message/MessageItem.tsx';
 import { type MessageActions, MessageActionsContext } from '../message/message-actions.ts';
 import { UnsentBubble } from '../writing/UnsentBubble.tsx';
 import type { UnsentMessage } from '../writing/unsent-messages.ts';
-import { lastSeenId, type Row, rowsOf } from './conversation-rows.rules.ts';
+import { lastSeenId, lastSentId, type Row, rowsOf } from './conversation-rows.rules.ts';
 import { JumpButtons } from './JumpButtons.tsx';
 import classes from './MessageList.module.css';
 import { NewMessageLog } from './NewMessageLog.tsx';
@@ -38,6 +38,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
   const isComplete = !query.hasNextPage;
   const rows = useMemo(() => rowsOf(messages, { unread, isComplete }), [messages, unread, isComplete]);
   const seenId = lastSeenId(messages, viewerId, conversation.seenId);
+  const sentId = isAtLatest ? lastSentId(messages, viewerId, conversation.seenId) : null;
   const isEmpty = rows.length === 0 && unsent.length === 0 && isComplete && isAtLatest;
 
   return (
@@ -58,6 +59,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
                   isLast={row.isLast}
                   isTabStop={row.message.id === tabStopId}
                   isSeen={row.message.id === seenId}
+                  isLastSent={row.message.id === sentId}
                 />
               ) : (
                 <Line key={row.kind === 'day' ? row.start : row.kind} row={row} />

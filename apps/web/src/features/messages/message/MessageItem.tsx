@@ -18,10 +18,12 @@ interface MessageItemProps extends Omit<MessageRow, 'kind'> {
   isTabStop: boolean;
   /** Under the last own message that was read. */
   isSeen: boolean;
+  /** An own message that nobody has seen or answered yet, as far as the viewer is told. */
+  isLastSent: boolean;
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, isFirst, isLast, isTabStop, isSeen } = props;
+  const { message, isFirst, isLast, isTabStop, isSeen, isLastSent } = props;
   const { viewerId, hasManyMembers } = useMessageActions();
   const root = useRef<HTMLElement>(null);
   const { shown, own, toggle } = useReaction(message);
@@ -65,6 +67,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             </time>
             {editedAt !== null && !isDeleted && <span title={fullTimeOf(editedAt)}>Edited</span>}
             {isSeen && <span>Seen</span>}
+            {isLastSent && <span>Sent</span>}
           </p>
         )}
       </div>
