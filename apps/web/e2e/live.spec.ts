@@ -13,7 +13,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-const chatOf = (page: Page) => page.getByRole('log', { name: 'Chat messages' });
+const chatOf = (page: Page) => page.getByRole('list', { name: 'Chat messages' });
 
 async function chooseInMenu(page: Page, about: string, item: string): Promise<void> {
   await page

@@ -6,6 +6,7 @@ import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../..
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { emitServerEvent } from '../../lib/events/server-events.ts';
 import { LiveStreamPage } from './LiveStreamPage.tsx';
 
 let calls: Call[];
@@ -34,7 +35,7 @@ const write = async (text: string) => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), text);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 };
-const log = () => screen.getByRole('log', { name: 'Chat messages' });
+const log = () => screen.getByRole('list', { name: 'Chat messages' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
 beforeEach(() => {
@@ -100,6 +101,23 @@ describe('the chat', () => {
     answer?.();
     await waitFor(() => expect(within(log()).queryByText('Sending…')).toBeNull());
     expect(within(log()).getAllByText('On my way')).toHaveLength(1);
+  });
+
+  it('reads out what others write from now on, and no earlier messages', async () => {
+    const earlier = chatMessageOf({ id: 3, content: 'Long ago' });
+    serve({
+      'live.listChat': ({ cursor }) =>
+        cursor ? { items: [earlier], nextCursor: null } : { items: [...messages].reverse(), nextCursor: 'more' },
+    });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    const spoken = screen.getByRole('log', { name: 'New chat messages' });
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    await within(log()).findByText('Long ago');
+    expect(spoken.textContent).toBe('');
+    messages = [...messages, chatMessageOf({ id: 31, content: 'Now right' })];
+    emitServerEvent({ type: 'liveChat', streamId: 5 });
+    await waitFor(() => expect(spoken.textContent).toBe('Cleo: Now right'));
   });
 
   it('does not show a deleted message of the viewer as one that is being sent', async () => {

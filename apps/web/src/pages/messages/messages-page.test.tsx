@@ -132,7 +132,7 @@ describe('the list', () => {
     await list();
     scroller().scrollTop = 240;
     fireEvent.scroll(scroller());
-    await act(() => router.navigate({ to: '/settings' }));
+    await act(() => router.navigate({ to: '/account' }));
     await waitFor(() => expect(scroller()).toBeNull());
     await act(() => router.navigate({ to: '/messages' }));
     await list();

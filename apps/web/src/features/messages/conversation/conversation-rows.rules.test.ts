@@ -1,3 +1,4 @@
+import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { expect, it } from 'vitest';
 import { authorOf } from '../../../../test/support/members.ts';
 import { messageOf } from '../../../../test/support/messages.ts';
