@@ -39,7 +39,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
   };
   return (
     <form noValidate className={classes.root} aria-label="Go Live" onSubmit={form.onSubmit}>
-      <div className={classes.stage}>
+      <div className={classes.capture}>
         <CapturePreview media={capture.media} isMirrored={choice.source === 'camera'}>
           {!capture.media && (
             <Button loading={capture.isOpening} onClick={() => void capture.start(choice)}>
