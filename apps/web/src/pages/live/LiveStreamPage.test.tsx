@@ -103,6 +103,19 @@ describe('the chat', () => {
     expect(within(log()).getAllByText('On my way')).toHaveLength(1);
   });
 
+  it('plays the playlist that the server names', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    const playlistUrl = '/live/5/stream.m3u8?signature=abc';
+    serve({ 'live.watch': () => ({ viewerCount: 7, state: 'live', playlistUrl }) });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    const video = await screen.findByLabelText<HTMLVideoElement>('A walk through the maze');
+    await waitFor(() => expect(video.getAttribute('src')).toBe(playlistUrl));
+    expect(play).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it('reads out what others write from now on, and no earlier messages', async () => {
     const earlier = chatMessageOf({ id: 3, content: 'Long ago' });
     serve({
