@@ -29,7 +29,7 @@ export function ChatList(props: ChatListProps) {
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.root}>
-        <div>
+        <div className={classes.content}>
           {hasEarlier && (
             <Button variant="subtle" loading={isLoadingEarlier} onClick={onEarlier}>
               Earlier messages

@@ -52,7 +52,7 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
   };
   const facts = [latency !== null && isPlaying && `${latency} s behind`, lines > 0 && `${lines}p`].filter(Boolean);
   return (
-    <section ref={root} className={classes.root} aria-label="Live stream player" onKeyDown={onKeyDown}>
+    <section ref={root} className={classes.root} aria-label="Live stream player" data-picture onKeyDown={onKeyDown}>
       <div className={classes.viewport}>
         <video ref={video} className={classes.video} aria-label={stream.title} muted={!hasSound} playsInline {...on} />
         <Over stream={stream} playback={playback} />
