@@ -91,9 +91,13 @@ export async function untilBright(video: Locator): Promise<number> {
         const canvas = document.createElement('canvas');
         [canvas.width, canvas.height] = [8, 8];
         const context = canvas.getContext('2d', { willReadFrequently: true });
-        const timer = setInterval(() => {
+        const isBright = () => {
           context?.drawImage(element, 0, 0, canvas.width, canvas.height);
-          if ((context?.getImageData(4, 4, 1, 1).data[0] ?? 0) < 180) return;
+          return (context?.getImageData(4, 4, 1, 1).data[0] ?? 0) >= 180;
+        };
+        if (isBright()) return reject(new Error('It is bright already.'));
+        const timer = setInterval(() => {
+          if (!isBright()) return;
           clearInterval(timer);
           resolve(Date.now());
         }, 40);

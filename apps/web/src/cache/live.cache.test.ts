@@ -3,7 +3,7 @@ import { CHAT_AFTER_MAX } from '@vibeline/core/features/live/live.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../test/support/live.ts';
-import { type Call, type Handler, mockServer, PendingCalls } from '../../test/support/server.ts';
+import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../test/support/server.ts';
 import { applyStreamVotes, applyWatched, refreshLiveChat, removeChatMessages, updateLiveStream } from './live.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -106,6 +106,21 @@ describe('a chat in the cache', () => {
     older.respond(0, page);
     await loading;
     await refreshed;
+    expect(chat()).toEqual([31, 30]);
+  });
+
+  it('stays as it is when it cannot be fetched, and is fetched by the next change', async () => {
+    let isDown = true;
+    open({
+      'live.chatAfter': () =>
+        isDown
+          ? new ErrorResponse(503, 'Not now')
+          : { messages: [chatMessageOf({ id: 31 })], hasMore: false, deletedIds: [] },
+    });
+    await refreshLiveChat(cache, 5);
+    expect(chat()).toEqual([30]);
+    isDown = false;
+    await refreshLiveChat(cache, 5);
     expect(chat()).toEqual([31, 30]);
   });
 

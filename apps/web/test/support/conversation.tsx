@@ -3,6 +3,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { vi } from 'vitest';
 import { ConversationMessages } from '../../src/features/messages/conversation/ConversationMessages.tsx';
+import { conversationOf } from './conversations.ts';
 import { authorOf, ownUser } from './members.ts';
 import { messageOf } from './messages.ts';
 import { renderWithRouter } from './router.tsx';
@@ -46,29 +47,16 @@ export function serveConversation(): ConversationServer {
   return server;
 }
 
+/** Nothing was written in it yet. */
 export function directConversation(fields: Partial<Conversation> = {}): Conversation {
-  return {
-    id: 3,
-    kind: 'direct',
-    name: 'Ben Hartley',
-    member: authorOf(),
-    circleId: null,
-    memberCount: 2,
-    match: null,
-    isOnline: null,
-    isRequest: false,
-    isMuted: false,
-    unreadCount: 0,
-    lastReadId: null,
-    seenId: null,
-    lastMessage: null,
-    revision: 0,
-    refusal: null,
-    ...fields,
-  };
+  return conversationOf({ lastReadId: null, lastMessage: null, revision: 0, ...fields });
+}
+
+export async function showConversation(fields: Partial<Conversation> = {}) {
+  return renderWithRouter(<ConversationMessages conversation={directConversation(fields)} />);
 }
 
 export async function openConversation(fields: Partial<Conversation> = {}) {
-  const view = await renderWithRouter(<ConversationMessages conversation={directConversation(fields)} />);
+  const view = await showConversation(fields);
   return { view, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ben Hartley' }) };
 }

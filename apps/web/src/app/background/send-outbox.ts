@@ -23,6 +23,8 @@ import { matchAnswers } from '../../features/match/matches/match-answer.outbox.t
 import { MATCH_ANSWER } from '../../features/match/matches/match-answer-input.ts';
 import { messageReactions } from '../../features/messages/message/reaction.outbox.ts';
 import { MESSAGE_REACTION } from '../../features/messages/message/reaction-input.ts';
+import { conversationMutes } from '../../features/messages/muting/conversation-mute.outbox.ts';
+import { CONVERSATION_MUTE } from '../../features/messages/muting/conversation-mute-input.ts';
 import { messages } from '../../features/messages/writing/message.outbox.ts';
 import { MESSAGE } from '../../features/messages/writing/message-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
@@ -56,6 +58,7 @@ export function sendOutbox(cache: Cache): () => void {
     [MATCH_ANSWER]: matchAnswers(cache),
     [MESSAGE]: messages(cache),
     [MESSAGE_REACTION]: messageReactions(cache),
+    [CONVERSATION_MUTE]: conversationMutes(cache),
     [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),

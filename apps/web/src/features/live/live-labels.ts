@@ -1,4 +1,5 @@
 import type { EndReason, LiveObstacle, StreamCategory } from '@vibeline/core/features/live/live.rules';
+import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 
 export const categoryLabels: Record<StreamCategory, string> = { gaming: 'Gaming', music: 'Music', chat: 'Chat' };
 
@@ -23,3 +24,8 @@ export const endTexts: Record<EndReason, string> = {
 export function secondsBetween(start: string, end: string): number {
   return Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 }
+
+const MB = 1024 * 1024;
+
+/** What a replay may have at most, as that of any video. */
+export const REPLAY_MAX = `${VIDEO_MAX_BYTES / MB} MB`;

@@ -9,6 +9,7 @@ import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
 import { openWatchingTab } from '../../features/live/watching/other-tabs.ts';
 import { closeReport, reportStore } from '../../features/reports/open-report.ts';
+import { emitServerEvent } from '../../lib/events/server-events.ts';
 import { LiveStreamPage } from './LiveStreamPage.tsx';
 
 let calls: Call[];
@@ -38,7 +39,7 @@ const write = async (text: string) => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), text);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 };
-const log = () => screen.getByRole('log', { name: 'Chat messages' });
+const log = () => screen.getByRole('list', { name: 'Chat messages' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
 beforeEach(() => {
@@ -150,6 +151,36 @@ describe('the chat', () => {
     answer?.();
     await waitFor(() => expect(within(log()).queryByText('Sending…')).toBeNull());
     expect(within(log()).getAllByText('On my way')).toHaveLength(1);
+  });
+
+  it('plays the playlist that the server names', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    const playlistUrl = '/live/5/stream.m3u8?signature=abc';
+    serve({ 'live.watch': () => ({ viewerCount: 7, state: 'live', playlistUrl }) });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    const video = await screen.findByLabelText<HTMLVideoElement>('A walk through the maze');
+    await waitFor(() => expect(video.getAttribute('src')).toBe(playlistUrl));
+    expect(play).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  it('reads out what others write from now on, and no earlier messages', async () => {
+    const earlier = chatMessageOf({ id: 3, content: 'Long ago' });
+    serve({
+      'live.listChat': ({ cursor }) =>
+        cursor ? { items: [earlier], nextCursor: null } : { items: [...messages].reverse(), nextCursor: 'more' },
+    });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    const spoken = screen.getByRole('log', { name: 'New chat messages' });
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    await within(log()).findByText('Long ago');
+    expect(spoken.textContent).toBe('');
+    messages = [...messages, chatMessageOf({ id: 31, content: 'Now right' })];
+    emitServerEvent({ type: 'liveChat', streamId: 5 });
+    await waitFor(() => expect(spoken.textContent).toBe('Cleo: Now right'));
   });
 
   it('does not show a deleted message of the viewer as one that is being sent', async () => {

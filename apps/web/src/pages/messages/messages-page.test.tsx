@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { circleConversationOf, conversationOf, lastMessageOf } from '../../../te
 import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { acknowledgeDisclaimer } from '../../app/disclaimer/disclaimer.ts';
 import { router } from '../../app/router.tsx';
 import { safetyQuestion } from '../../features/blocks/safety-question.ts';
@@ -17,6 +17,7 @@ import './MessagesPage.tsx';
 
 let conversations: Conversation[];
 let calls: Call[];
+let handlers: Record<string, Handler>;
 
 const ben = conversationOf({ isOnline: true, unreadCount: 2 });
 const circle = circleConversationOf({
@@ -55,7 +56,7 @@ beforeEach(() => {
   acknowledgeDisclaimer();
   vi.stubGlobal('scrollTo', () => undefined);
   safetyQuestion.set(null);
-  calls = mockServer({
+  handlers = {
     'accounts.me': () => ({ user: ownUser }),
     'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
     'events.counters': () => ({
@@ -87,7 +88,8 @@ beforeEach(() => {
     'friends.list': () => friendPageOf(friendOf(personOf(9, 'Dora'))),
     'members.list': () =>
       pageOf([ownUser, personOf(9, 'Dora'), memberOf({ id: 10, name: 'Dorian', username: 'dorian' })]),
-  });
+  };
+  calls = mockServer(handlers);
 });
 
 describe('the list', () => {
@@ -122,6 +124,21 @@ describe('the list', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/messages?search=ben'));
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/messages/3?search=ben'));
+  });
+
+  it('is where it was, after another page too', async () => {
+    await open('/messages');
+    const scroller = () => document.querySelector('[data-conversations]') as HTMLElement;
+    await list();
+    scroller().scrollTop = 240;
+    fireEvent.scroll(scroller());
+    await act(() => router.navigate({ to: '/account' }));
+    await waitFor(() => expect(scroller()).toBeNull());
+    await act(() => router.navigate({ to: '/messages' }));
+    await list();
+    expect(scroller().scrollTop).toBe(240);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'bread');
+    await waitFor(() => expect(scroller().scrollTop).toBe(0));
   });
 
   it('is walked through by the arrow keys', async () => {
@@ -190,6 +207,19 @@ describe('a conversation', () => {
       'Block @ben…',
       'Report…',
     ]);
+  });
+
+  it('is shown as muted at once, and as it was when that is refused', async () => {
+    const pending = new PendingCalls();
+    handlers['conversations.setMuted'] = pending.handler;
+    await open('/messages/3');
+    await press('More about Ben Hartley');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute conversation' }));
+    expect(await pane().findByText('Muted')).toBeTruthy();
+    expect((await row(/Ben Hartley.*unread/)).textContent).toContain('Muted');
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
+    pending.respond(0, new ErrorResponse(404, 'Conversation not found'));
+    await waitFor(() => expect(pane().queryByText('Muted')).toBeNull());
   });
 
   it('says why one cannot write in it', async () => {

@@ -7,6 +7,8 @@ interface DotsMenuProps {
   label: string;
   className?: string | undefined;
   prefetch: () => void;
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
   children: (anchor: MenuAnchor) => ReactNode;
 }
 

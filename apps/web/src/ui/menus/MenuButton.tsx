@@ -12,12 +12,17 @@ interface MenuButtonProps {
   className?: string | undefined;
   buttonClassName?: string | undefined;
   prefetch: () => void;
+  /** Where something else opens the menu too, whoever renders the button knows whether it is open. */
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
   menu: (anchor: MenuAnchor) => ReactNode;
   children: ReactNode;
 }
 
-export function MenuButton({ label, className = '', buttonClassName, prefetch, menu, children }: MenuButtonProps) {
-  const [opened, setOpened] = useState(false);
+export function MenuButton(props: MenuButtonProps) {
+  const { label, className = '', buttonClassName, prefetch, menu, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { opened = isOpen, onChange: setOpened = setOpen } = props;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={`${classes.root} ${className}`}>

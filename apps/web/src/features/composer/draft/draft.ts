@@ -1,4 +1,5 @@
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
 import type { Audience, PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { randomKey } from '../../../lib/random-key.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
@@ -32,6 +33,8 @@ export interface Draft {
   asStory: boolean;
   /** Of the draft of a story. */
   story: StoryChoices;
+  /** Of the draft of a message: the one that it replies to. */
+  replyTo: Message['replyTo'];
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
   sendKey: string;
@@ -78,6 +81,7 @@ export function emptyDraft(): Draft {
     audience: 'followers',
     asStory: false,
     story: { type: 'text', background: DEFAULT_STORY_BACKGROUND, audience: 'public' },
+    replyTo: null,
     media: [],
     sendKey: randomKey(),
     wasSent: false,
@@ -85,8 +89,8 @@ export function emptyDraft(): Draft {
 }
 
 /** A choice alone is no draft. */
-export function isEmpty({ text, category, hashtags, media }: Draft): boolean {
-  return media.length === 0 && [text, category, hashtags].every((text) => text.trim() === '');
+export function isEmpty({ text, category, hashtags, media, replyTo }: Draft): boolean {
+  return media.length === 0 && replyTo === null && [text, category, hashtags].every((text) => text.trim() === '');
 }
 
 export function readDraft(owner: DraftOwner): Draft {

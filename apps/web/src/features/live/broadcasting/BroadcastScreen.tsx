@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LiveBadge } from '../list/LiveBadge.tsx';
+import { REPLAY_MAX } from '../live-labels.ts';
 import { BroadcastHealth } from './BroadcastHealth.tsx';
 import classes from './BroadcastScreen.module.css';
 import type { Broadcast } from './broadcast.ts';
@@ -69,7 +70,7 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
           onConfirm={() => void end()}
         >
           {stream.keepsReplay
-            ? 'Viewers see that it is over. The replay is posted once it is ready.'
+            ? `Viewers see that it is over. The replay is posted once it is ready, if it has at most ${REPLAY_MAX}.`
             : 'Viewers see that it is over. Nothing of it is kept.'}
         </ConfirmDialog>
       )}

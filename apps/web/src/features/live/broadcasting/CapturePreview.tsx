@@ -5,7 +5,7 @@ interface CapturePreviewProps {
   media: MediaStream | null;
   /** A camera is shown as in a mirror, which people expect of themselves; viewers see it as it is. */
   isMirrored: boolean;
-  /** Over the stage. */
+  /** Over the picture. */
   children?: ReactNode;
 }
 

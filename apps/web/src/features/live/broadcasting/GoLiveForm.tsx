@@ -1,21 +1,26 @@
 import { type StreamCategory, streamTitle } from '@vibeline/core/features/live/live.rules';
+import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { categoryLabels } from '../live-labels.ts';
+import { categoryLabels, REPLAY_MAX } from '../live-labels.ts';
 import type { Broadcast } from './broadcast.ts';
 import { CaptureFields } from './CaptureFields.tsx';
 import { CapturePreview } from './CapturePreview.tsx';
 import type { CaptureChoice } from './capture.ts';
 import classes from './GoLiveForm.module.css';
+import { MINUTE_BYTES } from './recorder-type.ts';
 import { useCapture } from './use-capture.ts';
 import { useGoLive } from './use-go-live.ts';
 
 /** Room for letters that count as several code units. */
 const TITLE_UNITS_MAX = streamTitle.max * 2;
+
+/** A picture with little movement has room for more. */
+const REPLAY_MINUTES = Math.floor(VIDEO_MAX_BYTES / MINUTE_BYTES);
 
 const FIRST: CaptureChoice = { source: 'camera', cameraId: '', microphoneId: '', hasMicrophone: true };
 
@@ -34,7 +39,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
   };
   return (
     <form noValidate className={classes.root} aria-label="Go Live" onSubmit={form.onSubmit}>
-      <div className={classes.stage}>
+      <div className={classes.capture}>
         <CapturePreview media={capture.media} isMirrored={choice.source === 'camera'}>
           {!capture.media && (
             <Button loading={capture.isOpening} onClick={() => void capture.start(choice)}>
@@ -68,7 +73,8 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
           value={form.values.category}
         />
         <Switch label="Keep a replay" isOn={keepsReplay} onChange={setKeepsReplay}>
-          When the stream has ended, it is posted as a video.
+          When the stream has ended, it is posted as a video, if it has at most {REPLAY_MAX}: that is about{' '}
+          {REPLAY_MINUTES} minutes.
         </Switch>
         <div className={classes.actions} data-above-toasts>
           <span className={classes.hint}>{!capture.media && 'First choose what you show.'}</span>

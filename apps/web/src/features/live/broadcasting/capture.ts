@@ -55,7 +55,7 @@ function withMicrophone(screen: MediaStream, microphone: MediaStream): MediaStre
   const mixed = context.createMediaStreamDestination();
   for (const media of [screen, microphone]) context.createMediaStreamSource(media).connect(mixed);
   const all = new MediaStream([...screen.getVideoTracks(), ...mixed.stream.getAudioTracks()]);
-  behind.set(all, () => {
+  cleanups.set(all, () => {
     for (const track of [...screen.getTracks(), spoken]) track.stop();
     void context.close();
   });
@@ -63,12 +63,12 @@ function withMicrophone(screen: MediaStream, microphone: MediaStream): MediaStre
 }
 
 /** How what a mixed stream is made of is stopped. */
-const behind = new WeakMap<MediaStream, () => void>();
+const cleanups = new WeakMap<MediaStream, () => void>();
 
 export function stopTracks(media: MediaStream | null): void {
   if (!media) return;
   for (const track of media.getTracks()) track.stop();
-  behind.get(media)?.();
+  cleanups.get(media)?.();
 }
 
 const failures: Record<string, string> = {

@@ -19,6 +19,10 @@ export function pickRecorderType(isSupported: (type: string) => boolean): string
 /** For 720p; a screen's text needs no more, because little of it moves. */
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
+
+/** What a minute of a recording has at most. */
+export const MINUTE_BYTES = ((VIDEO_BITS_PER_SECOND + AUDIO_BITS_PER_SECOND) / 8) * 60;
+
 const KEYFRAME_INTERVAL_MS = 1_000;
 
 /** A segment of HLS begins with a keyframe, so viewers wait for the next one. */

@@ -21,7 +21,7 @@ interface ChatRowProps {
 export function ChatRow({ message, isModerator, isOwn, isStreamer, ...menu }: ChatRowProps) {
   const { author, content } = message;
   return (
-    <li className={classes.root}>
+    <li className={classes.root} data-message={message.id}>
       <MemberLink member={author} isDecorative>
         <Avatar member={author} size={28} isDecorative />
       </MemberLink>

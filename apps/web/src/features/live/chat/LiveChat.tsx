@@ -5,10 +5,8 @@ import { errorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { ChatField } from './ChatField.tsx';
-import { ChatList } from './ChatList.tsx';
-import { ChatRow } from './ChatRow.tsx';
+import { ChatMessages } from './ChatMessages.tsx';
 import classes from './LiveChat.module.css';
-import { PendingRow } from './PendingRow.tsx';
 import { useChatMessages, useSay } from './use-chat.ts';
 import { type Moderation, useModeration } from './use-moderation.ts';
 
@@ -24,7 +22,6 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
   const { query, messages } = useChatMessages(id);
   const moderation = useModeration(stream);
   const chat = useSay({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
-  const newest = `${messages.at(-1)?.id} ${chat.pending.at(-1)?.clientId}`;
   return (
     <section className={classes.root} aria-label="Chat">
       <header className={classes.header}>
@@ -46,33 +43,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      <ChatList
-        newest={newest}
-        hasEarlier={query.hasNextPage}
-        isLoadingEarlier={query.isFetchingNextPage}
-        onEarlier={() => void query.fetchNextPage()}
-      >
-        {messages.map((message) => (
-          <ChatRow
-            key={message.id}
-            message={message}
-            isPinned={message.id === pinned?.id}
-            isModerator={isModerator}
-            isOwn={message.author.id === viewerId}
-            isStreamer={message.author.id === streamer.id}
-            moderation={moderation}
-          />
-        ))}
-        {chat.pending.map((message) => (
-          <PendingRow
-            key={message.clientId}
-            message={message}
-            canResend={chat.slowModeLeft === 0}
-            onResend={() => chat.resend(message)}
-            onDiscard={() => chat.discard(message)}
-          />
-        ))}
-      </ChatList>
+      <ChatMessages {...{ stream, viewerId, query, messages, chat, moderation }} />
       {query.data && messages.length + chat.pending.length === 0 && (
         <p className={classes.note}>Nobody has written anything yet.</p>
       )}

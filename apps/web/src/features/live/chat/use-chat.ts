@@ -32,6 +32,8 @@ export function useChatMessages(streamId: number) {
   return { query, messages: itemsOf(query.data).reverse() };
 }
 
+export type ChatQuery = ReturnType<typeof useChatMessages>['query'];
+
 interface SayOptions {
   streamId: number;
   /** 0 for the streamer, whom slow mode does not hold up. */
@@ -75,3 +77,5 @@ export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
     discard: ({ clientId }: PendingMessage) => remove(clientId),
   };
 }
+
+export type Say = ReturnType<typeof useSay>;

@@ -25,7 +25,7 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
   return (
     <li className={classes.root} data-ended={state === 'ended'}>
       <Link to={paths.liveStream(id)} className={classes.link}>
-        <span className={classes.stage}>
+        <span className={classes.viewport}>
           <VibeMark className={classes.mark} />
           <span className={classes.badge}>
             <LiveBadge state={state} />

@@ -9,7 +9,7 @@ import { formatDuration } from '../../media/video/format-duration.ts';
 import { StreamCard } from '../list/StreamCard.tsx';
 import gridClasses from '../list/StreamGrid.module.css';
 import { useStreams } from '../list/use-streams.ts';
-import { endTexts, secondsBetween } from '../live-labels.ts';
+import { endTexts, REPLAY_MAX, secondsBetween } from '../live-labels.ts';
 import classes from './EndedStream.module.css';
 
 interface EndedStreamProps {
@@ -21,7 +21,7 @@ interface EndedStreamProps {
 const replayTexts: Record<ReplayState, string | null> = {
   pending: 'The replay is being made. It is posted as a video when it is ready.',
   ready: null,
-  too_long: 'There is no replay: the stream was longer or larger than a video may be.',
+  too_long: `There is no replay: it would be larger than ${REPLAY_MAX}, or longer than a video may be.`,
   failed: 'There is no replay: it could not be made.',
 };
 

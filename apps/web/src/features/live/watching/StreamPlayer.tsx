@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconMaximize,
   IconMaximizeOff,
   IconPlayerPauseFilled,
@@ -27,11 +28,11 @@ const WAITING_MS = 1_500;
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** A stream on a dark stage, with a key for each control while the focus is in it. */
+/** A stream on a dark ground, with a key for each control while the focus is in it. */
 export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps) {
   const root = useRef<HTMLElement>(null);
   const playback = useLivePlayback({ url: playlistUrl, onRenew });
-  const { video, on, isPlaying, hasSound, toggle, toggleSound, latency, lines } = playback;
+  const { video, on, isPlaying, hasSound, toggle, toggleSound, latency, lines, warning } = playback;
   const fullscreen = useFullscreen(root);
   const keys: Record<string, (() => void) | undefined> = {
     ' ': toggle,
@@ -51,9 +52,8 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
   };
   const facts = [latency !== null && isPlaying && `${latency} s behind`, lines > 0 && `${lines}p`].filter(Boolean);
   return (
-    <section ref={root} className={classes.root} aria-label="Live stream player" onKeyDown={onKeyDown}>
+    <section ref={root} className={classes.root} aria-label="Live stream player" data-picture onKeyDown={onKeyDown}>
       <div className={classes.viewport}>
-        {/* What is live has no captions. */}
         <video ref={video} className={classes.video} aria-label={stream.title} muted={!hasSound} playsInline {...on} />
         <Over stream={stream} playback={playback} />
       </div>
@@ -66,6 +66,14 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
         </IconButton>
         <LiveBadge state={stream.state} />
         <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span role="status" className={classes.status}>
+          {isPlaying && warning !== null && (
+            <span className={classes.warning}>
+              <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+              {warning}
+            </span>
+          )}
+        </span>
         {fullscreen.canBeFullscreen && (
           <IconButton
             className={classes.button}

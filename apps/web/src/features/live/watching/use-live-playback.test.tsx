@@ -24,7 +24,7 @@ async function open() {
     await say('error');
     await pass(1_600);
   };
-  return { say, lose, setUrl: (url: string) => act(async () => rerender(<Player url={url} />)) };
+  return { say, lose, pass, setUrl: (url: string) => act(async () => rerender(<Player url={url} />)) };
 }
 
 beforeEach(() => {
@@ -80,4 +80,26 @@ it('plays nothing by itself with reduced motion, until the viewer wants it', asy
   await act(async () => playback.toggle());
   await lose();
   expect(play).toHaveBeenCalledTimes(2);
+});
+
+it('warns when the picture stops again and again, until that is past', async () => {
+  const { say, pass } = await open();
+  await say('playing');
+  for (const _ of ['one', 'two']) {
+    await say('waiting');
+    await say('playing');
+  }
+  await pass(2_100);
+  expect(playback.warning).toBe('Slow connection');
+  await pass(32_000);
+  expect(playback.warning).toBeNull();
+});
+
+it('does not warn of the waiting before the first picture', async () => {
+  const { say, pass } = await open();
+  await say('waiting');
+  await say('waiting');
+  await say('playing');
+  await pass(2_100);
+  expect(playback.warning).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useReconnect } from '../../../lib/connection/use-connection.ts';
 import { setSound, useSound } from '../../media/video/video-sound.ts';
 import { type AttachedStream, attachStream } from './attach-stream.ts';
+import { qualityWarning, recentStalls } from './stream-quality.rules.ts';
 
 interface PlaybackState {
   isPlaying: boolean;
@@ -13,9 +14,18 @@ interface PlaybackState {
   latency: number | null;
   /** Of the picture, in lines; 0 while it is not known. */
   lines: number;
+  /** What is wrong with what arrives; null while nothing is. */
+  warning: string | null;
 }
 
-const FIRST: PlaybackState = { isPlaying: false, isWaiting: true, isUnsupported: false, latency: null, lines: 0 };
+const FIRST: PlaybackState = {
+  isPlaying: false,
+  isWaiting: true,
+  isUnsupported: false,
+  latency: null,
+  lines: 0,
+  warning: null,
+};
 const RETRY_MS = 1_500;
 const MEASURED_EVERY_MS = 2_000;
 
@@ -46,7 +56,8 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
     { video, attached, url, attempt },
     { change, onLost, shouldPlay: () => wantsToPlay.current ?? !isCalm() },
   );
-  useMeasured(video, attached, change);
+  const stalls = useRef<readonly number[]>([]);
+  useMeasured({ video, attached, stalls }, change);
 
   const pause = () => {
     wantsToPlay.current = false;
@@ -70,7 +81,12 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
         if (!video.current?.ended) wantsToPlay.current = false;
         change({ isPlaying: false });
       },
-      onWaiting: () => change({ isWaiting: true }),
+      onWaiting: () => {
+        // At the beginning, and where the viewer goes, it waits too.
+        if (state.isPlaying && !state.isWaiting && !video.current?.seeking)
+          stalls.current = [...stalls.current, Date.now()];
+        change({ isWaiting: true });
+      },
       onResize: () => change({ lines: video.current?.videoHeight ?? 0 }),
     },
   };
@@ -135,14 +151,18 @@ async function startPlaying(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-function useMeasured(
-  video: RefObject<HTMLVideoElement | null>,
-  attached: RefObject<AttachedStream | null>,
-  onChange: (changes: Partial<PlaybackState>) => void,
-): void {
+interface Measured extends Pick<Attachment, 'video' | 'attached'> {
+  stalls: RefObject<readonly number[]>;
+}
+
+function useMeasured({ video, attached, stalls }: Measured, onChange: (changes: Partial<PlaybackState>) => void): void {
   const measure = useEffectEvent(() => {
-    const latency = attached.current?.latency() ?? null;
-    onChange({ latency: latency === null ? null : Math.round(latency), lines: video.current?.videoHeight ?? 0 });
+    const now = Date.now();
+    const exact = attached.current?.latency() ?? null;
+    const latency = exact === null ? null : Math.round(exact);
+    stalls.current = recentStalls(stalls.current, now);
+    const warning = qualityWarning({ latency, stalls: stalls.current }, now);
+    onChange({ latency, lines: video.current?.videoHeight ?? 0, warning });
   });
   useEffect(() => {
     const timer = setInterval(() => measure(), MEASURED_EVERY_MS);

@@ -2,7 +2,7 @@ import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { EXCERPT_MAX } from '@vibeline/core/text.rules';
-import { useMemo, useState } from 'react';
+import { useEffectEvent, useMemo, useState } from 'react';
 import { connection } from '../../../lib/connection/connection.ts';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { outbox } from '../../../lib/outbox/outbox.ts';
@@ -14,6 +14,8 @@ import { DeleteMessageDialog } from '../message/DeleteMessageDialog.tsx';
 import { EditField } from '../writing/EditField.tsx';
 import type { RepliedMessage } from '../writing/message-input.ts';
 import { unsentMessages } from '../writing/unsent-messages.ts';
+import { useEditedMessage } from '../writing/use-edited-message.ts';
+import { useMessageDraft } from '../writing/use-message-draft.ts';
 import { WritingField } from '../writing/WritingField.tsx';
 import classes from './ConversationMessages.module.css';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
@@ -34,19 +36,21 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
   const { query, messages } = loaded;
   const unsent = useUnsent(id, messages);
   const [sentCount, setSentCount] = useState(0);
-  const [replyTo, setReplyTo] = useState<RepliedMessage | null>(null);
-  const [edited, setEdited] = useState<Message | null>(null);
+  const draft = useMessageDraft(viewerId, id);
+  const { edited, begin, write, end } = useEditedMessage(viewerId, id, messages);
   const [deleted, setDeleted] = useState<Message | null>(null);
+  const onReply = useEffectEvent((message: Message) => {
+    end();
+    draft.store.change({ replyTo: repliedOf(message) });
+  });
+  const onEdit = useEffectEvent(begin);
   const actions = useMemo(
     () => ({
       viewerId,
       hasManyMembers: kind === 'circle',
       canWrite,
-      onReply: (message: Message) => {
-        setEdited(null);
-        setReplyTo(repliedOf(message));
-      },
-      onEdit: setEdited,
+      onReply: (message: Message) => onReply(message),
+      onEdit: (message: Message) => onEdit(message),
       onDelete: setDeleted,
     }),
     [viewerId, kind, canWrite],
@@ -67,19 +71,9 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
         </Loading>
       )}
       <TypingLine {...{ conversation, messages, isAtLatest: loaded.isAtLatest }} />
-      {canWrite && edited && <EditField key={edited.id} message={edited} onDone={() => setEdited(null)} />}
+      {canWrite && edited && <EditField key={edited.id} edited={edited} onWrite={write} onDone={end} />}
       {canWrite && !edited && (
-        <WritingField
-          conversationId={id}
-          viewerId={viewerId}
-          name={name}
-          replyTo={replyTo}
-          onCancelReply={() => setReplyTo(null)}
-          onSent={() => {
-            setReplyTo(null);
-            setSentCount((count) => count + 1);
-          }}
-        />
+        <WritingField conversationId={id} draft={draft} name={name} onSent={() => setSentCount((count) => count + 1)} />
       )}
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
     </div>

@@ -4,15 +4,16 @@ import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dayLabel } from '../../../ui/day-label.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { NewItemLog } from '../../../ui/lists/NewItemLog.tsx';
 import { minuteClock } from '../../../ui/relative-time.ts';
 import { MessageItem } from '../message/MessageItem.tsx';
 import { type MessageActions, MessageActionsContext } from '../message/message-actions.ts';
+import { spokenText } from '../message/message-text.rules.ts';
 import { UnsentBubble } from '../writing/UnsentBubble.tsx';
 import type { UnsentMessage } from '../writing/unsent-messages.ts';
-import { lastSeenId, type Row, rowsOf } from './conversation-rows.rules.ts';
+import { lastSeenId, lastSentId, type Row, rowsOf } from './conversation-rows.rules.ts';
 import { JumpButtons } from './JumpButtons.tsx';
 import classes from './MessageList.module.css';
-import { NewMessageLog } from './NewMessageLog.tsx';
 import type { LoadedMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useRovingMessage } from './use-roving-message.ts';
@@ -38,6 +39,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
   const isComplete = !query.hasNextPage;
   const rows = useMemo(() => rowsOf(messages, { unread, isComplete }), [messages, unread, isComplete]);
   const seenId = lastSeenId(messages, viewerId, conversation.seenId);
+  const sentId = isAtLatest ? lastSentId(messages, viewerId, conversation.seenId) : null;
   const isEmpty = rows.length === 0 && unsent.length === 0 && isComplete && isAtLatest;
 
   return (
@@ -58,6 +60,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
                   isLast={row.isLast}
                   isTabStop={row.message.id === tabStopId}
                   isSeen={row.message.id === seenId}
+                  isLastSent={row.message.id === sentId}
                 />
               ) : (
                 <Line key={row.kind === 'day' ? row.start : row.kind} row={row} />
@@ -70,7 +73,12 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
           </section>
         </MessageActionsContext>
       </div>
-      <NewMessageLog messages={messages} isAtLatest={isAtLatest} viewerId={viewerId} />
+      <NewItemLog
+        label="New messages"
+        items={messages}
+        isAtLatest={isAtLatest}
+        describe={(message) => (message.sender.id === viewerId ? null : spokenText(message))}
+      />
       <JumpButtons
         skipped={reading.skipped}
         isAtEnd={reading.isAtEnd}

@@ -1,7 +1,8 @@
+import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { expect, it } from 'vitest';
 import { authorOf } from '../../../../test/support/members.ts';
 import { messageOf } from '../../../../test/support/messages.ts';
-import { lastSeenId, type Row, rowsOf } from './conversation-rows.rules.ts';
+import { lastSeenId, lastSentId, type Row, rowsOf } from './conversation-rows.rules.ts';
 
 const VIEWER = 1;
 const own = (id: number, createdAt?: string) =>
@@ -51,4 +52,14 @@ it('knows the last own message that the other member has read', () => {
     lastSeenId(messages, VIEWER, 2),
     lastSeenId(messages, VIEWER, null),
   ]).toEqual([3, 1, null]);
+});
+
+it('knows the own message that nobody has seen or answered', () => {
+  const sent = (messages: Message[], seenId: number | null) => lastSentId(messages, VIEWER, seenId);
+  expect(sent([messageOf(1), own(2)], null)).toBe(2);
+  expect(sent([messageOf(1), own(2)], 1)).toBe(2);
+  expect(sent([messageOf(1), own(2)], 2)).toBeNull();
+  expect(sent([own(1), messageOf(2)], null)).toBeNull();
+  expect(sent([messageOf(1), { ...own(2), isDeleted: true }], null)).toBeNull();
+  expect(sent([], null)).toBeNull();
 });

@@ -69,3 +69,10 @@ export function lastSeenId(messages: readonly Message[], viewerId: number, seenI
   if (seenId === null) return null;
   return messages.findLast(({ id, sender }) => id <= seenId && sender.id === viewerId)?.id ?? null;
 }
+
+/** The own message after which nobody has written; null when it was seen, or is not the last of the conversation. */
+export function lastSentId(messages: readonly Message[], viewerId: number, seenId: number | null): number | null {
+  const last = messages.at(-1);
+  if (!last || last.sender.id !== viewerId || last.isDeleted) return null;
+  return seenId !== null && last.id <= seenId ? null : last.id;
+}

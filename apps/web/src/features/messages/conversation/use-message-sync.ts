@@ -5,7 +5,7 @@ import { connection } from '../../../lib/connection/connection.ts';
 import { useReconnect } from '../../../lib/connection/use-connection.ts';
 import { useServerEvent } from '../../../lib/events/server-events.ts';
 import { hasStream } from '../../../lib/events/stream-state.ts';
-import { sentMessage } from '../writing/message.outbox.ts';
+import { sentMessage } from '../writing/sent-message.ts';
 import { MessageSync } from './message-sync.ts';
 
 /** How often changes are asked for while no stream announces them. */

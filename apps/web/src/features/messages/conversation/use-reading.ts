@@ -1,8 +1,8 @@
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useAnchoredScroll } from '../../../ui/scroll/anchored/use-anchored-scroll.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { UnreadStart } from './conversation-rows.rules.ts';
-import { useMessageScroll } from './use-message-scroll.ts';
 import type { LoadedMessages } from './use-messages.ts';
 import { useOwnMessages } from './use-own-messages.ts';
 import { useReadCursor } from './use-read-cursor.ts';
@@ -27,7 +27,7 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
   const [furthestId, setFurthestId] = useState(opened.unread?.afterId ?? 0);
   const [skipped, setSkipped] = useState<{ afterId: number; count: number } | null>(null);
 
-  const scroll = useMessageScroll({
+  const scroll = useAnchoredScroll({
     scroller,
     initial: opened.unread ? { to: 'unread' } : { to: 'end' },
     onMove: (before, after) => {

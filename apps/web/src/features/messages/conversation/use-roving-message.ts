@@ -1,5 +1,6 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { moveFocus } from '../../../ui/lists/move-focus.ts';
 
 const messageAt = (target: EventTarget) =>
   target instanceof HTMLElement && target.dataset['message'] !== undefined ? target : null;
@@ -14,20 +15,6 @@ export function useRovingMessage(messages: readonly Message[]) {
       const message = messageAt(target);
       if (message) setFocusedId(Number(message.dataset['message']));
     },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const message = messageAt(event.target);
-      if (!message || event.ctrlKey || event.metaKey || event.altKey) return;
-      const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')];
-      const index = all.indexOf(message);
-      const next = {
-        ArrowUp: all[index - 1],
-        ArrowDown: all[index + 1],
-        Home: all[0],
-        End: all.at(-1),
-      }[event.key];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[data-message]'),
   };
 }

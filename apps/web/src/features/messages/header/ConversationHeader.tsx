@@ -11,6 +11,7 @@ import { lazyMenu } from '../../../ui/lazy-part.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
 import type { ListSearch } from '../list/list-search.ts';
+import { useConversationMute } from '../muting/use-conversation-mute.ts';
 import classes from './ConversationHeader.module.css';
 
 const ConversationMenuList = lazyMenu(() => import('./ConversationMenuList.tsx'), 'ConversationMenuList');
@@ -24,7 +25,8 @@ interface ConversationHeaderProps {
 }
 
 export function ConversationHeader({ conversation, address, onBack, onDelete }: ConversationHeaderProps) {
-  const { name, isMuted } = conversation;
+  const { name } = conversation;
+  const { isMuted } = useConversationMute(conversation);
   const isPhone = useIsPhone();
   // On a phone the list with its heading is another page.
   const Title = isPhone ? 'h1' : 'h2';

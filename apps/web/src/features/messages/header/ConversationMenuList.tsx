@@ -7,8 +7,8 @@ import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
+import { useConversationMute } from '../muting/use-conversation-mute.ts';
 import classes from './ConversationMenuList.module.css';
-import { useMute } from './use-conversation-actions.ts';
 
 interface ConversationMenuListProps extends MenuAnchor {
   conversation: Conversation;
@@ -18,9 +18,9 @@ interface ConversationMenuListProps extends MenuAnchor {
 const icon = { size: 20, stroke: 1.75 } as const;
 
 export function ConversationMenuList({ conversation, onDelete, ...menu }: ConversationMenuListProps) {
-  const { member, circleId, isMuted } = conversation;
+  const { member, circleId } = conversation;
   const navigate = useNavigate();
-  const { toggle } = useMute(conversation);
+  const { isMuted, toggle } = useConversationMute(conversation);
   return (
     <AnchoredMenu label="Conversation" width={272} {...menu}>
       <Menu.Item leftSection={isMuted ? <IconBell {...icon} /> : <IconBellOff {...icon} />} onClick={toggle}>

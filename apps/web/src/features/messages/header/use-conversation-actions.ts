@@ -9,24 +9,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Leaves its messages out of the viewer's counts, or counts them again. */
-export function useMute({ id, isMuted }: Conversation) {
-  const cache = useCache();
-  const { mutate, isPending } = trpc.conversations.setMuted.useMutation({
-    onSuccess: (conversation) => {
-      updateConversation(cache, conversation);
-      void refreshCounters(cache);
-      showToast({ title: conversation.isMuted ? 'Conversation muted' : 'Conversation unmuted' });
-    },
-    onError: (error) => showFailure(error, { fallback: 'The conversation could not be changed.' }),
-  });
-  return {
-    toggle: () => {
-      if (!isPending) mutate({ id, isMuted: !isMuted });
-    },
-  };
-}
-
 /** Takes a request into the inbox, where it is shown then. */
 export function useAccept({ id }: Conversation) {
   const cache = useCache();

@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { useScrollPlace } from '../../../ui/lists/place/use-scroll-place.ts';
 import classes from './ConversationList.module.css';
 import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -30,6 +31,12 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
   const scroller = useRef<HTMLDivElement>(null);
   // A phone scrolls the page.
   const isPhone = useIsPhone();
+  useScrollPlace(`conversations ${viewerId} ${filter} ${search}`, {
+    root: scroller,
+    isPage: isPhone,
+    isShown: !isPhone || openId === null,
+    isLoaded: query.data !== undefined,
+  });
   return (
     <div ref={scroller} className={classes.root} data-conversations>
       <ListStates

@@ -7,6 +7,7 @@ import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
+import { useConversationMute } from '../muting/use-conversation-mute.ts';
 import classes from './ConversationRow.module.css';
 import { lastMessageText } from './last-message.rules.ts';
 import type { ListSearch } from './list-search.ts';
@@ -22,7 +23,8 @@ interface ConversationRowProps {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function ConversationRow({ conversation, viewerId, isOpen, search }: ConversationRowProps) {
-  const { id, name, lastMessage, isMuted, unreadCount } = conversation;
+  const { id, name, lastMessage, unreadCount } = conversation;
+  const { isMuted } = useConversationMute(conversation);
   const isPhone = useIsPhone();
   return (
     <li className={classes.root} data-conversation={id}>
@@ -39,7 +41,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
         <span className={classes.texts}>
           <span className={classes.first}>
             <bdi className={classes.name}>{name}</bdi>
-            <Marks conversation={conversation} />
+            <Marks kind={conversation.kind} isMuted={isMuted} />
             {lastMessage && <RelativeTime time={lastMessage.createdAt} className={classes.time} />}
           </span>
           <span className={classes.second} data-muted={isMuted}>
@@ -54,7 +56,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
   );
 }
 
-function Marks({ conversation: { kind, isMuted } }: Pick<ConversationRowProps, 'conversation'>) {
+function Marks({ kind, isMuted }: Pick<Conversation, 'kind' | 'isMuted'>) {
   return (
     <>
       {kind === 'circle' && (

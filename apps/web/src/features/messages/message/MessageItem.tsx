@@ -1,5 +1,5 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import type { MessageRow } from '../conversation/conversation-rows.rules.ts';
@@ -9,25 +9,27 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { fullTimeOf, timeOf } from './message-text.rules.ts';
 import { ReactionChips } from './ReactionChips.tsx';
-import { useIsInUse } from './use-is-in-use.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useReaction } from './use-reaction.ts';
+import { useShowsActions } from './use-shows-actions.ts';
 
 interface MessageItemProps extends Omit<MessageRow, 'kind'> {
   /** Whether the Tab key reaches it; the arrow keys move to the others. */
   isTabStop: boolean;
   /** Under the last own message that was read. */
   isSeen: boolean;
+  /** An own message that nobody has seen or answered yet, as far as the viewer is told. */
+  isLastSent: boolean;
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, isFirst, isLast, isTabStop, isSeen } = props;
+  const { message, isFirst, isLast, isTabStop, isSeen, isLastSent } = props;
   const { viewerId, hasManyMembers } = useMessageActions();
   const root = useRef<HTMLElement>(null);
   const { shown, own, toggle } = useReaction(message);
-  const { isInUse, handlers } = useIsInUse(root);
-  const openMenu = () => root.current?.querySelector<HTMLElement>('[data-message-menu] > :last-child button')?.click();
-  const longPress = useLongPress(openMenu);
+  const { showsActions, handlers } = useShowsActions(root);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const longPress = useLongPress(() => setMenuOpen(true));
   const { sender, isDeleted, editedAt } = shown;
   const isOwn = sender.id === viewerId;
   const showsSender = hasManyMembers && !isOwn;
@@ -55,7 +57,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <div className={classes.bubble} {...(!isDeleted && longPress)}>
             <MessageBubble message={shown} isOwn={isOwn} isFirst={isFirst} isLast={isLast} />
           </div>
-          {isInUse && !isDeleted && <MessageMenu message={shown} own={own} onReact={toggle} />}
+          {(showsActions || isMenuOpen) && !isDeleted && (
+            <MessageMenu message={shown} own={own} onReact={toggle} opened={isMenuOpen} onChange={setMenuOpen} />
+          )}
         </div>
         <ReactionChips reactions={shown.reactions} onToggle={toggle} />
         {(isLast || isSeen || editedAt !== null) && (
@@ -65,6 +69,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             </time>
             {editedAt !== null && !isDeleted && <span title={fullTimeOf(editedAt)}>Edited</span>}
             {isSeen && <span>Seen</span>}
+            {isLastSent && <span>Sent</span>}
           </p>
         )}
       </div>

@@ -14,10 +14,13 @@ interface MessageMenuProps {
   message: Message;
   own: MessageReaction | null;
   onReact: (reaction: MessageReaction) => void;
+  /** Of the menu of everything that can be done: a long press opens it too. */
+  opened: boolean;
+  onChange: (opened: boolean) => void;
 }
 
 /** The buttons beside a bubble. */
-export function MessageMenu(props: MessageMenuProps) {
+export function MessageMenu({ opened, onChange, ...props }: MessageMenuProps) {
   const actions = useMessageActions();
   const { name } = props.message.sender;
   const isOwn = props.message.sender.id === actions.viewerId;
@@ -35,6 +38,8 @@ export function MessageMenu(props: MessageMenuProps) {
       <DotsMenu
         label={isOwn ? 'More about your message' : `More about the message by ${name}`}
         prefetch={MessageMenuList.prefetch}
+        opened={opened}
+        onChange={onChange}
       >
         {(anchor) => <MessageMenuList {...anchor} {...props} actions={actions} />}
       </DotsMenu>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { authorOf, ownUser } from '../../../../test/support/members.ts';
 import { messageOf } from '../../../../test/support/messages.ts';
@@ -12,13 +13,18 @@ import { MessageActionsContext } from './message-actions.ts';
 
 const none = () => undefined;
 
+function Menu({ message }: { message: Message }) {
+  const [isOpen, setOpen] = useState(false);
+  return <MessageMenu message={message} own={null} onReact={none} opened={isOpen} onChange={setOpen} />;
+}
+
 async function open(message: Message) {
   const handlers = { onReply: none, onEdit: none, onDelete: none, onJump: none };
   await renderWithRouter(
     <MessageActionsContext.Provider
       value={{ viewerId: ownUser.id, hasManyMembers: false, canWrite: true, ...handlers }}
     >
-      <MessageMenu message={message} own={null} onReact={none} />
+      <Menu message={message} />
     </MessageActionsContext.Provider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: /^More about/ }));

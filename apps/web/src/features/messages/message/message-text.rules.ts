@@ -1,3 +1,7 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+
 /** More than these are shown in the size of text. */
 const LARGE_MAX = 5;
 
@@ -16,3 +20,9 @@ const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 
 
 export const timeOf = (time: string): string => TIME.format(new Date(time));
 export const fullTimeOf = (time: string): string => FULL.format(new Date(time));
+
+/** A message as it is read out when it arrives. */
+export function spokenText({ sender, content, media }: Pick<Message, 'sender' | 'content' | 'media'>): string {
+  const contained = media.length > 0 ? 'sent files' : 'shared something';
+  return `${sender.name}: ${content === '' ? contained : excerptOf(content, EXCERPT_MAX)}`;
+}

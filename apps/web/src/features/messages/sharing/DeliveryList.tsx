@@ -22,7 +22,7 @@ export function DeliveryList({ deliveries, onRetry, onDone }: DeliveryListProps)
       </p>
       <CardList aria-label="Recipients" aria-busy={!isOver}>
         {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.clientId} delivery={delivery} onRetry={() => onRetry(delivery)} />
+          <DeliveryRow key={delivery.recipient.key} delivery={delivery} onRetry={() => onRetry(delivery)} />
         ))}
       </CardList>
       <Button size="md" data-autofocus onClick={onDone} ref={focusOnce}>

@@ -33,14 +33,7 @@ function PostCard({ post: { id, author, excerpt, media } }: { post: SharedPost }
           <StoryPreview story={{ media, content: '', backgroundColor: null }} width={POST_WIDTH} ratio={16 / 9} />
         </span>
       )}
-      <span className={classes.texts}>
-        <By author={author} />
-        {excerpt !== '' && (
-          <span className={classes.excerpt} dir="auto">
-            {excerpt}
-          </span>
-        )}
-      </span>
+      <Texts author={author} excerpt={excerpt} />
     </Link>
   );
 }
@@ -57,24 +50,30 @@ function StoryCard({ story }: { story: SharedStory }) {
           ratio={STORY_WIDTH / 100}
         />
       </span>
-      <span className={classes.texts}>
-        <span className={classes.label}>Story</span>
-        <By author={author} />
-        {excerpt !== '' && (
-          <span className={classes.excerpt} dir="auto">
-            {excerpt}
-          </span>
-        )}
-      </span>
+      <Texts label="Story" author={author} excerpt={excerpt} />
     </button>
   );
 }
 
-function By({ author }: { author: Author }) {
+interface TextsProps {
+  label?: string;
+  author: Author;
+  excerpt: string;
+}
+
+function Texts({ label, author, excerpt }: TextsProps) {
   return (
-    <span className={classes.author}>
-      <Avatar member={author} size={24} scheme="list" isDecorative />
-      <MemberName member={author} />
+    <span className={classes.texts}>
+      {label && <span className={classes.label}>{label}</span>}
+      <span className={classes.author}>
+        <Avatar member={author} size={24} scheme="list" isDecorative />
+        <MemberName member={author} />
+      </span>
+      {excerpt !== '' && (
+        <span className={classes.excerpt} dir="auto">
+          {excerpt}
+        </span>
+      )}
     </span>
   );
 }

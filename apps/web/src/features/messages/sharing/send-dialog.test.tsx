@@ -9,6 +9,7 @@ import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer, PendingCalls } from '../../../../test/support/server.ts';
 import { useStore } from '../../../lib/store.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
+import { sentMessage } from '../writing/sent-message.ts';
 import { closeSend, openSend, sendStore } from './open-send.ts';
 import { SendDialog } from './SendDialog.tsx';
 
@@ -74,6 +75,8 @@ describe('a post that is sent', () => {
       [4, 'Look', 12],
     ]);
     expect(new Set(messages.map(({ clientId }) => clientId)).size).toBe(2);
+    // A conversation that is open knows of it before the server announces it.
+    expect(sentMessage.get()?.id).toBe(50);
     await press('Done');
     expect(onDone).toHaveBeenCalledTimes(1);
   });

@@ -1,21 +1,28 @@
 import { excerptOf } from '@vibeline/core/excerpt.rules';
-import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import { useRef } from 'react';
 import { ContextBar } from './ContextBar.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useEditMessage } from './use-edit-message.ts';
+import type { EditedMessage } from './use-edited-message.ts';
 import classes from './WritingField.module.css';
 
+interface EditFieldProps {
+  edited: EditedMessage;
+  onWrite: (text: string) => void;
+  onDone: () => void;
+}
+
 /** In place of the field while a message is edited; what was being written is still there afterwards. */
-export function EditField({ message, onDone }: { message: Message; onDone: () => void }) {
+export function EditField({ edited, onWrite, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, length, problem, isPending, canSave, save } = useEditMessage(message, onDone);
+  const { saved, text } = edited;
+  const { length, problem, isPending, canSave, save } = useEditMessage(edited, onDone);
   return (
     <div className={classes.root}>
       <ContextBar
         title="Edit message"
-        excerpt={excerptOf(message.content, EXCERPT_MAX)}
+        excerpt={excerptOf(saved, EXCERPT_MAX)}
         cancelLabel="Cancel editing"
         onCancel={onDone}
       />
@@ -25,7 +32,7 @@ export function EditField({ message, onDone }: { message: Message; onDone: () =>
         action="save"
         isReadOnly={isPending}
         canSubmit={canSave}
-        onWrite={write}
+        onWrite={onWrite}
         onSubmit={save}
         onEscape={onDone}
         {...{ text, length, problem }}

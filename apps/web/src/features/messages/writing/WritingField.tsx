@@ -10,8 +10,7 @@ import { addPastedFiles } from '../../composer/form-events.ts';
 import { useFileDrop } from '../../composer/use-file-drop.ts';
 import { ContextBar } from './ContextBar.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { RepliedMessage } from './message-input.ts';
-import { type MessageDraft, useMessageDraft } from './use-message-draft.ts';
+import type { MessageDraft } from './use-message-draft.ts';
 import { useTypingAnnouncement } from './use-typing-announcement.ts';
 import classes from './WritingField.module.css';
 
@@ -19,29 +18,31 @@ const AttachmentList = lazyPart(() => import('../../attachments/AttachmentList.t
 
 interface WritingFieldProps {
   conversationId: number;
-  viewerId: number;
+  draft: MessageDraft;
   /** Who or what the message is for. */
   name: string;
-  replyTo: RepliedMessage | null;
-  onCancelReply: () => void;
   /** A message is on its way. */
   onSent: () => void;
 }
 
-export function WritingField({ conversationId, viewerId, name, replyTo, onCancelReply, onSent }: WritingFieldProps) {
+export function WritingField({ conversationId, draft, name, onSent }: WritingFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useMessageDraft(viewerId, conversationId);
-  const { text } = draft.draft;
+  const { text, replyTo } = draft.draft;
   const { length, problem } = useTextCheck(text, messageText);
   const announceTyping = useTypingAnnouncement(conversationId);
   const isDragOver = useFileDrop(root, (files) => void draft.addFiles(files));
+  const repliedId = replyTo?.id;
+  const knownId = useRef(repliedId);
   useEffect(() => {
-    if (replyTo) field.current?.focus();
-  }, [replyTo]);
+    // Not for one that was stored: the keyboard of a phone would cover the messages.
+    if (repliedId !== undefined && repliedId !== knownId.current) field.current?.focus();
+    knownId.current = repliedId;
+  }, [repliedId]);
 
+  const cancelReply = () => draft.store.change({ replyTo: null });
   const send = async () => {
-    if (await draft.send(replyTo)) onSent();
+    if (await draft.send()) onSent();
   };
   return (
     <div ref={root} className={classes.root} onPaste={(event) => addPastedFiles(event, draft.addFiles)}>
@@ -50,7 +51,7 @@ export function WritingField({ conversationId, viewerId, name, replyTo, onCancel
           title={`Reply to ${replyTo.senderName}`}
           excerpt={replyTo.excerpt}
           cancelLabel="Cancel reply"
-          onCancel={onCancelReply}
+          onCancel={cancelReply}
         />
       )}
       <Files draft={draft} onEmptied={() => field.current?.focus()} />
@@ -65,7 +66,7 @@ export function WritingField({ conversationId, viewerId, name, replyTo, onCancel
           if (next.trim() !== '') announceTyping();
         }}
         onSubmit={() => void send()}
-        onEscape={replyTo ? onCancelReply : undefined}
+        onEscape={replyTo ? cancelReply : undefined}
         tools={
           !draft.isSending && (
             <FileButton

@@ -1,15 +1,11 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { applyMessages } from '../../../cache/message.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
-import { createStore } from '../../../lib/store.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { isNewMessage, MESSAGE_SIGNED_OUT, type NewMessage } from './message-input.ts';
+import { showSent } from './sent-message.ts';
 
 const FAILURE = 'Failed to send message';
-
-/** The message that was sent last from this browser. */
-export const sentMessage = createStore<Message | null>(null);
 
 /** Sends messages, one after the other. */
 export function messages(cache: Cache): OutboxKind<NewMessage, Message> {
@@ -17,10 +13,7 @@ export function messages(cache: Cache): OutboxKind<NewMessage, Message> {
     accepts: isNewMessage,
     request: ({ replyTo, media, ...message }, call) =>
       cache.utils.client.messages.send.mutate({ ...message, media: [...media], replyToId: replyTo?.id ?? null }, call),
-    onAnswer: (message) => {
-      applyMessages(cache, message.conversationId, [message]);
-      sentMessage.set(message);
-    },
+    onAnswer: (message) => showSent(cache, message),
     onReached: () => undefined,
     onRefused: (error) => showFailure(error, { title: 'Not sent', fallback: FAILURE, signedOut: MESSAGE_SIGNED_OUT }),
     failure: () => FAILURE,

@@ -1,18 +1,16 @@
 import { MESSAGE_EMPTY, messageText } from '@vibeline/core/features/messages/message.rules';
-import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { useState } from 'react';
 import { applyMessages } from '../../../cache/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import type { EditedMessage } from './use-edited-message.ts';
 
 const EDITED_TEXT = { ...messageText, required: MESSAGE_EMPTY };
 
-/** The text of a message that its sender changes. After a failure the field still contains it. */
-export function useEditMessage(message: Message, onDone: () => void) {
+/** Saves the text of a message that its sender changes. After a failure the field still contains it. */
+export function useEditMessage({ id, saved, text }: EditedMessage, onDone: () => void) {
   const cache = useCache();
-  const [text, write] = useState(message.content);
   const { isValid, length, problem } = useTextCheck(text, EDITED_TEXT);
   const edit = trpc.messages.edit.useMutation({
     onSuccess: (edited) => {
@@ -23,15 +21,13 @@ export function useEditMessage(message: Message, onDone: () => void) {
       showFailure(error, { fallback: 'Failed to edit message', signedOut: 'Please log in to edit messages.' }),
   });
   return {
-    text,
-    write,
     length,
     problem,
     isPending: edit.isPending,
     canSave: isValid && !edit.isPending,
     save: () => {
-      if (text.trim() === message.content) onDone();
-      else edit.mutate({ id: message.id, content: text });
+      if (text.trim() === saved) onDone();
+      else edit.mutate({ id, content: text });
     },
   };
 }

@@ -10,7 +10,7 @@ import { chooseFiles } from '../../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../../attachments/file-content.ts';
 import { sendDraft, sendFailureText, takeDraft, wasCancelled } from '../../composer/draft/send-draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
-import { MESSAGE, messageTitle, type NewMessage, type RepliedMessage } from './message-input.ts';
+import { MESSAGE, messageTitle, type NewMessage } from './message-input.ts';
 
 const FAILURE = 'Failed to send message';
 
@@ -22,8 +22,8 @@ export function useMessageDraft(memberId: number, conversationId: number) {
   const hasText = visibleOrEmpty(draft.text) !== '';
   const canSend = !isSending && (hasText || draft.media.length > 0) && textProblem(draft.text, messageText) === null;
 
-  const send = (replyTo: RepliedMessage | null) => {
-    const { text, files } = takeDraft(store, cache.utils);
+  const send = () => {
+    const { text, files, replyTo } = takeDraft(store, cache.utils);
     const input: NewMessage = {
       conversationId,
       clientId: randomUuid(),
@@ -42,10 +42,10 @@ export function useMessageDraft(memberId: number, conversationId: number) {
     canSend,
     hasRoom: draft.media.length < MESSAGE_FILES_MAX,
     /** At once, or as soon as its files are uploaded. Resolves to whether it is on its way. */
-    send: async (replyTo: RepliedMessage | null): Promise<boolean> => {
+    send: async (): Promise<boolean> => {
       try {
-        if (draft.media.length === 0) send(replyTo);
-        else await sendDraft({ store, signal: store.beginSending() }, async () => send(replyTo));
+        if (draft.media.length === 0) send();
+        else await sendDraft({ store, signal: store.beginSending() }, async () => send());
         return true;
       } catch (error) {
         const description = sendFailureText(error, FAILURE);

@@ -6,29 +6,30 @@ export type Target = { to: 'end' } | { to: 'unread' } | { to: 'message'; id: num
 
 export interface ScrollState {
   isAtEnd: boolean;
-  /** The last message that is visible; null without any. */
+  /** The last item that is visible; null without any. */
   visibleId: number | null;
   isUnreadAbove: boolean;
 }
 
 interface ScrollOptions {
-  /** Its only child has the messages, with their ids as `data-message`. */
+  /** Positioned; the first of its children has the items, with their ids as `data-message`. */
   scroller: RefObject<HTMLElement | null>;
   /** Where the list begins. */
   initial: Target;
   /** Called at each change of what is visible, with how many screens there are before and after it. */
-  onMove: (before: number, after: number) => void;
-  onArrive: (message: HTMLElement) => void;
+  onMove?: (before: number, after: number) => void;
+  onArrive?: (message: HTMLElement) => void;
 }
 
 /** The share of the viewport that is left above what is scrolled to. */
 const ROOM_ABOVE = 0.25;
 
 /**
- * Keeps what is read in its place while messages are added before and after it, and pictures get their height; at the end
- * it stays at the end. To be called by what renders the messages.
+ * Of a list of messages, which grows at both ends: keeps what is read in its place while others are added before and after
+ * it, and pictures get their height; at the end it stays at the end. To be called by what renders the messages. The style of
+ * the scroller turns the browser's own anchoring off, which not every browser has.
  */
-export function useMessageScroll({ scroller, initial, onMove, onArrive }: ScrollOptions) {
+export function useAnchoredScroll({ scroller, initial, onMove, onArrive }: ScrollOptions) {
   const anchor = useRef<Anchor | null>(null);
   const target = useRef<Target | null>(initial);
   const [state, setState] = useState<ScrollState>({ isAtEnd: true, visibleId: null, isUnreadAbove: false });
@@ -47,7 +48,7 @@ export function useMessageScroll({ scroller, initial, onMove, onArrive }: Scroll
       isUnreadAbove: unread !== null && unread.offsetTop + unread.offsetHeight < top,
     };
     setState((known) => (isSame(known, next) ? known : next));
-    if (height > 0) onMove(top / height, (contentHeight - top - height) / height);
+    if (height > 0) onMove?.(top / height, (contentHeight - top - height) / height);
   });
 
   const restore = useEffectEvent(() => {
@@ -57,7 +58,7 @@ export function useMessageScroll({ scroller, initial, onMove, onArrive }: Scroll
     if (!arrived) holdAnchor(element, anchor.current);
     else {
       target.current = null;
-      if (arrived !== element) onArrive(arrived);
+      if (arrived !== element) onArrive?.(arrived);
     }
     measure();
   });

@@ -3,10 +3,10 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 const hasHover = () => window.matchMedia('(hover: hover)').matches;
 
 /**
- * Whether the pointer or the focus is in an element, or in a menu that it has opened; always on a touch screen, which has
- * no pointer that could show what can be done.
+ * Whether an element shows the buttons for what can be done with it: while the pointer or the focus is in it, or in a menu
+ * that it has opened; always on a touch screen, which has no pointer that could ask for them.
  */
-export function useIsInUse(root: RefObject<HTMLElement | null>) {
+export function useShowsActions(root: RefObject<HTMLElement | null>) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const hasFocus = useRef(false);
@@ -20,7 +20,7 @@ export function useIsInUse(root: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('pointerover', onPointerOver);
   }, [isHovered, root]);
   return {
-    isInUse: isHovered || isFocused || !hasHover(),
+    showsActions: isHovered || isFocused || !hasHover(),
     handlers: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),

@@ -1,0 +1,65 @@
+import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { NewItemLog } from '../../../ui/lists/NewItemLog.tsx';
+import { ChatList } from './ChatList.tsx';
+import { ChatRow } from './ChatRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
+import type { ChatQuery, Say } from './use-chat.ts';
+import type { Moderation } from './use-moderation.ts';
+import { useShownMessages } from './use-shown-messages.ts';
+
+interface ChatMessagesProps {
+  stream: LiveStreamDetails;
+  viewerId: number;
+  query: ChatQuery;
+  messages: readonly ChatMessage[];
+  chat: Say;
+  moderation: Moderation;
+}
+
+/** What was written, and what the viewer is sending. */
+export function ChatMessages({ stream, viewerId, query, messages, chat, moderation }: ChatMessagesProps) {
+  const { streamer, pinned } = stream;
+  const { shown, hasEarlier, setAtEnd, showEarlier } = useShownMessages(messages, query.hasNextPage);
+  const lastOwn = chat.pending.at(-1)?.clientId;
+  return (
+    <>
+      <ChatList
+        newest={`${messages.at(-1)?.id} ${lastOwn}`}
+        lastOwn={lastOwn}
+        hasEarlier={hasEarlier}
+        isLoadingEarlier={query.isFetchingNextPage}
+        onEarlier={() => {
+          if (!showEarlier()) void query.fetchNextPage();
+        }}
+        onEnd={setAtEnd}
+      >
+        {shown.map((message) => (
+          <ChatRow
+            key={message.id}
+            message={message}
+            isPinned={message.id === pinned?.id}
+            isModerator={streamer.id === viewerId}
+            isOwn={message.author.id === viewerId}
+            isStreamer={message.author.id === streamer.id}
+            moderation={moderation}
+          />
+        ))}
+        {chat.pending.map((message) => (
+          <PendingRow
+            key={message.clientId}
+            message={message}
+            canResend={chat.slowModeLeft === 0}
+            onResend={() => chat.resend(message)}
+            onDiscard={() => chat.discard(message)}
+          />
+        ))}
+      </ChatList>
+      <NewItemLog
+        label="New chat messages"
+        items={messages}
+        isAtLatest={query.data !== undefined}
+        describe={({ author, content }) => (author.id === viewerId ? null : `${author.name}: ${content}`)}
+      />
+    </>
+  );
+}
