@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { setAudience } from '../../src/features/posts/private-post.queries.ts';
 import { Client } from './client.ts';
 import { findViolations, SECRET } from './find-violations.ts';
 import { generatedRequest } from './generated-requests.ts';
@@ -88,7 +89,7 @@ async function createWorld(url: string, instance: Instance): Promise<World> {
   await make('/api/followers', third, { followingId: author.id });
   await client.call('DELETE', `/api/posts/${deleted}`, { token: author.token });
   await instance.inspect(async ({ db }) => {
-    await db.updateTable('posts').set({ visibility: 'close_followers' }).where('id', '=', hidden).execute();
+    await db.transaction().execute((trx) => setAudience(trx, hidden, 'close_followers'));
     await db.updateTable('member_stats').set({ post_count: 3 }).where('member_id', '=', author.id).execute();
   });
   return { client, members: { author, other, third }, tokens: new Set([author.token, other.token, third.token]) };
