@@ -13,8 +13,8 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 const deletionOrder: Record<keyof Database, true> = {
   audit_log: true,
   decisions: true,
+  report_texts: true,
   reports: true,
-  report_cases: true,
   moderators: true,
   activities: true,
   idempotency_keys: true,
@@ -52,6 +52,7 @@ const deletionOrder: Record<keyof Database, true> = {
   post_stats: true,
   upload_usage: true,
   media: true,
+  report_cases: true,
   message_reactions: true,
   messages: true,
   conversation_members: true,

@@ -29,6 +29,8 @@ export interface ConversationMemberTable {
    */
   last_message_id: number | null;
   last_read_id: Generated<number>;
+  /** Of `last_read_id`, what the other of two members is told: it moves only while both send read receipts. */
+  seen_id: Generated<number>;
   /** Messages up to this one are deleted for the member. */
   cleared_to_id: Generated<number>;
   /**

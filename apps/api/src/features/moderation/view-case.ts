@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
 import { type CaseRow, findSubject, listReasons, listReportsOf } from '../reports/case.queries.ts';
+import { listTextsOf } from '../reports/report-text.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { viewDecision } from './moderation.view.ts';
 import { hasOtherModerator } from './moderator.queries.ts';
@@ -61,6 +62,10 @@ export async function viewCase(
   const reasonsOf = await listReasons(db, [row.id]);
   const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
   const subject = await findSubject(db, row);
+  const texts = await listTextsOf(
+    db,
+    reports.map((report) => report.id),
+  );
   const media = row.kind === 'post' && subject ? await listMediaOfPosts(db, [row.subject_id]) : null;
   const reporterIds = reports.map((report) => report.reporter_id);
   const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);
@@ -76,6 +81,10 @@ export async function viewCase(
       reporter: personOf(report.reporter_id),
       reason: report.reason,
       note: report.note,
+      texts: (texts.get(report.id) ?? []).map(({ text, created_at }) => ({
+        text,
+        createdAt: new Date(created_at).toISOString(),
+      })),
       createdAt: new Date(report.created_at).toISOString(),
     })),
     isSuspended: (await findSuspension(db, row.member_id, now)) !== undefined,

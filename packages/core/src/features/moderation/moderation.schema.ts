@@ -66,6 +66,9 @@ export const caseReport = z
     reporter: author.describe('Shown to moderators alone.'),
     reason: reportReason.describe('Why.'),
     note: z.string().describe('What the reporter wrote.'),
+    texts: z
+      .array(z.object({ text: z.string().describe('As the reporter saw it.'), createdAt: isoTime }))
+      .describe('What was reported, where it is not the case’s snapshot: its author changed it before this report.'),
     createdAt: isoTime,
   })
   .meta({ id: 'CaseReport', description: 'One of the reports of a case.' });
