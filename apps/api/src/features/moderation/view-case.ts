@@ -3,6 +3,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
+import { listMediaOfMessageCase } from '../media/case-media.queries.ts';
+import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
 import { type CaseRow, findSubject, listReasons, listReportsOf } from '../reports/case.queries.ts';
@@ -66,7 +68,7 @@ export async function viewCase(
     db,
     reports.map((report) => report.id),
   );
-  const media = row.kind === 'post' && subject ? await listMediaOfPosts(db, [row.subject_id]) : null;
+  const media = await listMedia(db, row, subject !== undefined);
   const reporterIds = reports.map((report) => report.reporter_id);
   const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);
   return {
@@ -75,7 +77,7 @@ export async function viewCase(
     text: subject?.content ?? null,
     isHidden: (subject?.hidden_at ?? null) !== null,
     isAnonymous: subject?.is_anonymous === 1 && subject.author_id === subject.post_author_id,
-    media: (media?.get(row.subject_id) ?? []).map((item) => viewMedia(item, urlOf)),
+    media: media.map((item) => viewMedia(item, urlOf)),
     reports: reports.map((report) => ({
       id: report.id,
       reporter: personOf(report.reporter_id),
@@ -92,6 +94,13 @@ export async function viewCase(
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision)),
     decision: decision ? viewDecision(decision, personOf) : null,
   };
+}
+
+/** The pictures and videos of a post; of a message, until the case is decided. */
+async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): Promise<MediaRow[]> {
+  if (row.kind === 'message') return listMediaOfMessageCase(db, row.id);
+  if (row.kind !== 'post' || !isThere) return [];
+  return (await listMediaOfPosts(db, [row.subject_id])).get(row.subject_id) ?? [];
 }
 
 /** Not whom the decision is about; and who decided only when there is no other moderator. */

@@ -83,7 +83,11 @@ export const moderationCase = z
       .describe('The text as it is now; null when it was deleted, and of a message, which moderators do not read.'),
     isHidden: z.boolean().describe('Whether it is hidden now.'),
     isAnonymous: z.boolean().describe('Whether others do not see who wrote it.'),
-    media: z.array(media).describe('The pictures and videos of the post.'),
+    media: z
+      .array(media)
+      .describe(
+        'The pictures and videos of the post; those of a message until it is decided, also when its sender deleted it.',
+      ),
     reports: z.array(caseReport).describe('The latest ones.'),
     isSuspended: z.boolean().describe('Whether the member is suspended now.'),
     isOwn: z.boolean().describe('Whether it is about yourself: then another moderator decides.'),
