@@ -134,7 +134,7 @@ export function createServices({
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
+    moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     notifications: createNotificationService({ db, now, events }),
     posts: createPostServices(postDependencies),

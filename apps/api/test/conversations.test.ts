@@ -206,6 +206,25 @@ describe('reading', () => {
       await privacy(member, { sendReceipts: true });
     }
   });
+
+  it('never tells what was read while one of the two did not send them', async () => {
+    const id = await openAccepted(app, ana, ben);
+    const first = await send(app, ana, id);
+    await service().markRead(asViewer(ben), { id, messageId: first.id });
+    for (const member of [ana, ben]) {
+      await privacy(member, { sendReceipts: false });
+      const next = await send(app, ana, id);
+      await service().markRead(asViewer(ben), { id, messageId: next.id });
+      await privacy(member, { sendReceipts: true });
+      expect((await get(ana, id)).seenId).toBe(first.id);
+    }
+    await privacy(ben, { sendReceipts: false });
+    await send(app, ben, id, 'An answer');
+    await privacy(ben, { sendReceipts: true });
+    expect((await get(ana, id)).seenId).toBe(first.id);
+    const last = await send(app, ben, id, 'Another one');
+    expect((await get(ana, id)).seenId).toBe(last.id);
+  });
 });
 
 describe('muting and clearing', () => {

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle, newMembers } from './support/circles.ts';
@@ -121,5 +122,38 @@ describe('a report of a message', () => {
     const { json: decisions } = await get('/api/decisions', ana);
     expect(decisions).toMatchObject([{ action: 'warn', kind: 'message', text: 'an insult' }]);
     expect((await get('/api/reports', ben)).json).toMatchObject([{ outcome: 'acted' }]);
+  });
+});
+
+describe('a message that its sender edits between reports', () => {
+  it('is shown to moderators as each reporter saw it', async () => {
+    const circleId = await createCircle(app, ana, { members: [ben, cara] });
+    const { id } = await send(app, ana, await openOfCircle(app, ana, circleId), 'good morning');
+    await report(id, ben);
+    app.clock.now += 1000;
+    await app.services.messages.edit(asViewer(ana), { id, content: 'a threat' });
+    await report(id, cara);
+    await report(id, cara);
+    await app.services.messages.edit(asViewer(ana), { id, content: 'good evening' });
+    const { json } = await get(`/api/moderation/cases/${await caseOf(id)}`, moderator);
+    expect(json).toMatchObject({ snapshot: 'good morning', text: null, reportCount: 2 });
+    expect(json.reports).toMatchObject([
+      { reporter: { id: cara.id }, texts: [{ text: 'a threat', createdAt: new Date(app.clock.now).toISOString() }] },
+      { reporter: { id: ben.id }, texts: [] },
+    ]);
+  });
+
+  it('keeps what a reporter saw first when they report again, up to a number of texts', async () => {
+    const { id } = await written();
+    await report(id, ben);
+    for (let n = 1; n <= REPORT_TEXTS_MAX + 2; n += 1) {
+      await app.services.messages.edit(asViewer(ana), { id, content: `insult ${n}` });
+      await report(id, ben);
+    }
+    const { json } = await get(`/api/moderation/cases/${await caseOf(id)}`, moderator);
+    expect(json.reports[0].texts.map(({ text }: { text: string }) => text)).toEqual([
+      ...Array.from({ length: REPORT_TEXTS_MAX - 1 }, (_, n) => `insult ${n + 1}`),
+      `insult ${REPORT_TEXTS_MAX + 2}`,
+    ]);
   });
 });

@@ -78,6 +78,21 @@ it('a message that is deleted takes back nothing that was not counted', async ()
   expect(await partOf(ana)).toMatchObject({ unread_count: 0 });
 });
 
+it('of more than are counted, those that are deleted leave the others unread', async () => {
+  const ids = await addUnread(ben, UNREAD_COUNTED_MAX + 3);
+  const remove = (messageId: number) => app.services.messages.remove(asViewer(ben), messageId);
+  await remove(ids.at(-1) ?? 0);
+  expect((await get(ana)).unreadCount).toBe(UNREAD_COUNTED_MAX);
+  // Of the others all but the first two are deleted.
+  const { db } = app.database;
+  const deleted = { deleted_at: app.clock.now, content: '' };
+  await db.updateTable('messages').set(deleted).where('id', 'in', ids.slice(2, -2)).execute();
+  await remove(ids.at(-2) ?? 0);
+  expect((await get(ana)).unreadCount).toBe(2);
+  await remove(ids[1] ?? 0);
+  expect((await get(ana)).unreadCount).toBe(1);
+});
+
 it('a conversation in which a member sees no message is in no list of theirs', async () => {
   await send(app, ben, id, 'The only one');
   await block();

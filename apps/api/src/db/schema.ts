@@ -44,7 +44,7 @@ import type {
   PostViewTable,
 } from '../features/posts/post.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
-import type { ReportCaseTable, ReportTable } from '../features/reports/report.table.ts';
+import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
 import type { FullTextIndexTable } from '../features/search/search.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
@@ -102,6 +102,7 @@ export interface Database {
   moderators: ModeratorTable;
   report_cases: ReportCaseTable;
   reports: ReportTable;
+  report_texts: ReportTextTable;
   decisions: DecisionTable;
   audit_log: AuditLogTable;
   circles: CircleTable;

@@ -91,7 +91,7 @@ export function caseOf(fields: Partial<ModerationCase> = {}): ModerationCase {
     isHidden: false,
     isAnonymous: false,
     media: [],
-    reports: [{ id: 1, reporter, reason: 'spam', note: 'The third one today.', createdAt }],
+    reports: [{ id: 1, reporter, reason: 'spam', note: 'The third one today.', texts: [], createdAt }],
     isSuspended: false,
     isOwn: false,
     canAnswerAppeal: false,

@@ -67,13 +67,14 @@ export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, m
   return { ids: rows.map((row) => row.id), names: namesIn(rows) };
 }
 
-/** Deletes media from before that are in no post, story, message or profile; returns the names of their files. */
+/** Deletes media from before that are in no post, story, message, case or profile; returns the names of their files. */
 export async function deleteAbandonedMedia(db: Kysely<Database>, before: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('media')
     .where('post_id', 'is', null)
     .where('story_id', 'is', null)
     .where('message_id', 'is', null)
+    .where('case_id', 'is', null)
     .where('created_at', '<', before)
     .where((eb) =>
       eb.not(

@@ -4,7 +4,8 @@ import type { Generated } from 'kysely';
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;
-  purpose: 'post' | 'profile';
+  /** `case` of what its sender deleted with a reported message: kept for moderators until the case is decided. */
+  purpose: 'post' | 'profile' | 'case';
   kind: 'image' | 'video';
   state: 'processing' | 'ready' | 'failed';
   reason: string | null;
@@ -20,6 +21,7 @@ export interface MediaTable {
   post_id: number | null;
   story_id: Generated<number | null>;
   message_id: Generated<number | null>;
+  case_id: Generated<number | null>;
   position: number;
   created_at: number;
   /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was started. */

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { keepMediaForCases } from './case-media.queries.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
 /**
@@ -51,10 +52,14 @@ export async function listMediaOfMessages(
   return groupRows(await mediaOfMessages(db, messageIds, {}), (row) => row.message_id);
 }
 
-/** Deletes the media of messages; returns the names of the files to remove once the transaction has committed. */
+/**
+ * Deletes the media of messages, but for those that an undecided case is about; returns the names of the files to remove
+ * once the transaction has committed.
+ */
 export async function deleteMediaOfMessages(
   trx: Transaction<Database>,
   messageIds: readonly number[],
 ): Promise<string[]> {
+  await keepMediaForCases(trx, messageIds);
   return namesIn(await trx.deleteFrom('media').where('message_id', 'in', messageIds).returning(nameColumns).execute());
 }

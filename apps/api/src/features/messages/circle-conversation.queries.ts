@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceConversation, announceNotifications } from '../../events/announce.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
+import { unreadOfPart } from './unread-count.queries.ts';
 
 /** The conversation of a circle, of all its members. The caller has locked the circle; it has none yet. Returns its id. */
 export async function insertOfCircle(
@@ -116,9 +117,9 @@ export async function refreshParts(
 ): Promise<void> {
   if (conversationIds.length === 0) return;
   const most = sql.lit(UNREAD_COUNTED_MAX);
-  const latest = (condition = sql``) => sql`select messages.id, messages.sender_id, messages.deleted_at from messages
+  const latest = () => sql`select messages.id, messages.sender_id from messages
     where messages.conversation_id = conversation_members.conversation_id
-      and messages.id > conversation_members.cleared_to_id ${condition} order by messages.id desc`;
+      and messages.id > conversation_members.cleared_to_id order by messages.id desc`;
   const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
   await trx
     .updateTable('conversation_members')
@@ -126,9 +127,7 @@ export async function refreshParts(
       last_message_id: sql<number | null>`coalesce(
         (select max(recent.id) from (${latest()} limit ${most}) as recent where ${isSeen}),
         (select earliest.id from (${latest()} limit 1 offset ${sql.lit(UNREAD_COUNTED_MAX - 1)}) as earliest))`,
-      unread_count: sql<number>`(select count(*)
-        from (${latest(sql`and messages.id > conversation_members.last_read_id`)} limit ${most}) as recent
-        where ${isSeen} and recent.deleted_at is null and recent.sender_id <> conversation_members.member_id)`,
+      unread_count: unreadOfPart(),
     })
     .where('conversation_id', 'in', conversationIds)
     .where('member_id', 'in', memberIds)

@@ -2,6 +2,7 @@ import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rul
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
+import { bothSendReceipts } from './conversation-part.queries.ts';
 import { canSeeMessage } from './conversation-visibility.queries.ts';
 
 /** Whether a message is in a conversation and may be read by the viewer. */
@@ -31,16 +32,16 @@ export async function countUnread(db: Kysely<Database>, { viewerId, conversation
     .selectFrom((eb) =>
       eb
         .selectFrom('messages')
-        .select(['messages.sender_id', 'messages.deleted_at'])
+        .select('messages.sender_id')
         .where('messages.conversation_id', '=', conversationId)
         .where('messages.id', '>', after)
+        .where('messages.deleted_at', 'is', null)
         .orderBy('messages.id', 'desc')
         .limit(UNREAD_COUNTED_MAX)
         .as('recent'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recent.sender_id', '<>', viewerId)
-    .where('recent.deleted_at', 'is', null)
     .where(seeEachOther(viewerId, 'recent.sender_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -58,12 +59,18 @@ function updatePart(trx: Transaction<Database>, { conversationId, memberId }: Pa
     .where('member_id', '=', memberId);
 }
 
-/** The caller has locked the conversation. */
+/** The caller has locked the conversation. The other of two members is told only what is read while both send receipts. */
 export async function saveRead(
   trx: Transaction<Database>,
   { lastReadId, unreadCount, ...part }: Part & { lastReadId: number; unreadCount: number },
 ): Promise<void> {
-  await updatePart(trx, part).set({ last_read_id: lastReadId, unread_count: unreadCount }).execute();
+  await updatePart(trx, part)
+    .set({
+      last_read_id: lastReadId,
+      seen_id: sql<number>`case when ${bothSendReceipts(part.conversationId)} then ${sql.lit(lastReadId)} else seen_id end`,
+      unread_count: unreadCount,
+    })
+    .execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { acceptsMessagesOf } from '../settings/setting.queries.ts';
@@ -22,7 +22,7 @@ const partColumns = [
   'own.is_muted as has_muted',
   'other.member_id as other_id',
   'other.state as other_state',
-  'other.last_read_id as other_last_read_id',
+  'other.seen_id as other_seen_id',
 ] as const;
 
 /** Conversations that exist for the viewer, with their part, and that of the other member where there are two. */
@@ -37,6 +37,13 @@ export function conversationParts(db: Kysely<Database>, viewerId: number) {
     )
     .select(partColumns)
     .where(canSeeConversation(viewerId));
+}
+
+/** Whether both members of a conversation send read receipts now; not true of a circle. */
+export function bothSendReceipts(conversationId: number) {
+  return sql<SqlBool>`(select min(member_settings.send_receipts) from conversations
+    join member_settings on member_settings.member_id in (conversations.low_id, conversations.high_id)
+    where conversations.id = ${conversationId}) = 1`;
 }
 
 type PartValues = { viewerId: number; conversationId: number };

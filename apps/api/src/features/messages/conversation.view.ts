@@ -21,7 +21,7 @@ export function viewConversation(row: ConversationRow, reader: Reader): Conversa
     isMuted: row.has_muted === 1,
     unreadCount: row.unread_count,
     lastReadId: row.last_read_id === 0 ? null : row.last_read_id,
-    seenId: sendsReceipts(row) && row.other_last_read_id ? row.other_last_read_id : null,
+    seenId: sendsReceipts(row) && row.other_seen_id ? row.other_seen_id : null,
     lastMessage: viewLastMessage(row),
     revision: row.revision,
     refusal: refusalTo(row)?.message ?? null,

@@ -2,8 +2,9 @@ import { type MessageReaction, UNREAD_COUNTED_MAX } from '@vibeline/core/feature
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
-import { welcomesMessagesOf } from './conversation-part.queries.ts';
+import { bothSendReceipts, welcomesMessagesOf } from './conversation-part.queries.ts';
 import type { MessageTable } from './message.table.ts';
+import { unreadWithoutOne } from './unread-count.queries.ts';
 
 /**
  * The conversation's next revision. Locks the conversation until the transaction ends: messages are changed in the order
@@ -47,6 +48,8 @@ export async function deliver(
     .set({
       last_message_id: messageId,
       last_read_id: sql<number>`case when ${isSender} then ${messageId} else conversation_members.last_read_id end`,
+      seen_id: sql<number>`case when ${isSender} and ${bothSendReceipts(conversationId)} then ${sql.lit(messageId)}
+        else conversation_members.seen_id end`,
       unread_count: sql<number>`case when ${isSender} then 0
         when conversation_members.unread_count < ${sql.lit(UNREAD_COUNTED_MAX)}
         then conversation_members.unread_count + 1 else conversation_members.unread_count end`,
@@ -77,7 +80,7 @@ export async function withdraw(
     trx
       .updateTable('conversation_members')
       // It may not have been counted: there are limits to how many are (`refreshParts`).
-      .set({ unread_count: sql<number>`case when unread_count > 0 then unread_count - 1 else 0 end` })
+      .set({ unread_count: unreadWithoutOne(conversationId) })
       .where('conversation_id', '=', conversationId)
       .where('member_id', '<>', senderId)
       .where('last_read_id', '<', messageId)

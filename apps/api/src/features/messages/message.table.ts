@@ -29,11 +29,13 @@ export interface ConversationMemberTable {
    */
   last_message_id: number | null;
   last_read_id: Generated<number>;
+  /** Of `last_read_id`, what the other of two members is told: it moves only while both send read receipts. */
+  seen_id: Generated<number>;
   /** Messages up to this one are deleted for the member. */
   cleared_to_id: Generated<number>;
   /**
    * Messages of others after `last_read_id` and `cleared_to_id` that are not deleted and that the member may see: so many
-   * at least. It counts up to `UNREAD_COUNTED_MAX`; counted anew, it is of the latest of that many messages.
+   * at least. It counts up to `UNREAD_COUNTED_MAX`; counted anew, it is of the latest of that many that are not deleted.
    */
   unread_count: Generated<number>;
   is_muted: Generated<number>;

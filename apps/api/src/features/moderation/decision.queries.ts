@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
-import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { DecisionTable } from './moderation.table.ts';
 
@@ -57,21 +57,3 @@ export async function findOwnDecision(db: Kysely<Database>, memberId: number, de
 }
 
 export type OwnDecisionRow = NonNullable<Awaited<ReturnType<typeof findOwnDecision>>>;
-
-const fileInCase = prepared(['name', 'moderatorId'], (db, values: { name: string; moderatorId: number }) =>
-  db
-    .selectFrom('media')
-    .innerJoin('report_cases', 'report_cases.post_id', 'media.post_id')
-    .innerJoin('moderators', (join) => join.on('moderators.member_id', '=', values.moderatorId))
-    .select('media.id')
-    .where((eb) => eb.or([eb('media.name', '=', values.name), eb('media.preview_name', '=', values.name)]))
-    .where('media.purpose', '=', 'post')
-    .where('report_cases.kind', '=', sql.lit('post'))
-    .where('report_cases.post_id', 'is not', null)
-    .limit(1),
-);
-
-/** Whether a member is a moderator and the file is in a post that was reported. */
-export async function isInCase(db: Kysely<Database>, name: string, moderatorId: number): Promise<boolean> {
-  return (await fileInCase(db, { name, moderatorId })).length > 0;
-}

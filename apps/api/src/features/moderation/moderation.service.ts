@@ -15,6 +15,7 @@ import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.t
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
@@ -31,13 +32,19 @@ interface Dependencies {
   events: EventBus;
   demoAccounts: DemoAccount[] | null;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
+  removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
 export function createModerationService(deps: Dependencies): ModerationService {
   const { db, now } = deps;
   const change = async (viewer: Viewer, act: (deciding: Deciding) => Promise<CaseRow>): Promise<ModerationCase> => {
-    const { events, demoAccounts } = deps;
-    const { id } = await inTransaction(db, (trx) => act({ trx, events, demoAccounts, viewer, now: now() }));
+    const { events, demoAccounts, removeFiles } = deps;
+    const { id, names } = await inTransaction(db, async (trx) => {
+      const row = await act({ trx, events, demoAccounts, viewer, now: now() });
+      // After each of these acts the case is decided.
+      return { id: row.id, names: await deleteMediaOfCase(trx, row.id) };
+    });
+    await removeFiles(names);
     return getCase(deps, viewer, id);
   };
   return {

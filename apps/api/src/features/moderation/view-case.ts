@@ -3,9 +3,12 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
+import { listMediaOfMessageCase } from '../media/case-media.queries.ts';
+import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
 import { type CaseRow, findSubject, listReasons, listReportsOf } from '../reports/case.queries.ts';
+import { listTextsOf } from '../reports/report-text.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { viewDecision } from './moderation.view.ts';
 import { hasOtherModerator } from './moderator.queries.ts';
@@ -61,7 +64,11 @@ export async function viewCase(
   const reasonsOf = await listReasons(db, [row.id]);
   const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
   const subject = await findSubject(db, row);
-  const media = row.kind === 'post' && subject ? await listMediaOfPosts(db, [row.subject_id]) : null;
+  const texts = await listTextsOf(
+    db,
+    reports.map((report) => report.id),
+  );
+  const media = await listMedia(db, row, subject !== undefined);
   const reporterIds = reports.map((report) => report.reporter_id);
   const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);
   return {
@@ -70,12 +77,16 @@ export async function viewCase(
     text: subject?.content ?? null,
     isHidden: (subject?.hidden_at ?? null) !== null,
     isAnonymous: subject?.is_anonymous === 1 && subject.author_id === subject.post_author_id,
-    media: (media?.get(row.subject_id) ?? []).map((item) => viewMedia(item, urlOf)),
+    media: media.map((item) => viewMedia(item, urlOf)),
     reports: reports.map((report) => ({
       id: report.id,
       reporter: personOf(report.reporter_id),
       reason: report.reason,
       note: report.note,
+      texts: (texts.get(report.id) ?? []).map(({ text, created_at }) => ({
+        text,
+        createdAt: new Date(created_at).toISOString(),
+      })),
       createdAt: new Date(report.created_at).toISOString(),
     })),
     isSuspended: (await findSuspension(db, row.member_id, now)) !== undefined,
@@ -83,6 +94,13 @@ export async function viewCase(
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision)),
     decision: decision ? viewDecision(decision, personOf) : null,
   };
+}
+
+/** The pictures and videos of a post; of a message, until the case is decided. */
+async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): Promise<MediaRow[]> {
+  if (row.kind === 'message') return listMediaOfMessageCase(db, row.id);
+  if (row.kind !== 'post' || !isThere) return [];
+  return (await listMediaOfPosts(db, [row.subject_id])).get(row.subject_id) ?? [];
 }
 
 /** Not whom the decision is about; and who decided only when there is no other moderator. */

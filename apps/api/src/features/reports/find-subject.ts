@@ -6,7 +6,7 @@ import { SNAPSHOT_MAX } from '@vibeline/core/features/moderation/moderation.rule
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findComment } from '../comments/comment.queries.ts';
 import { findReportedStream } from '../live/reported-stream.queries.ts';
@@ -20,47 +20,47 @@ interface Reader {
   now: number;
 }
 
-type Find = (db: Kysely<Database>, reader: Reader, id: number) => Promise<NewCase>;
+type Find = (trx: Transaction<Database>, reader: Reader, id: number) => Promise<NewCase>;
 
 /** What is reported, as the viewer sees it. Throws `not_found` exactly as the subject's own call does. */
 export async function findSubject(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   reader: Reader,
   { kind, id }: Pick<CreateReportInput, 'kind' | 'id'>,
 ): Promise<NewCase> {
-  return finders[kind](db, reader, id);
+  return finders[kind](trx, reader, id);
 }
 
 const finders: Record<ReportKind, Find> = {
-  async member(db, { viewerId }, id) {
-    const member = await findMember(db, id, viewerId);
+  async member(trx, { viewerId }, id) {
+    const member = await findMember(trx, id, viewerId);
     if (!member) throw userNotFound();
     const snapshot = firstOf([member.name, `@${member.username}`, member.bio ?? ''].join('\n').trim());
     return { ...ofMember('member', id), memberId: id, snapshot };
   },
 
-  async post(db, { viewerId }, id) {
-    const post = await findPost(db, viewerId, id);
+  async post(trx, { viewerId }, id) {
+    const post = await findPost(trx, viewerId, id);
     if (!post) throw postNotFound();
     const { author_id: memberId, content } = post;
     return { kind: 'post', memberId, postId: id, commentId: null, subjectId: id, snapshot: firstOf(content) };
   },
 
-  async comment(db, { viewerId }, id) {
-    const comment = await findComment(db, viewerId, id);
+  async comment(trx, { viewerId }, id) {
+    const comment = await findComment(trx, viewerId, id);
     if (!comment || comment.is_gone === 1) throw commentNotFound();
     const { author_id: memberId, post_id: postId, content } = comment;
     return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: firstOf(content) };
   },
 
-  async stream(db, { viewerId, now }, id) {
-    const stream = await findReportedStream(db, { viewerId, streamId: id, now });
+  async stream(trx, { viewerId, now }, id) {
+    const stream = await findReportedStream(trx, { viewerId, streamId: id, now });
     if (!stream) throw streamNotFound();
     return { ...ofMember('stream', id), memberId: stream.owner_id, snapshot: firstOf(stream.title) };
   },
 
-  async message(db, { viewerId }, id) {
-    const message = await findReportedMessage(db, viewerId, id);
+  async message(trx, { viewerId }, id) {
+    const message = await findReportedMessage(trx, viewerId, id);
     if (!message) throw messageNotFound();
     return { ...ofMember('message', id), memberId: message.sender_id, snapshot: firstOf(message.content) };
   },

@@ -54,8 +54,14 @@ interface NewReport {
   now: number;
 }
 
-/** Adds a report to a case that `openCase` has locked, or changes the reporter's own. Returns whether it was added. */
-export async function saveReport(trx: Transaction<Database>, report: NewReport): Promise<boolean> {
+/**
+ * Adds a report to a case that `openCase` has locked, or changes the reporter's own. Returns its id, and whether it was
+ * added.
+ */
+export async function saveReport(
+  trx: Transaction<Database>,
+  report: NewReport,
+): Promise<{ id: number; isNew: boolean }> {
   const { caseId, reporterId, reason, note, now } = report;
   const added = await trx
     .insertInto('reports')
@@ -69,15 +75,16 @@ export async function saveReport(trx: Transaction<Database>, report: NewReport):
       .set((eb) => ({ report_count: eb('report_count', '+', 1) }))
       .where('id', '=', caseId)
       .execute();
-    return true;
+    return { id: added.id, isNew: true };
   }
-  await trx
+  const { id } = await trx
     .updateTable('reports')
     .set({ reason, note })
     .where('case_id', '=', caseId)
     .where('reporter_id', '=', reporterId)
-    .execute();
-  return false;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
 }
 
 type Reader = {

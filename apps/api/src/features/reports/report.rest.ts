@@ -27,7 +27,7 @@ export const reportRows: RestRow[] = [
     operationId: 'createReport',
     summary: 'Report a member, post, comment, live stream or message',
     description:
-      'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then. Again while it is open, it changes your reason and note.',
+      'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then, with its pictures and videos. Again while it is open, it changes your reason and note.',
     status: 201,
     refusals: [
       userNotFound(),

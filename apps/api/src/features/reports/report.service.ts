@@ -20,6 +20,7 @@ import { appeal } from './appeal.ts';
 import { findSubject } from './find-subject.ts';
 import { findOwnReport, listOwnReports, openCase, saveReport } from './report.queries.ts';
 import { viewOwnReport } from './report.view.ts';
+import { keepText } from './report-text.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -88,7 +89,10 @@ async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateRe
     const subject = await findSubject(trx, { viewerId: viewer.id, now: at }, input);
     if (subject.memberId === viewer.id) throw reportSelf();
     const caseId = await openCase(trx, subject, at);
-    return saveReport(trx, { caseId, reporterId: viewer.id, reason: input.reason, note: input.note, now: at });
+    const { reason, note } = input;
+    const { id, isNew } = await saveReport(trx, { caseId, reporterId: viewer.id, reason, note, now: at });
+    await keepText(trx, { caseId, reportId: id, text: subject.snapshot, now: at });
+    return isNew;
   });
 }
 

@@ -30,3 +30,11 @@ export interface ReportTable {
   note: string;
   created_at: number;
 }
+
+/** What a subject said when a report of it was made or repeated, where that is not its case's snapshot. */
+export interface ReportTextTable {
+  id: Generated<number>;
+  report_id: number;
+  text: string;
+  created_at: number;
+}

@@ -81,7 +81,7 @@ const exampleCase: ModerationCase = {
   isHidden: true,
   isAnonymous: false,
   media: [],
-  reports: [{ id: 61, reporter: exampleAuthor, reason: 'spam', note: 'The third one today.', createdAt }],
+  reports: [{ id: 61, reporter: exampleAuthor, reason: 'spam', note: 'The third one today.', texts: [], createdAt }],
   isSuspended: false,
   isOwn: false,
   canAnswerAppeal: true,

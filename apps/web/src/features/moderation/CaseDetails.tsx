@@ -22,7 +22,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
           {row.reportCount === 1 ? '1 report' : `${row.reportCount} reports`}
         </h2>
         <ul className={classes.reports}>
-          {row.reports.map(({ id, reporter, reason, note, createdAt }) => (
+          {row.reports.map(({ id, reporter, reason, note, texts, createdAt }) => (
             <li key={id} className={classes.report}>
               <span>
                 <b>{reasonLabels[reason]}</b>
@@ -32,6 +32,9 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
                   {note}
                 </p>
               )}
+              {texts.map((changed) => (
+                <ReportedText key={changed.createdAt} {...changed} />
+              ))}
               <p className={classes.facts}>
                 <MemberLink member={reporter}>
                   <bdi>{reporter.name}</bdi>
@@ -56,6 +59,20 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** What it said then: its author had changed it since the first report. */
+function ReportedText({ text, createdAt }: ModerationCase['reports'][number]['texts'][number]) {
+  return (
+    <>
+      <p className={classes.label}>
+        What it said then · <RelativeTime time={createdAt} />
+      </p>
+      <p className={classes.quote} dir="auto">
+        {text === '' ? 'Without text' : text}
+      </p>
+    </>
   );
 }
 

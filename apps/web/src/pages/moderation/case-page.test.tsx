@@ -55,6 +55,17 @@ function openChanging(path: string, row: ModerationCase, next: ModerationCase) {
 beforeEach(() => localStorage.setItem('authToken', 'token'));
 
 describe('the page of a case', () => {
+  it('shows what a reporter saw when its author had changed it since the first report', async () => {
+    const [first] = caseOf().reports;
+    if (!first) throw new Error('Missing report');
+    const texts = [{ text: 'a threat', createdAt: '2026-03-01T13:00:00.000Z' }];
+    const reports = [{ ...first, id: 2, texts }, first];
+    await open(() => caseOf({ kind: 'message', postId: null, snapshot: 'good morning', text: null, reports }));
+    expect((await screen.findByText('a threat')).getAttribute('dir')).toBe('auto');
+    expect(screen.getByText('good morning')).toBeTruthy();
+    expect(screen.getAllByText(/What it said then/)).toHaveLength(1);
+  });
+
   it('shows the text as it was and as it is, and who reported it and why', async () => {
     await open(() => caseOf({ isAnonymous: true, text: 'Fine watches' }));
     expect(screen.getByRole('status').textContent).toBe('Loading the case');

@@ -12,6 +12,9 @@ export const decisionReasonText: TextRules = { max: REASON_MAX, required: 'Reaso
 /** Of what was reported, so much is kept as it was then, in code points. */
 export const SNAPSHOT_MAX = 5000;
 
+/** Of what its author changes between the reports of one reporter, so many texts are kept. */
+export const REPORT_TEXTS_MAX = 5;
+
 /** A case is sent with this many of its reports, the latest first. */
 export const CASE_REPORTS_MAX = 100;
 

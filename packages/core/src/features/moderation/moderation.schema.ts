@@ -66,6 +66,9 @@ export const caseReport = z
     reporter: author.describe('Shown to moderators alone.'),
     reason: reportReason.describe('Why.'),
     note: z.string().describe('What the reporter wrote.'),
+    texts: z
+      .array(z.object({ text: z.string().describe('As the reporter saw it.'), createdAt: isoTime }))
+      .describe('What was reported, where it is not the case’s snapshot: its author changed it before this report.'),
     createdAt: isoTime,
   })
   .meta({ id: 'CaseReport', description: 'One of the reports of a case.' });
@@ -80,7 +83,11 @@ export const moderationCase = z
       .describe('The text as it is now; null when it was deleted, and of a message, which moderators do not read.'),
     isHidden: z.boolean().describe('Whether it is hidden now.'),
     isAnonymous: z.boolean().describe('Whether others do not see who wrote it.'),
-    media: z.array(media).describe('The pictures and videos of the post.'),
+    media: z
+      .array(media)
+      .describe(
+        'The pictures and videos of the post; those of a message until it is decided, also when its sender deleted it.',
+      ),
     reports: z.array(caseReport).describe('The latest ones.'),
     isSuspended: z.boolean().describe('Whether the member is suspended now.'),
     isOwn: z.boolean().describe('Whether it is about yourself: then another moderator decides.'),

@@ -2,8 +2,8 @@ import type { MediaRequest, MediaService } from '@vibeline/core/features/media/m
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { isInCase } from '../../moderation/decision.queries.ts';
 import { findSuspension } from '../../moderation/suspension.queries.ts';
+import { isInCase } from '../case-media.queries.ts';
 import { findPublicUse, findViewersUse, isSeenProfileImage } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
@@ -18,7 +18,8 @@ interface Dependencies {
  * several: one public post makes it public, as does an advert, or a profile that was saved with it. What is public is
  * served to whoever does not say who they are, and is not to a viewer who may not see it: one who has blocked its author,
  * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts,
- * stories or messages, or has uploaded the file and not used it yet. Moderators may also fetch the files of a post that was reported.
+ * stories or messages, or has uploaded the file and not used it yet. Moderators may also fetch the files
+ * of a post that was reported, and of a reported message until its case is decided.
  */
 export async function authorizeMedia(
   deps: Dependencies,

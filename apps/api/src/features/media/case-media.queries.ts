@@ -1,0 +1,140 @@
+import type { CaseState } from '@vibeline/core/features/moderation/moderation.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
+
+/** While a case is in one of these, moderators need what was reported: to decide, or to answer the appeal. */
+const undecided = ['open', 'appealed'] as const satisfies CaseState[];
+
+/**
+ * Takes the media of reported messages out of them, for the cases that are undecided: they are in use by these alone.
+ * Locks the cases until the transaction ends, else one that is decided meanwhile would keep them for ever.
+ */
+export async function keepMediaForCases(trx: Transaction<Database>, messageIds: readonly number[]): Promise<void> {
+  const cases = await trx
+    .selectFrom('report_cases')
+    .select(['id', 'subject_id'])
+    .where('kind', '=', sql.lit('message'))
+    .where('subject_id', 'in', messageIds)
+    .where('state', 'in', undecided)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  for (const { id, subject_id: messageId } of cases) {
+    await trx
+      .updateTable('media')
+      .set({ message_id: null, case_id: id, purpose: 'case' })
+      .where('message_id', '=', messageId)
+      .execute();
+  }
+}
+
+/**
+ * Deletes the media that were kept for a case which is decided now, unless another one about the message is not; returns
+ * the names of the files to remove once the transaction has committed.
+ */
+export async function deleteMediaOfCase(trx: Transaction<Database>, caseId: number): Promise<string[]> {
+  const other = await trx
+    .selectFrom('report_cases as decided')
+    .innerJoin('report_cases as other', 'other.subject_id', 'decided.subject_id')
+    .select('other.id')
+    .where('decided.id', '=', caseId)
+    .where('decided.kind', '=', sql.lit('message'))
+    .where('other.kind', '=', sql.lit('message'))
+    .where('other.state', 'in', undecided)
+    .orderBy('other.id')
+    .limit(1)
+    .forShare('other')
+    .executeTakeFirst();
+  if (other) {
+    await trx.updateTable('media').set({ case_id: other.id }).where('case_id', '=', caseId).execute();
+    return [];
+  }
+  return namesIn(await trx.deleteFrom('media').where('case_id', '=', caseId).returning(nameColumns).execute());
+}
+
+/** The media of the message that an undecided case is about, whether its sender has deleted it or not, in their order. */
+export async function listMediaOfMessageCase(db: Kysely<Database>, caseId: number): Promise<MediaRow[]> {
+  const kept = await db
+    .selectFrom('report_cases as shown')
+    .innerJoin('report_cases as keeping', 'keeping.subject_id', 'shown.subject_id')
+    .innerJoin('media', 'media.case_id', 'keeping.id')
+    .select(mediaColumns)
+    .where('shown.id', '=', caseId)
+    .where('shown.kind', '=', sql.lit('message'))
+    .where('shown.state', 'in', undecided)
+    .where('keeping.kind', '=', sql.lit('message'))
+    .where('media.case_id', 'is not', null)
+    .orderBy('media.position')
+    .execute();
+  if (kept.length > 0) return kept;
+  return db
+    .selectFrom('report_cases')
+    .innerJoin('media', 'media.message_id', 'report_cases.subject_id')
+    .select(mediaColumns)
+    .where('report_cases.id', '=', caseId)
+    .where('report_cases.kind', '=', sql.lit('message'))
+    .where('report_cases.state', 'in', undecided)
+    .where('media.message_id', 'is not', null)
+    .orderBy('media.position')
+    .execute();
+}
+
+type FileValues = { name: string; moderatorId: number };
+
+const shownColumns = ['media.name', 'media.preview_name'] as const;
+
+const fileInCase = prepared(['name', 'moderatorId'], (db, { name, moderatorId }: FileValues) =>
+  db
+    .selectFrom('moderators')
+    .select('moderators.member_id')
+    .where('moderators.member_id', '=', moderatorId)
+    .where((eb) =>
+      eb.or(
+        shownColumns.flatMap((column) => [
+          eb.exists(reportedPostsWith(db, column, name)),
+          eb.exists(reportedMessagesWith(db, column, name)),
+          eb.exists(keptMediaWith(db, column, name)),
+        ]),
+      ),
+    ),
+);
+
+/**
+ * Whether a member is a moderator and the file is in a post that was reported, or in a message about which a case is
+ * undecided.
+ */
+export async function isInCase(db: Kysely<Database>, name: string, moderatorId: number): Promise<boolean> {
+  return (await fileInCase(db, { name, moderatorId })).length > 0;
+}
+
+type ShownColumn = (typeof shownColumns)[number];
+
+function reportedPostsWith(db: Kysely<Database>, column: ShownColumn, name: string) {
+  return db
+    .selectFrom('media')
+    .innerJoin('report_cases', 'report_cases.post_id', 'media.post_id')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.purpose', '=', 'post')
+    .where('media.post_id', 'is not', null)
+    .where('report_cases.kind', '=', sql.lit('post'))
+    .where('report_cases.post_id', 'is not', null);
+}
+
+function reportedMessagesWith(db: Kysely<Database>, column: ShownColumn, name: string) {
+  return db
+    .selectFrom('media')
+    .innerJoin('report_cases', 'report_cases.subject_id', 'media.message_id')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.message_id', 'is not', null)
+    .where('report_cases.kind', '=', sql.lit('message'))
+    .where('report_cases.state', 'in', undecided);
+}
+
+/** They are deleted when the case is decided. */
+function keptMediaWith(db: Kysely<Database>, column: ShownColumn, name: string) {
+  return db.selectFrom('media').select('media.id').where(column, '=', name).where('media.case_id', 'is not', null);
+}

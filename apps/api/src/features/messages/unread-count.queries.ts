@@ -1,0 +1,36 @@
+import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
+import { sql } from 'kysely';
+import { seeEachOther } from '../blocks/block.queries.ts';
+
+const most = sql.lit(UNREAD_COUNTED_MAX);
+
+/**
+ * What is unread for a member, counted anew: of the latest messages that are not deleted, as many as are counted. For
+ * updates of `conversation_members`.
+ */
+export function unreadOfPart() {
+  const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
+  return sql<number>`(select count(*) from (
+    select messages.sender_id from messages
+    where messages.conversation_id = conversation_members.conversation_id and messages.deleted_at is null
+      and messages.id > conversation_members.cleared_to_id and messages.id > conversation_members.last_read_id
+    order by messages.id desc limit ${most}) as recent
+    where ${isSeen} and recent.sender_id <> conversation_members.member_id)`;
+}
+
+/**
+ * What is unread for a member once a message that was counted is deleted. Of a count that has reached its limit nobody
+ * knows what it has left out: it is made anew, unless so many messages of others are left that it stays. That is not
+ * looked up for each member: in a large circle many may have reached it.
+ */
+export function unreadWithoutOne(conversationId: number) {
+  const earliestOfMost = sql<number>`coalesce((select messages.id from messages
+    where messages.conversation_id = ${conversationId} and messages.deleted_at is null
+    order by messages.id desc limit 1 offset ${sql.lit(UNREAD_COUNTED_MAX - 1)}), 0)`;
+  const hasBlocks = sql`(select 1 from blocks where blocks.member_id = conversation_members.member_id limit 1) is not null`;
+  return sql<number>`case
+    when unread_count = 0 then 0
+    when unread_count < ${most} then unread_count - 1
+    when ${earliestOfMost} > last_read_id and ${earliestOfMost} > cleared_to_id and not (${hasBlocks}) then unread_count
+    else ${unreadOfPart()} end`;
+}

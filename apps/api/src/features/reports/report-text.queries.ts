@@ -1,0 +1,57 @@
+import { REPORT_TEXTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { groupRows } from '../../db/group-rows.ts';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ReportTextTable } from './report.table.ts';
+
+interface KeptText {
+  caseId: number;
+  reportId: number;
+  text: string;
+  now: number;
+}
+
+/**
+ * Keeps what a reporter reports when it is not what the case has kept: its author may have changed it since the first
+ * report. Of one report so many texts are kept, the last in place of the one before. The caller has locked the case.
+ */
+export async function keepText(trx: Transaction<Database>, { caseId, reportId, text, now }: KeptText): Promise<void> {
+  const first = await trx
+    .selectFrom('report_cases')
+    .select('id')
+    .where('id', '=', caseId)
+    .where('snapshot', '=', text)
+    .executeTakeFirst();
+  if (first) return;
+  const kept = await trx
+    .selectFrom('report_texts')
+    .select(['id', 'text'])
+    .where('report_id', '=', reportId)
+    .orderBy('id')
+    .limit(REPORT_TEXTS_MAX)
+    .execute();
+  if (kept.some((row) => row.text === text)) return;
+  const last = kept.at(-1);
+  if (kept.length < REPORT_TEXTS_MAX || !last) {
+    await trx.insertInto('report_texts').values({ report_id: reportId, text, created_at: now }).execute();
+    return;
+  }
+  await trx.updateTable('report_texts').set({ text, created_at: now }).where('id', '=', last.id).execute();
+}
+
+type TextRow = Pick<Selectable<ReportTextTable>, 'report_id' | 'text' | 'created_at'>;
+
+const textsOf = preparedForIds([], (db, reportIds) =>
+  db
+    .selectFrom('report_texts')
+    .select(['report_id', 'text', 'created_at'])
+    .where('report_id', 'in', reportIds)
+    .orderBy('report_id')
+    .orderBy('id'),
+);
+
+/** The texts of up to 100 reports that differ from the snapshots of their cases, by report, the first first. */
+export async function listTextsOf(db: Kysely<Database>, reportIds: readonly number[]): Promise<Map<number, TextRow[]>> {
+  return groupRows(await textsOf(db, reportIds, {}), (row) => row.report_id);
+}
