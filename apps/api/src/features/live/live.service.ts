@@ -138,7 +138,7 @@ async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamI
   // Apart: the rows that it locks are not held while it waits for the lock of starts.
   await call(endDroppedStreams);
   const streamId = await call((one) => startStream(one, obstacles, viewer, input));
-  ingest.start({ streamId, ownerId: viewer.id, keepsReplay: input.keepsReplay });
+  ingest.start({ streamId, keepsReplay: input.keepsReplay });
   return getStream(db, { viewerId: viewer.id, now: now() }, streamId);
 }
 
