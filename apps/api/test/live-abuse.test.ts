@@ -89,7 +89,7 @@ describe('what waits to be processed', () => {
       answer = resolve;
     });
     const slow = await openLiveApp({ findVideoTools: () => found });
-    const stream = { streamId: 5, ownerId: 1, keepsReplay: false };
+    const stream = { streamId: 5, keepsReplay: false };
     const recording = randomUUID();
     const send = (sequence: number) =>
       slow.ingest.receive(stream, { recording, sequence, bytes: Buffer.alloc(3 * MEGABYTE) });

@@ -212,6 +212,25 @@ describe('the list', () => {
     expect(back.previousCursor).not.toBeNull();
   });
 
+  it('names the pages on both sides in REST', async () => {
+    const sent = await sendTen();
+    const read = async (url: string) => {
+      const { json, headers } = await app.call('GET', url, { token: ana.token });
+      const linkOf = (rel: string) =>
+        new RegExp(`<([^>]+)>; rel="${rel}"`).exec(String(headers['link'] ?? ''))?.[1] ?? null;
+      return { texts: textsOf(json), next: linkOf('next'), prev: linkOf('prev') };
+    };
+    const around = await read(`/api/conversations/${conversationId}/messages?aroundId=${sent[4]?.id}&limit=4`);
+    expect(around.texts).toEqual(['message 6', 'message 5', 'message 4', 'message 3']);
+    const newer = await read(around.prev ?? '');
+    expect(newer.texts).toEqual(['message 10', 'message 9', 'message 8', 'message 7']);
+    expect(newer.prev).toBeNull();
+    const back = await read(newer.next ?? '');
+    expect(back.texts).toEqual(around.texts);
+    const oldest = await read(back.next ?? '');
+    expect([oldest.texts, oldest.next]).toEqual([['message 2', 'message 1'], null]);
+  });
+
   it('begins with the latest, or round the first unread message', async () => {
     const sent = await sendTen();
     const latest = await list(ana, { limit: 3 });

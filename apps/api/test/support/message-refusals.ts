@@ -119,6 +119,11 @@ export function messageRefusals(world: () => World): RefusedCall[] {
         return { path: { conversationId }, body: { content: 'second' }, headers: { 'idempotency-key': 'sendMessage' } };
       },
     ],
+    [
+      'listMessages',
+      'message_not_found',
+      async () => ({ path: { conversationId: await open() }, query: `?aroundId=${NONE}` }),
+    ],
     ['editMessage', 'message_not_found', () => ({ path: none, body: { content: 'x' } })],
     [
       'editMessage',

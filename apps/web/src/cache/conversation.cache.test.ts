@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { conversationOf, lastMessageOf } from '../../test/support/conversations.ts';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../test/support/server.ts';
@@ -39,6 +39,10 @@ function serve(handler: Handler): void {
   calls = mockServer({ 'conversations.get': handler });
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   cache = openCache();
   fill(inbox, [numbered(1, 30), numbered(2, 20)], [numbered(3, 10)]);
@@ -102,15 +106,39 @@ describe('a conversation that has changed', () => {
     serve(pending.handler);
     showList();
     const first = refreshConversation(cache, 3);
-    void refreshConversation(cache, 3);
+    const later = refreshConversation(cache, 3);
     void refreshConversation(cache, 3);
     await expect.poll(() => pending.calls.length).toBe(1);
     pending.respond(0, numbered(3, 40, { revision: 6 }));
-    await expect.poll(() => pending.calls.length).toBe(2);
-    pending.respond(1, numbered(3, 41, { revision: 7 }));
     await first;
+    await expect.poll(() => pending.calls.length, { timeout: 3_000 }).toBe(2);
+    pending.respond(1, numbered(3, 41, { revision: 7 }));
+    await later;
     expect(pagesOf(inbox)).toEqual([[3, 1], [2]]);
     expect(pending.calls).toHaveLength(2);
+  });
+
+  it('is fetched at most twice for many changes within a second', async () => {
+    vi.useFakeTimers();
+    serve(() => numbered(3, 40, { revision: 6 }));
+    showList();
+    for (let passed = 0; passed < 1_000; passed += 50) {
+      void refreshConversation(cache, 3);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(calls.length).toBeLessThanOrEqual(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is fetched when the page is seen again, while it is hidden', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    serve(() => numbered(3, 40));
+    showList();
+    await refreshConversation(cache, 3);
+    expect(calls).toEqual([]);
+    const [query] = cache.queryClient.getQueryCache().findAll({ queryKey: [['conversations', 'list']] });
+    expect(query?.state.isInvalidated).toBe(true);
   });
 
   it('leaves the lists when it does not exist for the viewer any more', async () => {

@@ -5,6 +5,7 @@ import { findEntity } from './entities/find-entity.ts';
 import { withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists } from './entities/patch-lists.ts';
+import { CONVERSATION_INTERVAL_MS, createPacedRefresh } from './paced-refresh.ts';
 import type { Cache } from './use-cache.ts';
 
 interface List {
@@ -31,15 +32,18 @@ export function applyCleared(cache: Cache, conversation: Conversation): void {
   updateConversation(cache, cleared);
 }
 
+const refresh = createPacedRefresh(CONVERSATION_INTERVAL_MS);
+
 /**
- * Something of a conversation has changed, or it is gone. One that is shown, or in a list that is, is fetched once; other
- * lists are fetched when they are next opened.
+ * Something of a conversation has changed, or it is gone. One that is shown, or in a list that is, is fetched once for all
+ * changes of a second or two. Other lists are fetched when they are next opened, and all of a hidden page when it is seen.
  */
 export async function refreshConversation(cache: Cache, conversationId: number): Promise<void> {
   const { utils } = cache;
   void utils.conversations.list.invalidate(undefined, { refetchType: 'none' });
   void utils.conversations.get.invalidate({ id: conversationId }, { refetchType: 'none' });
-  if (hasActive(cache)) await fetchOnce(cache, conversationId);
+  if (document.visibilityState !== 'visible' || !hasActive(cache)) return;
+  await refresh({ owner: cache.queryClient, id: conversationId }, () => fetchNow(cache, conversationId));
 }
 
 /** What is not announced one by one may have changed: lists that are shown are fetched again. */
@@ -55,27 +59,6 @@ function hasActive({ queryClient }: Cache): boolean {
     queries.findAll({ queryKey: [['conversations', 'list']], ...active }).length > 0 ||
     queries.findAll({ queryKey: [['conversations', 'get']], ...active }).length > 0
   );
-}
-
-/** Those that are being fetched, and whether they have changed since that began. */
-const fetching = new Map<number, { isOutdated: boolean }>();
-
-async function fetchOnce(cache: Cache, conversationId: number): Promise<void> {
-  const running = fetching.get(conversationId);
-  if (running) {
-    running.isOutdated = true;
-    return;
-  }
-  const state = { isOutdated: false };
-  fetching.set(conversationId, state);
-  try {
-    do {
-      state.isOutdated = false;
-      await fetchNow(cache, conversationId);
-    } while (state.isOutdated);
-  } finally {
-    fetching.delete(conversationId);
-  }
 }
 
 async function fetchNow(cache: Cache, conversationId: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Message, MessagePage } from '@vibeline/core/features/messages/message.schema';
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -53,14 +52,8 @@ function changed(item: Message, message: Message): Message {
   if (item.id === message.id) return message.revision < item.revision ? item : message;
   const { replyTo } = item;
   if (replyTo?.id !== message.id) return item;
-  const excerpt = excerptAfter(replyTo.excerpt, message);
+  const excerpt = summaryOfMessage(message);
   return excerpt === replyTo.excerpt ? item : { ...item, replyTo: { ...replyTo, excerpt } };
-}
-
-/** What a reply quotes. Of a message without text it says what that contains, which no edit changes. */
-function excerptAfter(excerpt: string, { isDeleted, content }: Message): string {
-  if (isDeleted) return '';
-  return content === '' ? excerpt : excerptOf(content, EXCERPT_MAX);
 }
 
 function withNewMessage(list: MessageList, message: Message): MessageList {

@@ -86,7 +86,7 @@ const lastExaminedOf = forEachShape((hasCategory: boolean) =>
 );
 
 interface Listing {
-  /** 0 for a visitor. */
+  /** `VISITOR_ID` for a visitor. */
   viewerId: number;
   category: StreamCategory | null;
   times: LiveTimes;

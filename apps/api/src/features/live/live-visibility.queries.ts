@@ -24,7 +24,8 @@ export function liveTimes(now: number): LiveTimes {
 
 /**
  * Whether a stream exists for the viewer: one's own, or of a member with a public account or whom one follows, when neither
- * has blocked the other; until 24 hours after its end. For others than its owner not when moderators hid it. The viewer 0 is a visitor, to whom ended ones are not shown.
+ * has blocked the other; until 24 hours after its end. For others than its owner not when
+ * moderators hid it. A visitor (`VISITOR_ID`) is not shown ended ones.
  */
 export function canSeeLive(viewerId: MemberId, endedAfter: number) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>

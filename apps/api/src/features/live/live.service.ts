@@ -8,6 +8,7 @@ import type {
 } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
 import { listRunningAmong } from './live-changes.queries.ts';
@@ -37,7 +38,7 @@ export function createLiveService(deps: LiveDependencies): LiveService {
   return {
     list: (viewer, input) => listStreams(db, viewer, input, now()),
 
-    summary: (viewer) => countLive(db, viewer?.id ?? 0, liveTimes(now())),
+    summary: (viewer) => countLive(db, viewer?.id ?? VISITOR_ID, liveTimes(now())),
 
     get,
 
@@ -138,7 +139,7 @@ async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamI
   // Apart: the rows that it locks are not held while it waits for the lock of starts.
   await call(endDroppedStreams);
   const streamId = await call((one) => startStream(one, obstacles, viewer, input));
-  ingest.start({ streamId, ownerId: viewer.id, keepsReplay: input.keepsReplay });
+  ingest.start({ streamId, keepsReplay: input.keepsReplay });
   return getStream(db, { viewerId: viewer.id, now: now() }, streamId);
 }
 

@@ -4,6 +4,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { timesOf, viewStream, viewStreamDetails } from './live.view.ts';
 import { findChatMessage } from './live-chat.queries.ts';
 import { findLiveStream, findStreamFacts, listLiveStreams } from './live-stream.queries.ts';
@@ -24,7 +25,7 @@ export async function listStreams(
   const scope = { list: `live.list.${category ?? ''}`, viewerId };
   const before = await readCursor(db, scope, cursor);
   const found = await listLiveStreams(db, {
-    viewerId: viewerId ?? 0,
+    viewerId: viewerId ?? VISITOR_ID,
     category: category ?? null,
     times: liveTimes(now),
     before,

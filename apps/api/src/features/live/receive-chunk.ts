@@ -41,7 +41,7 @@ export async function receiveChunk(
     return { outcome: 'other_process', expected: 0, health: { lagMs: 0, kbps: 0, isTranscoding: false } };
   }
   const keepsReplay = stream.keeps_replay === 1;
-  const received = await ingest.receive({ streamId, ownerId: viewer.id, keepsReplay }, chunk);
+  const received = await ingest.receive({ streamId, keepsReplay }, chunk);
   if (received.outcome !== 'written' || !(hasBegun || ingest.hasPicture(streamId))) return received;
   if (hasBegun && stream.last_chunk_at > now - WRITTEN_EVERY_MS) return received;
   if (!(await saveChunkTime(db, streamId, Math.max(now, stream.created_at)))) throw streamEnded();

@@ -8,6 +8,7 @@ import { authorColumns } from '../members/member.queries.ts';
 import { shownPresence } from '../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../settings/setting.queries.ts';
 import { conversationParts, hasMostRequestMessages, isAcceptedByOther } from './conversation-part.queries.ts';
+import { kindOfFirstMedia } from './message-parts.queries.ts';
 
 /** Of a last message, long enough for its line after white space is removed. */
 const READ_OF_MESSAGE = 8 * LAST_MESSAGE_MAX;
@@ -30,9 +31,6 @@ function bothSendReceipts(viewerId: number) {
   return sql<number | null>`(select min(shown.send_receipts) from member_settings as shown
     where other.member_id is not null and shown.member_id in (${viewerId}, other.member_id))`;
 }
-
-const kindOfFirstMedia = sql<'image' | 'video' | null>`(select media.kind from media
-  where media.message_id = messages.id order by media.position limit 1)`;
 
 /** Those of at most 100 conversations that exist for the viewer, in any order; the other member as the author. */
 export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>

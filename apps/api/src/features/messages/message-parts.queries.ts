@@ -14,6 +14,9 @@ export interface ReactionRow {
   is_mine: number;
 }
 
+export const kindOfFirstMedia = sql<'image' | 'video' | null>`(select media.kind from media
+  where media.message_id = messages.id order by media.position limit 1)`;
+
 type ViewerValues = { viewerId: number };
 
 const reactionsOf = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: ViewerValues) =>
@@ -49,11 +52,7 @@ const repliedTo = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: Vi
       'messages.post_id',
       'messages.story_id',
     ])
-    .select([
-      beginningOf('messages.content').$castTo<string>().as('beginning'),
-      sql<'image' | 'video' | null>`(select media.kind from media where media.message_id = messages.id
-        order by media.position limit 1)`.as('media_kind'),
-    ])
+    .select([beginningOf('messages.content').$castTo<string>().as('beginning'), kindOfFirstMedia.as('media_kind')])
     .where('messages.id', 'in', messageIds)
     .where(canSeeMessage(viewerId)),
 );

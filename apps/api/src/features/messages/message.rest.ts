@@ -28,8 +28,9 @@ export const messageRows: RestRow[] = [
     procedure: 'messages.list',
     operationId: 'listMessages',
     summary: 'List the messages of a conversation',
-    description: 'Newest first; the next page has older ones. Without those you have deleted for you.',
-    refusals: [conversationNotFound()],
+    description:
+      'Newest first; the next page has older ones, and rel="prev" of the `Link` header leads to newer ones. Without those you have deleted for you.',
+    refusals: [conversationNotFound(), messageNotFound()],
     item: response,
   }),
   restRow({

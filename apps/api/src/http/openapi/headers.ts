@@ -10,7 +10,8 @@ export const responseHeaders = {
   'RateLimit-Reset': { description: 'In how many seconds the window ends.', schema: seconds },
   'Retry-After': { description: 'After how many seconds the same call may succeed.', schema: seconds },
   Link: {
-    description: 'The address of the next page, `<…>; rel="next"`. Absent on the last page.',
+    description:
+      'The address of the next page, `<…>; rel="next"`. Absent on the last page. Lists that are read in both directions also name the page before, with rel="prev".',
     schema: { type: 'string' },
   },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string', const: 'Bearer' } },

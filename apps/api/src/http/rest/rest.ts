@@ -53,8 +53,9 @@ async function handle(
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
     });
     if (!row.isPage) return reply.send(row.response ? row.response.from(output as never) : output);
-    const page = output as { items: unknown[]; nextCursor: string | null };
-    if (page.nextCursor !== null) reply.header('Link', nextLink(request.url, page.nextCursor));
+    const page = output as Page;
+    const links = linksOf(request.url, page);
+    if (links.length > 0) reply.header('Link', links.join(', '));
     const list = row.response ? page.items.map((item) => row.response?.from(item as never)) : page.items;
     return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
@@ -95,10 +96,25 @@ async function readInput(row: RestRow, { input }: Procedure, request: FastifyReq
   return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
 }
 
-function nextLink(url: string, cursor: string): string {
-  const next = new URL(url, 'http://localhost');
-  next.searchParams.set('cursor', cursor);
-  return `<${next.pathname}${next.search}>; rel="next"`;
+interface Page {
+  items: unknown[];
+  nextCursor: string | null;
+  /** Only of lists that are read in both directions, by `direction`. */
+  previousCursor?: string | null;
+}
+
+function linksOf(url: string, { nextCursor, previousCursor }: Page): string[] {
+  const links: string[] = [];
+  const isTwoWay = previousCursor !== undefined;
+  const add = (rel: 'next' | 'prev', cursor: string) => {
+    const other = new URL(url, 'http://localhost');
+    other.searchParams.set('cursor', cursor);
+    if (isTwoWay) other.searchParams.set('direction', rel === 'next' ? 'forward' : 'backward');
+    links.push(`<${other.pathname}${other.search}>; rel="${rel}"`);
+  };
+  if (nextCursor !== null) add('next', nextCursor);
+  if (isTwoWay && previousCursor !== null) add('prev', previousCursor);
+  return links;
 }
 
 /** Responds 405 to the methods that a path does not have. */

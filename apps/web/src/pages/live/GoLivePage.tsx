@@ -13,6 +13,7 @@ import { obstacleTexts } from '../../features/live/live-labels.ts';
 import { EndedStream } from '../../features/live/watching/EndedStream.tsx';
 import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -115,19 +116,15 @@ function OwnStream({ streamId, viewerId, broadcast, setBroadcast }: OwnStreamPro
   );
 }
 
+const NO_BROADCAST = createStore(null);
+
 /** How the broadcast stands. When nothing more is sent, the stream may have ended: that is asked. */
 function useBroadcastStatus(broadcast: Broadcast | null): BroadcastState['status'] | null {
   const cache = useCache();
-  const [status, setStatus] = useState<BroadcastState['status'] | null>(null);
+  const status = useStore<BroadcastState | null>(broadcast?.state ?? NO_BROADCAST)?.status ?? null;
+  const streamId = broadcast?.streamId;
   useEffect(() => {
-    if (!broadcast) return;
-    const read = () => {
-      const now = broadcast.state.get().status;
-      setStatus(now);
-      if (now === 'ended') void refreshLiveStream(cache, broadcast.streamId, { isAtOnce: true });
-    };
-    read();
-    return broadcast.state.subscribe(read);
-  }, [broadcast, cache]);
+    if (status === 'ended' && streamId !== undefined) void refreshLiveStream(cache, streamId, { isAtOnce: true });
+  }, [status, streamId, cache]);
   return status;
 }

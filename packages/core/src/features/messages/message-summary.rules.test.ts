@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAST_MESSAGE_MAX } from './message.rules.ts';
-import { summaryOf } from './message-summary.rules.ts';
+import { summaryOf, summaryOfMessage } from './message-summary.rules.ts';
 
 const empty = { content: '', isDeleted: false, mediaKind: null, shared: null };
 
@@ -22,5 +22,12 @@ describe('the summary of a message', () => {
 
   it('is empty when it was deleted', () => {
     expect(summaryOf({ content: 'x', isDeleted: true, mediaKind: 'image', shared: 'post' })).toBe('');
+  });
+
+  it('is the same of a message as it is sent', () => {
+    const sent = { content: '', isDeleted: false, media: [], shared: { kind: 'story', story: null } } as const;
+    expect(summaryOfMessage({ ...sent, media: [] })).toBe('Shared a story');
+    expect(summaryOfMessage({ ...sent, media: [], content: 'word '.repeat(800) })).toMatch(/word…$/);
+    expect(summaryOfMessage({ ...sent, media: [], isDeleted: true })).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { excerptOf } from '../../excerpt.rules.ts';
 import { LAST_MESSAGE_MAX } from './message.rules.ts';
+import type { Message } from './message.schema.ts';
 
 /** What of a message tells its beginning. */
 export interface SummarizedMessage {
@@ -21,4 +22,14 @@ export function summaryOf({ content, isDeleted, mediaKind, shared }: SummarizedM
   if (mediaKind !== null) return mediaKind === 'video' ? 'Video' : 'Photo';
   if (shared !== null) return shared === 'post' ? 'Shared a post' : 'Shared a story';
   return '';
+}
+
+/** The summary of a message as it is sent. */
+export function summaryOfMessage({
+  content,
+  isDeleted,
+  media,
+  shared,
+}: Pick<Message, 'content' | 'isDeleted' | 'media' | 'shared'>): string {
+  return summaryOf({ content, isDeleted, mediaKind: media[0]?.mediaType ?? null, shared: shared?.kind ?? null });
 }

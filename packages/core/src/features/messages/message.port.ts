@@ -62,7 +62,7 @@ export interface ConversationService {
 export interface MessageService {
   /**
    * Newest first, of those that the viewer has not cleared; without those of members who do not exist for the viewer.
-   * Throws `invalid/invalid_cursor`.
+   * Throws `invalid/invalid_cursor`, and `not_found/message_not_found` for `aroundId`.
    */
   list(viewer: Viewer, input: ListMessagesInput): Promise<MessagePage>;
 

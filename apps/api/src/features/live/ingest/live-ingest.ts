@@ -5,7 +5,6 @@ import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 /** A stream as what receives it needs to know it. */
 export interface IngestedStream {
   streamId: number;
-  ownerId: number;
   keepsReplay: boolean;
 }
 

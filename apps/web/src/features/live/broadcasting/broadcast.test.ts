@@ -24,12 +24,15 @@ class Recorder extends EventTarget {
 }
 
 function cameraOf() {
-  const track = Object.assign(new EventTarget(), { stop: vi.fn() });
+  const track = Object.assign(new EventTarget(), { stop: vi.fn(), readyState: 'live' });
   const media = { getTracks: () => [track], getVideoTracks: () => [track] };
   return {
     media: media as unknown as MediaStream,
     stop: track.stop,
-    fail: () => track.dispatchEvent(new Event('ended')),
+    fail: () => {
+      track.readyState = 'ended';
+      track.dispatchEvent(new Event('ended'));
+    },
   };
 }
 
@@ -83,6 +86,34 @@ it('waits for another source when the camera stops by itself', () => {
   expect(broadcast.state.get().status).toBe('sending');
   first.fail();
   expect(broadcast.state.get().status).toBe('sending');
+});
+
+it('still waits for another source after the connection was lost and is back', async () => {
+  const [first, second] = [cameraOf(), cameraOf()];
+  const accept = answer;
+  answer = () => ({ status: 503, body: {} });
+  const broadcast = startBroadcast(5, first.media);
+  recorders[0]?.give();
+  await vi.waitFor(() => expect(broadcast.state.get().status).toBe('reconnecting'), { timeout: 3_000 });
+  first.fail();
+  expect(broadcast.state.get().status).toBe('no_source');
+  answer = accept;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(broadcast.state.get().health).not.toBeNull());
+  expect(broadcast.state.get().status).toBe('no_source');
+  broadcast.replaceMedia(second.media);
+  expect([broadcast.state.get().status, recorders.at(-1)?.state]).toEqual(['sending', 'recording']);
+});
+
+it('records nothing without a source, also when the server asks for a new recording', async () => {
+  const camera = cameraOf();
+  answer = refuse('chunk_missing');
+  const broadcast = startBroadcast(5, camera.media);
+  recorders[0]?.give();
+  camera.fail();
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([recorders.length, broadcast.state.get().status]).toEqual([1, 'no_source']);
 });
 
 it('begins a new recording when the server cannot go on with this one, and gives up after a few', async () => {

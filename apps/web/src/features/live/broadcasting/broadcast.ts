@@ -2,7 +2,7 @@ import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 import { randomUuid } from '../../../lib/random-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { stopTracks } from './capture.ts';
-import { ChunkSender } from './chunk-sender.ts';
+import { ChunkSender, type WaitingReason } from './chunk-sender.ts';
 import { postChunk } from './post-chunk.ts';
 import { createRecorder } from './recorder-type.ts';
 
@@ -34,21 +34,41 @@ const LAST_CHUNKS_MS = 3_000;
 /** Recordings in a row that the server could not use: the browser records nothing that can be sent. */
 const RESTARTS_MAX = 3;
 
+/** What the status is made of: each has a cause of its own, and ends by itself. */
+interface Progress {
+  waitingFor: WaitingReason | null;
+  hasSource: boolean;
+  hasFailed: boolean;
+  end: 'stopped' | 'ended' | null;
+  health: ReceivedHealth | null;
+}
+
 const waiting = { connection: 'reconnecting', no_encoder: 'no_encoder' } as const;
+
+/** What the streamer has to do something about comes first. */
+function statusOf({ waitingFor, hasSource, hasFailed, end }: Progress): BroadcastState['status'] {
+  if (end) return end;
+  if (hasFailed) return 'failed';
+  if (!hasSource) return 'no_source';
+  return waitingFor ? waiting[waitingFor] : 'sending';
+}
 
 /** Records and sends until it is stopped. */
 export function startBroadcast(streamId: number, first: MediaStream): Broadcast {
   const state = createStore<BroadcastState>({ status: 'sending', health: null });
   const media = createStore(first);
-  const change = (changes: Partial<BroadcastState>) => {
-    if (state.get().status !== 'ended') state.set({ ...state.get(), ...changes });
+  let progress: Progress = { waitingFor: null, hasSource: true, hasFailed: false, end: null, health: null };
+  const change = (changes: Partial<Progress>) => {
+    if (progress.end === 'ended') return;
+    progress = { ...progress, ...changes };
+    state.set({ status: statusOf(progress), health: progress.health });
   };
   let recorder: MediaRecorder | null = null;
   let restarts = 0;
 
   const sender = new ChunkSender({
     post: (chunk, signal) => postChunk(streamId, chunk, signal),
-    onWaiting: (why) => change({ status: why === null ? 'sending' : waiting[why] }),
+    onWaiting: (waitingFor) => change({ waitingFor }),
     onHealth: (health) => {
       restarts = 0;
       change({ health });
@@ -56,23 +76,24 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     onRestart: () => {
       restarts += 1;
       void stopRecorder(recorder);
-      if (restarts > RESTARTS_MAX) change({ status: 'failed' });
+      if (restarts > RESTARTS_MAX) change({ hasFailed: true });
       else record();
     },
     onEnded: () => {
       void stopRecorder(recorder);
-      change({ status: 'ended' });
+      change({ end: 'ended' });
       stopTracks(media.get());
     },
   });
   const record = () => {
     const source = media.get();
+    if (!source.getVideoTracks().some(({ readyState }) => readyState === 'live')) return change({ hasSource: false });
     recorder = recordWith(source, (recording, bytes) => sender.add(recording, bytes));
     const [video] = source.getVideoTracks();
     video?.addEventListener('ended', () => {
-      if (media.get() !== source || state.get().status === 'ended') return;
+      if (media.get() !== source || progress.end === 'ended') return;
       void stopRecorder(recorder);
-      change({ status: 'no_source' });
+      change({ hasSource: false });
     });
   };
   const retry = () => sender.retry();
@@ -85,12 +106,12 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     media,
     replaceMedia(next) {
       // The browser may have asked for so long that the stream is over.
-      if (['ended', 'stopped'].includes(state.get().status)) return stopTracks(next);
+      if (progress.end) return stopTracks(next);
       const previous = media.get();
       void stopRecorder(recorder);
       media.set(next);
       stopTracks(previous);
-      change({ status: 'sending' });
+      change({ hasSource: true, hasFailed: false });
       record();
     },
     async stop() {
@@ -98,7 +119,7 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
       await stopRecorder(recorder);
       stopTracks(media.get());
       await sender.finish(LAST_CHUNKS_MS);
-      change({ status: 'stopped' });
+      change({ end: 'stopped' });
     },
   };
 }

@@ -3,12 +3,14 @@ import { IconBan, IconPin, IconPinnedOff, IconTrash, IconUserCheck } from '@tabl
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { openReport } from '../../reports/open-report.ts';
 import type { Moderation } from './use-moderation.ts';
 
 interface ChatMessageMenuProps extends MenuAnchor {
   message: ChatMessage;
   isPinned: boolean;
-  /** The viewer is the streamer; otherwise they wrote it. */
+  /** The viewer is the streamer. */
   isModerator: boolean;
   isOwn: boolean;
   moderation: Moderation;
@@ -18,7 +20,8 @@ const icon = { size: 20, stroke: 1.75 } as const;
 
 export function ChatMessageMenu(props: ChatMessageMenuProps) {
   const { message, isPinned, isModerator, isOwn, moderation, ...menu } = props;
-  const isBanned = moderation.bannedIds.has(message.author.id);
+  const { author } = message;
+  const isBanned = moderation.bannedIds.has(author.id);
   return (
     <AnchoredMenu label="Message" {...menu}>
       {isModerator && (
@@ -29,9 +32,11 @@ export function ChatMessageMenu(props: ChatMessageMenuProps) {
           {isPinned ? 'Unpin' : 'Pin'}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => moderation.remove(message)}>
-        Delete
-      </Menu.Item>
+      {(isModerator || isOwn) && (
+        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => moderation.remove(message)}>
+          Delete
+        </Menu.Item>
+      )}
       {isModerator && !isOwn && (
         <Menu.Item
           leftSection={isBanned ? <IconUserCheck {...icon} /> : <IconBan {...icon} />}
@@ -39,6 +44,9 @@ export function ChatMessageMenu(props: ChatMessageMenuProps) {
         >
           {isBanned ? 'Allow to chat again' : 'Ban from this stream'}
         </Menu.Item>
+      )}
+      {!isOwn && (
+        <MemberSafetyItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
       )}
     </AnchoredMenu>
   );

@@ -18,7 +18,7 @@ interface ChatRowProps {
   moderation: Moderation;
 }
 
-export function ChatRow({ message, isModerator, isOwn, isStreamer, ...menu }: ChatRowProps) {
+export function ChatRow({ message, isStreamer, ...menu }: ChatRowProps) {
   const { author, content } = message;
   return (
     <li className={classes.root} data-message={message.id}>
@@ -36,13 +36,9 @@ export function ChatRow({ message, isModerator, isOwn, isStreamer, ...menu }: Ch
           {content}
         </span>
       </div>
-      {(isModerator || isOwn) && (
-        <DotsMenu label={`More about the message of ${author.name}`} prefetch={ChatMessageMenu.prefetch}>
-          {(anchor) => (
-            <ChatMessageMenu {...anchor} {...menu} message={message} isModerator={isModerator} isOwn={isOwn} />
-          )}
-        </DotsMenu>
-      )}
+      <DotsMenu label={`More about the message of ${author.name}`} prefetch={ChatMessageMenu.prefetch}>
+        {(anchor) => <ChatMessageMenu {...anchor} {...menu} message={message} />}
+      </DotsMenu>
     </li>
   );
 }

@@ -1,7 +1,6 @@
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 import { useEffectEvent, useMemo, useState } from 'react';
 import { connection } from '../../../lib/connection/connection.ts';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
@@ -89,8 +88,6 @@ function useUnsent(conversationId: number, messages: readonly Message[]) {
   }, [items, conversationId, isOnline, messages]);
 }
 
-function repliedOf({ id, sender, content, media, shared }: Message): RepliedMessage {
-  const [first] = media;
-  const contained = first ? { image: 'Picture', video: 'Video' }[first.mediaType] : shared ? 'Shared' : '';
-  return { id, senderName: sender.name, excerpt: content === '' ? contained : excerptOf(content, EXCERPT_MAX) };
+function repliedOf(message: Message): RepliedMessage {
+  return { id: message.id, senderName: message.sender.name, excerpt: summaryOfMessage(message) };
 }

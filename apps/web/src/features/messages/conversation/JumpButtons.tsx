@@ -1,10 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './JumpButtons.module.css';
+import type { SkippedMessages } from './skipped-messages.rules.ts';
 
 interface JumpButtonsProps {
-  /** How many unread messages the reader has left behind; 0 for no button. */
-  skipped: number;
+  /** The unread messages that the reader has left behind; null for no button. */
+  skipped: SkippedMessages | null;
   isAtEnd: boolean;
   /** Messages of others that have arrived below. */
   arrived: number;
@@ -16,9 +17,10 @@ interface JumpButtonsProps {
 export function JumpButtons({ skipped, isAtEnd, arrived, isBusy, onUnread, onLatest }: JumpButtonsProps) {
   return (
     <div className={classes.root}>
-      {skipped > 0 && (
+      {skipped && (
         <Button variant="default" className={classes.button ?? ''} disabled={isBusy} onClick={onUnread}>
-          <IconArrowUp size={16} stroke={2} aria-hidden="true" /> {skipped} unread
+          <IconArrowUp size={16} stroke={2} aria-hidden="true" /> {skipped.count}
+          {skipped.isAtLeast && '+'} unread
         </Button>
       )}
       {!isAtEnd && (

@@ -34,8 +34,8 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
   const reading = useReading({ conversation, viewerId, loaded, scroller, sentCount });
   const { tabStopId, ...roving } = useRovingMessage(messages);
   const { unread } = reading;
-  const jump = useEffectEvent(reading.jumpTo);
-  const messageActions = useMemo(() => ({ ...actions, onJump: (id: number) => void jump(id) }), [actions]);
+  const jump = useEffectEvent((id: number) => void reading.jumpTo(id));
+  const messageActions = useMemo(() => ({ ...actions, onJump: (id: number) => jump(id) }), [actions]);
   const isComplete = !query.hasNextPage;
   const rows = useMemo(() => rowsOf(messages, { unread, isComplete }), [messages, unread, isComplete]);
   const seenId = lastSeenId(messages, viewerId, conversation.seenId);
@@ -84,7 +84,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
         isAtEnd={reading.isAtEnd}
         arrived={reading.arrived}
         isBusy={loaded.isJumping}
-        onUnread={reading.showSkipped}
+        onUnread={() => void reading.showSkipped()}
         onLatest={() => void reading.showLatest()}
       />
     </div>

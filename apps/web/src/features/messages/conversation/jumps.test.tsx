@@ -6,6 +6,7 @@ import {
   openConversation,
   serveConversation,
 } from '../../../../test/support/conversation.tsx';
+import { lastMessageOf } from '../../../../test/support/conversations.ts';
 import { messagePageOf } from '../../../../test/support/messages.ts';
 import { PendingCalls } from '../../../../test/support/server.ts';
 
@@ -19,7 +20,8 @@ beforeEach(() => {
 /** Opens it round the first unread message, with newer ones that are not loaded. */
 async function openInTheMiddle() {
   server.handlers['messages.list'] = () => unreadPage;
-  const opened = await openConversation({ unreadCount: 8, lastReadId: 4, revision: 12 });
+  const lastMessage = lastMessageOf({ id: 12 });
+  const opened = await openConversation({ unreadCount: 8, lastReadId: 4, revision: 12, lastMessage });
   await screen.findByText('Message 5');
   return opened;
 }
@@ -56,6 +58,20 @@ describe('a jump to another part of a conversation', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByText('Message 14')).toBeTruthy();
   });
+});
+
+it('says once what the reader leaves behind unread, and leads there', async () => {
+  await openInTheMiddle();
+  server.handlers['messages.list'] = ({ aroundId }) =>
+    aroundId === undefined ? messagePageOf([11, 12], { nextCursor: 'older' }) : unreadPage;
+  await userEvent.click(screen.getByRole('button', { name: 'Latest' }));
+  await screen.findByText('Message 12');
+  await userEvent.click(screen.getByRole('button', { name: '7 unread' }));
+  await screen.findByText('Message 5');
+  expect(screen.queryByRole('button', { name: /unread/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Latest' }));
+  await screen.findByText('Message 12');
+  expect(screen.queryByRole('button', { name: /unread/ })).toBeNull();
 });
 
 describe('a message that is written while older ones are read', () => {

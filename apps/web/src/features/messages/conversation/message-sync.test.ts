@@ -1,7 +1,17 @@
 import type { Message, MessageChanges } from '@vibeline/core/features/messages/message.schema';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messageOf } from '../../../../test/support/messages.ts';
 import { MessageSync } from './message-sync.ts';
+
+/** Until which what is announced meanwhile is asked for, in ms. */
+const INTERVAL_MS = 2_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Answers a request with what the test gives. */
 function open(known: number) {
@@ -21,7 +31,7 @@ function open(known: number) {
   const sync = new MessageSync(known, { ask, apply: (messages) => applied.push(...messages) });
   const answer = async (changes: Partial<MessageChanges> | Error) => {
     answers.shift()?.(changes);
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(0);
   };
   return { sync, asked, applied, answer };
 }
@@ -35,9 +45,25 @@ it('asks once for an announced change, and not for one that it knows', async () 
   expect(asked).toEqual([4]);
   await answer({ messages: [messageOf(5)], revision: 5 });
   expect(applied.map(({ id }) => id)).toEqual([5]);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   expect(asked).toEqual([4, 5]);
   await answer({ messages: [messageOf(6)], revision: 6 });
   expect([asked, sync.known]).toEqual([[4, 5], 6]);
+});
+
+it('asks at most twice for many changes within a second', async () => {
+  const { sync, asked, answer } = open(0);
+  for (let revision = 1; revision <= 20; revision += 1) {
+    sync.announce(revision);
+    await answer({ revision });
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(asked.length).toBeLessThanOrEqual(2);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+  await answer({ revision: 20 });
+  expect([asked.length, sync.known]).toEqual([2, 20]);
+  await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
+  expect(asked).toHaveLength(2);
 });
 
 it('asks again until nothing is left', async () => {
@@ -104,6 +130,7 @@ it('asks anew after a first page that came while it was asking', async () => {
   sync.announce(9);
   await answer({ revision: 9 });
   sync.announce(10);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   sync.begin(8);
   await answer({ revision: 10 });
   expect(asked).toEqual([8, 9, 8]);

@@ -1,4 +1,5 @@
 import type { Message, MessageChanges } from '@vibeline/core/features/messages/message.schema';
+import { CONVERSATION_INTERVAL_MS, createPacedRefresh } from '../../../cache/paced-refresh.ts';
 
 interface Dependencies {
   /** The changes of the conversation after a revision. */
@@ -14,8 +15,10 @@ export class MessageSync {
   readonly #dependencies: Dependencies;
   readonly #initial: number;
   #known: number;
+  #announced = 0;
   #isWanted = false;
-  #isRunning = false;
+  #running: Promise<void> | null = null;
+  readonly #refresh = createPacedRefresh(CONVERSATION_INTERVAL_MS);
 
   constructor(known: number, dependencies: Dependencies) {
     this.#initial = known;
@@ -29,12 +32,17 @@ export class MessageSync {
 
   /** Whether it has asked without an answer, and does not ask now. */
   get isBehind(): boolean {
-    return this.#isWanted && !this.#isRunning;
+    return this.#isWanted && this.#running === null;
   }
 
-  /** The server has announced a revision. */
+  /** The server has announced a revision: the first is asked for at once, further ones together after a second or two. */
   announce(revision: number): void {
-    if (revision > this.#known) this.run();
+    this.#announced = Math.max(this.#announced, revision);
+    if (revision <= this.#known) return;
+    void this.#refresh({ owner: this, id: 0 }, async () => {
+      if (this.#announced > this.#known) this.run();
+      await this.#running;
+    });
   }
 
   /** A response has brought one message as it is at its revision. */
@@ -64,17 +72,16 @@ export class MessageSync {
 
   run(): void {
     this.#isWanted = true;
-    if (!this.#isRunning) void this.#runAll();
+    this.#running ??= this.#runAll();
   }
 
   async #runAll(): Promise<void> {
-    this.#isRunning = true;
     try {
       while (this.#isWanted) await this.#runOnce();
     } catch {
       this.#isWanted = true;
     } finally {
-      this.#isRunning = false;
+      this.#running = null;
     }
   }
 

@@ -22,6 +22,8 @@ export function useMessageSync(conversationId: number, revision: number): Messag
       }),
   );
   useServerEvent('messages', (event) => {
+    // A hidden page asks when it is seen again.
+    if (document.visibilityState !== 'visible') return;
     if (Number(event.conversationId) === conversationId) sync.announce(event.revision);
   });
   useReconnect(() => sync.run());

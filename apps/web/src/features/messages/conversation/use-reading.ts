@@ -1,8 +1,9 @@
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnchoredScroll } from '../../../ui/scroll/anchored/use-anchored-scroll.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { UnreadStart } from './conversation-rows.rules.ts';
+import { type SkippedMessages, skippedIn } from './skipped-messages.rules.ts';
 import type { LoadedMessages } from './use-messages.ts';
 import { useOwnMessages } from './use-own-messages.ts';
 import { useReadCursor } from './use-read-cursor.ts';
@@ -25,7 +26,8 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
   const { messages, isAtLatest, isLong, loadLatest, loadAround, loadOlder, loadNewer, query } = loaded;
   const [opened] = useState(() => openedWith(conversation, viewerId));
   const [furthestId, setFurthestId] = useState(opened.unread?.afterId ?? 0);
-  const [skipped, setSkipped] = useState<{ afterId: number; count: number } | null>(null);
+  const [skipped, setSkipped] = useState<SkippedMessages | null>(null);
+  const hasSkipped = useRef(false);
 
   const scroll = useAnchoredScroll({
     scroller,
@@ -40,10 +42,12 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
   if (visibleId !== null && visibleId > furthestId) setFurthestId(visibleId);
   useReadCursor(conversation, visibleId);
 
+  /** Once a visit: what is read after a jump is not counted as it is otherwise. */
   const noteSkipped = () => {
-    const seen = messages.filter(({ id, sender }) => isUnread(opened.unread, id, sender.id) && id <= furthestId);
-    const count = opened.count - seen.length;
-    if (count > 0 && !skipped) setSkipped({ afterId: furthestId, count });
+    if (hasSkipped.current) return;
+    const found = skippedIn({ opened, conversation, messages, furthestId });
+    hasSkipped.current = found !== null;
+    setSkipped(found);
   };
   const showLatest = async () => {
     noteSkipped();
@@ -56,6 +60,7 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
       messages.some((message) => message.id === id) || (await loadAround(id))?.some((each) => each.id === id);
     if (found) scrollTo({ to: 'message', id });
     else if (found === false) showToast({ title: 'Message not found' });
+    return found;
   };
 
   const showUnsent = () => {
@@ -76,23 +81,19 @@ export function useReading({ conversation, viewerId, loaded, scroller, sentCount
     unread: opened.unread,
     isAtEnd,
     arrived: isAtEnd ? 0 : messages.filter(isBelow).length,
-    skipped: skipped?.count ?? 0,
+    skipped,
     showLatest,
     jumpTo,
-    showSkipped: () => {
-      setSkipped(null);
-      if (skipped) void jumpTo(skipped.afterId);
+    showSkipped: async () => {
+      // Without an answer it can be tried again.
+      if (skipped && (await jumpTo(skipped.id)) !== undefined) setSkipped(null);
     },
   };
 }
 
-function openedWith({ unreadCount, lastReadId }: Conversation, viewerId: number) {
+function openedWith({ unreadCount, lastReadId, lastMessage }: Conversation, viewerId: number) {
   const unread: UnreadStart | null = unreadCount > 0 ? { afterId: lastReadId ?? 0, viewerId } : null;
-  return { unread, count: unreadCount };
-}
-
-function isUnread(unread: UnreadStart | null, id: number, senderId: number): boolean {
-  return unread !== null && id > unread.afterId && senderId !== unread.viewerId;
+  return { unread, lastId: lastMessage?.id ?? 0 };
 }
 
 function highlight(message: HTMLElement): void {

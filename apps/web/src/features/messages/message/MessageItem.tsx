@@ -24,7 +24,7 @@ interface MessageItemProps extends Omit<MessageRow, 'kind'> {
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isFirst, isLast, isTabStop, isSeen, isLastSent } = props;
-  const { viewerId, hasManyMembers } = useMessageActions();
+  const { viewerId, hasManyMembers, canWrite } = useMessageActions();
   const root = useRef<HTMLElement>(null);
   const { shown, own, toggle } = useReaction(message);
   const { showsActions, handlers } = useShowsActions(root);
@@ -61,7 +61,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <MessageMenu message={shown} own={own} onReact={toggle} opened={isMenuOpen} onChange={setMenuOpen} />
           )}
         </div>
-        <ReactionChips reactions={shown.reactions} onToggle={toggle} />
+        <ReactionChips reactions={shown.reactions} canReact={canWrite} onToggle={toggle} />
         {(isLast || isSeen || editedAt !== null) && (
           <p className={classes.meta}>
             <time dateTime={message.createdAt} title={fullTimeOf(message.createdAt)}>

@@ -26,22 +26,24 @@ export function MessageMenu({ opened, onChange, ...props }: MessageMenuProps) {
   const isOwn = props.message.sender.id === actions.viewerId;
   return (
     <div className={classes.root} data-message-menu>
-      <MenuButton
-        label={isOwn ? 'React to your message' : `React to the message by ${name}`}
-        className={classes.react ?? ''}
-        buttonClassName={iconButtonLook().className}
-        prefetch={MessageMenuList.prefetch}
-        menu={(anchor) => <MessageMenuList {...anchor} {...props} actions={null} />}
-      >
-        <IconMoodSmile size={20} stroke={1.75} aria-hidden="true" />
-      </MenuButton>
+      {(actions.canWrite || props.own !== null) && (
+        <MenuButton
+          label={isOwn ? 'React to your message' : `React to the message by ${name}`}
+          className={classes.react ?? ''}
+          buttonClassName={iconButtonLook().className}
+          prefetch={MessageMenuList.prefetch}
+          menu={(anchor) => <MessageMenuList {...anchor} {...props} canReact={actions.canWrite} actions={null} />}
+        >
+          <IconMoodSmile size={20} stroke={1.75} aria-hidden="true" />
+        </MenuButton>
+      )}
       <DotsMenu
         label={isOwn ? 'More about your message' : `More about the message by ${name}`}
         prefetch={MessageMenuList.prefetch}
         opened={opened}
         onChange={onChange}
       >
-        {(anchor) => <MessageMenuList {...anchor} {...props} actions={actions} />}
+        {(anchor) => <MessageMenuList {...anchor} {...props} canReact={actions.canWrite} actions={actions} />}
       </DotsMenu>
     </div>
   );

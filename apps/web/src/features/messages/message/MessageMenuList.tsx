@@ -15,25 +15,29 @@ interface MessageMenuListProps extends MenuAnchor {
   /** The viewer's reaction. */
   own: MessageReaction | null;
   onReact: (reaction: MessageReaction) => void;
+  /** Otherwise the viewer's reaction can only be taken back. */
+  canReact: boolean;
   /** None for the menu of the reactions alone. */
   actions: MessageActions | null;
 }
 
 const ICON = { size: 20, stroke: 1.75 };
 
-export function MessageMenuList({ message, own, onReact, actions, ...menu }: MessageMenuListProps) {
+export function MessageMenuList({ message, own, onReact, canReact, actions, ...menu }: MessageMenuListProps) {
   return (
     <AnchoredMenu label={actions ? 'Message' : 'Reactions'} width={296} {...menu}>
-      <Reactions own={own} onReact={onReact} />
+      <Reactions own={own} onReact={onReact} canReact={canReact} />
       {actions && <Entries message={message} actions={actions} />}
     </AnchoredMenu>
   );
 }
 
-function Reactions({ own, onReact }: Pick<MessageMenuListProps, 'own' | 'onReact'>) {
+function Reactions({ own, onReact, canReact }: Pick<MessageMenuListProps, 'own' | 'onReact' | 'canReact'>) {
+  const offered = messageReactions.filter((reaction) => canReact || reaction === own);
+  if (offered.length === 0) return null;
   return (
     <fieldset className={classes.reactions} aria-label="React">
-      {messageReactions.map((reaction) => (
+      {offered.map((reaction) => (
         <Menu.Item
           key={reaction}
           className={classes.reaction ?? ''}

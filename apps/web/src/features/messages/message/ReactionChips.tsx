@@ -4,10 +4,12 @@ import classes from './ReactionChips.module.css';
 
 interface ReactionChipsProps {
   reactions: Message['reactions'];
+  /** Otherwise the viewer's own can only be taken back. */
+  canReact: boolean;
   onToggle: (reaction: MessageReaction) => void;
 }
 
-export function ReactionChips({ reactions, onToggle }: ReactionChipsProps) {
+export function ReactionChips({ reactions, canReact, onToggle }: ReactionChipsProps) {
   if (reactions.length === 0) return null;
   return (
     <ul className={classes.root} aria-label="Reactions">
@@ -17,6 +19,7 @@ export function ReactionChips({ reactions, onToggle }: ReactionChipsProps) {
             type="button"
             className={classes.chip}
             aria-pressed={isMine}
+            disabled={!canReact && !isMine}
             aria-label={`${reaction}, ${count}`}
             onClick={() => onToggle(reaction)}
           >

@@ -9,26 +9,31 @@ import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { mockServer } from '../../../../test/support/server.ts';
 import { closeReport, reportStore } from '../../reports/open-report.ts';
 import { MessageMenu } from './MessageMenu.tsx';
-import { MessageActionsContext } from './message-actions.ts';
+import { MessageActionsContext, useMessageActions } from './message-actions.ts';
+import { ReactionChips } from './ReactionChips.tsx';
 
 const none = () => undefined;
 
 function Menu({ message }: { message: Message }) {
   const [isOpen, setOpen] = useState(false);
-  return <MessageMenu message={message} own={null} onReact={none} opened={isOpen} onChange={setOpen} />;
+  const own = message.reactions.find(({ isMine }) => isMine)?.reaction ?? null;
+  return (
+    <>
+      <MessageMenu message={message} own={own} onReact={none} opened={isOpen} onChange={setOpen} />
+      <ReactionChips reactions={message.reactions} canReact={useMessageActions().canWrite} onToggle={none} />
+    </>
+  );
 }
 
-async function open(message: Message) {
+async function open(message: Message, canWrite = true) {
   const handlers = { onReply: none, onEdit: none, onDelete: none, onJump: none };
   await renderWithRouter(
-    <MessageActionsContext.Provider
-      value={{ viewerId: ownUser.id, hasManyMembers: false, canWrite: true, ...handlers }}
-    >
+    <MessageActionsContext.Provider value={{ viewerId: ownUser.id, hasManyMembers: false, canWrite, ...handlers }}>
       <Menu message={message} />
     </MessageActionsContext.Provider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: /^More about/ }));
-  await screen.findByRole('menuitem', { name: 'Reply' });
+  await screen.findByRole('menuitem', { name: 'Copy text' });
 }
 
 beforeEach(() => {
@@ -48,4 +53,22 @@ it('does not report one’s own', async () => {
   await open(messageOf(40, { sender: authorOf(ownUser) }));
   expect(screen.queryByRole('menuitem', { name: 'Report…' })).toBeNull();
   expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeTruthy();
+});
+
+it('only takes back a reaction where the member cannot write', async () => {
+  const reactions = [
+    { reaction: '👍', count: 2, isMine: true },
+    { reaction: '😂', count: 1, isMine: false },
+  ] as const;
+  await open(messageOf(40, { reactions: [...reactions] }), false);
+  expect(screen.getByRole('menuitem', { name: 'Remove your reaction 👍' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: /^React with/ })).toBeNull();
+  const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
+  expect([chip('👍, 2').disabled, chip('😂, 1').disabled]).toEqual([false, true]);
+});
+
+it('offers no reactions to a member who cannot write and has given none', async () => {
+  await open(messageOf(40), false);
+  expect(screen.queryByRole('group', { name: 'React' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^React to/, hidden: true })).toBeNull();
 });

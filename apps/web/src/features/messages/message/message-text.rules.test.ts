@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../../../test/support/messages.ts';
-import { isFewEmojis } from './message-text.rules.ts';
+import { isFewEmojis, spokenText } from './message-text.rules.ts';
 import { withReaction } from './reaction-input.ts';
 
 it('knows a text of a few emojis and nothing else', () => {
   expect(['👍', '❤️ 😂', '👩‍👩‍👧', '🇵🇹🇩🇪', '👍🏽', '1️⃣'].filter(isFewEmojis)).toHaveLength(6);
   expect(['', '  ', 'ok 👍', '12', '👍👍👍👍👍👍', '#'].filter(isFewEmojis)).toEqual([]);
+});
+
+it('reads out what a message says or contains', () => {
+  expect(spokenText(messageOf(1, { content: 'Hello\nyou' }))).toBe('Ben Hartley: Hello you');
+  const shared = { kind: 'post', post: null } as const;
+  expect(spokenText(messageOf(1, { content: '', shared }))).toBe('Ben Hartley: Shared a post');
+  expect(spokenText(messageOf(1, { content: '', isDeleted: true }))).toBe('Ben Hartley: Message deleted');
 });
 
 it('gives a reaction in place of the one before, or takes it back', () => {

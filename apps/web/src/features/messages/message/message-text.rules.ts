@@ -1,6 +1,5 @@
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 
 /** More than these are shown in the size of text. */
 const LARGE_MAX = 5;
@@ -22,7 +21,6 @@ export const timeOf = (time: string): string => TIME.format(new Date(time));
 export const fullTimeOf = (time: string): string => FULL.format(new Date(time));
 
 /** A message as it is read out when it arrives. */
-export function spokenText({ sender, content, media }: Pick<Message, 'sender' | 'content' | 'media'>): string {
-  const contained = media.length > 0 ? 'sent files' : 'shared something';
-  return `${sender.name}: ${content === '' ? contained : excerptOf(content, EXCERPT_MAX)}`;
+export function spokenText(message: Message): string {
+  return `${message.sender.name}: ${message.isDeleted ? 'Message deleted' : summaryOfMessage(message)}`;
 }

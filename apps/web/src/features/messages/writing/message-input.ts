@@ -1,4 +1,5 @@
 import { excerptOf } from '@vibeline/core/excerpt.rules';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { hasFields, isId, isText, orNull } from '../../../lib/outbox/input-fields.ts';
 
 export const MESSAGE = 'messages.send';
@@ -7,11 +8,7 @@ export const MESSAGE = 'messages.send';
 export const MESSAGE_SIGNED_OUT = 'Please log in to send messages.';
 
 /** The message that another one replies to, as the reply shows it. */
-export interface RepliedMessage {
-  id: number;
-  senderName: string;
-  excerpt: string;
-}
+export type RepliedMessage = NonNullable<Message['replyTo']>;
 
 interface SentFile {
   id: number;

@@ -8,7 +8,6 @@ export interface ScrollState {
   isAtEnd: boolean;
   /** The last item that is visible; null without any. */
   visibleId: number | null;
-  isUnreadAbove: boolean;
 }
 
 interface ScrollOptions {
@@ -32,7 +31,7 @@ const ROOM_ABOVE = 0.25;
 export function useAnchoredScroll({ scroller, initial, onMove, onArrive }: ScrollOptions) {
   const anchor = useRef<Anchor | null>(null);
   const target = useRef<Target | null>(initial);
-  const [state, setState] = useState<ScrollState>({ isAtEnd: true, visibleId: null, isUnreadAbove: false });
+  const [state, setState] = useState<ScrollState>({ isAtEnd: true, visibleId: null });
 
   const measure = useEffectEvent(() => {
     const element = scroller.current;
@@ -41,12 +40,7 @@ export function useAnchoredScroll({ scroller, initial, onMove, onArrive }: Scrol
     const items = placedIn(element);
     const isEnd = isAtEnd({ top, height, contentHeight });
     anchor.current = isEnd ? 'end' : anchorOf(items, top);
-    const unread = element.querySelector<HTMLElement>('[data-unread-start]');
-    const next = {
-      isAtEnd: isEnd,
-      visibleId: lastVisibleId(items, { top, height }),
-      isUnreadAbove: unread !== null && unread.offsetTop + unread.offsetHeight < top,
-    };
+    const next = { isAtEnd: isEnd, visibleId: lastVisibleId(items, { top, height }) };
     setState((known) => (isSame(known, next) ? known : next));
     if (height > 0) onMove?.(top / height, (contentHeight - top - height) / height);
   });
@@ -118,7 +112,5 @@ function placedIn(element: HTMLElement): Placed[] {
 }
 
 function isSame(one: ScrollState, other: ScrollState): boolean {
-  return (
-    one.isAtEnd === other.isAtEnd && one.visibleId === other.visibleId && one.isUnreadAbove === other.isUnreadAbove
-  );
+  return one.isAtEnd === other.isAtEnd && one.visibleId === other.visibleId;
 }
