@@ -45,7 +45,11 @@ function onKeyDown(event: KeyboardEvent): void {
   layers.at(-1)?.close();
 }
 
-/** Some fields and buttons handle Escape themselves; Mantine's attribute for that says which. */
+/**
+ * Some fields and buttons handle Escape themselves; Mantine's attribute for that says which. The entries of its menus have
+ * it too, but a menu is a layer: if Mantine closed it, the key would go on to the page.
+ */
 function handlesEscape(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+  if (!(target instanceof Element) || target.closest('[role="menu"]')) return false;
+  return target.getAttribute('data-mantine-stop-propagation') === 'true';
 }

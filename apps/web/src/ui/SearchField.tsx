@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { hasTouchKeyboard } from './forms/text/touch-keyboard.ts';
 import { useSearchText } from './forms/text/use-search-text.ts';
 
 interface SearchFieldProps {
@@ -8,11 +9,20 @@ interface SearchFieldProps {
   placeholder?: string;
   value: string;
   max: number;
+  /** Of the dialog that it is in; not with a touch keyboard, which would cover the results. */
+  hasInitialFocus?: boolean;
   onSearch: (text: string) => void;
 }
 
 /** Searches when typing pauses. */
-export function SearchField({ label, placeholder = label, value, max, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  max,
+  hasInitialFocus = false,
+  onSearch,
+}: SearchFieldProps) {
   const [text, setText] = useSearchText(value, onSearch);
   return (
     <TextInput
@@ -28,6 +38,7 @@ export function SearchField({ label, placeholder = label, value, max, onSearch }
       // The page's address has it.
       data-draft-stored
       data-search
+      {...(hasInitialFocus && !hasTouchKeyboard() && { 'data-autofocus': true })}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
     />

@@ -9,6 +9,7 @@ import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { noteChosenTab } from '../../ui/hooks/chosen-tab.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain } from '../../ui/hooks/use-focus-return.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { useVisibleHeight } from '../../ui/hooks/use-visible-height.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -32,12 +33,15 @@ export function MessagesPage({ conversationId, tab, search }: MessagesPageProps)
   const address: ListSearch = { ...(tab && { tab }), ...(search !== undefined && { search }) };
   const { noteBack, leave } = useWayBack(conversationId, address);
   const visibleHeight = useVisibleHeight();
+  const isPhone = useIsPhone();
   if (!user) return null;
   return (
     <>
       <div
         className={classes.root}
         data-open={conversationId !== null}
+        // On a phone the list alone is as long as it is.
+        data-fills-screen={!isPhone || conversationId !== null}
         style={visibleHeight === null ? {} : { '--height-visible': `${visibleHeight}px` }}
       >
         <div className={classes.list}>

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleConversationOf, conversationOf, lastMessageOf } from '../../../test/support/conversations.ts';
 import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
+import { messagePageOf } from '../../../test/support/messages.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { acknowledgeDisclaimer } from '../../app/disclaimer/disclaimer.ts';
@@ -85,6 +86,7 @@ beforeEach(() => {
       conversations = [...conversations, conversationOf({ id: 11, name: 'Dora', member: personOf(9, 'Dora') })];
       return find(11);
     },
+    'messages.list': () => messagePageOf([40]),
     'friends.list': () => friendPageOf(friendOf(personOf(9, 'Dora'))),
     'members.list': () =>
       pageOf([ownUser, personOf(9, 'Dora'), memberOf({ id: 10, name: 'Dorian', username: 'dorian' })]),
@@ -192,6 +194,21 @@ describe('a request', () => {
 });
 
 describe('a conversation', () => {
+  it('stays open when Escape closes a menu in it, which gives the focus back', async () => {
+    await open('/messages/3');
+    for (const name of ['More about Ben Hartley', 'React to the message by Ben Hartley']) {
+      const [message] = await screen.findAllByRole('article', { name: /^Ben Hartley/ });
+      if (name.startsWith('React')) act(() => message?.focus());
+      await press(name);
+      await screen.findAllByRole('menuitem');
+      await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).toBeTruthy());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
+      expect(address()).toBe('/messages/3');
+    }
+  });
+
   it('is muted and unmuted in its menu', async () => {
     await open('/messages/3');
     await press('More about Ben Hartley');
@@ -240,6 +257,7 @@ describe('a conversation', () => {
     await open('/messages');
     await press('New message');
     const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')));
     expect(within(await dialog.findByRole('list', { name: 'Your friends' })).getAllByRole('button')).toHaveLength(1);
     await userEvent.type(dialog.getByRole('searchbox'), 'dor');
     const people = within(await dialog.findByRole('list', { name: 'People' }));

@@ -24,7 +24,7 @@ export function ChatField({ waitSeconds, onSay }: ChatFieldProps) {
     setText('');
   };
   return (
-    <form className={classes.root} onSubmit={send}>
+    <form className={classes.root} data-above-toasts onSubmit={send}>
       <div className={classes.row}>
         <input
           className={classes.field}

@@ -54,7 +54,13 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
           {warning}
         </p>
       )}
-      <SearchField label="Search by name..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={setSearch} />
+      <SearchField
+        label="Search by name..."
+        value={search}
+        max={PEOPLE_SEARCH_MAX}
+        hasInitialFocus
+        onSearch={setSearch}
+      />
       <ChosenList chosen={chosen} onRemove={toggle} />
       <div className={classes.list}>
         <ItemStates

@@ -22,7 +22,13 @@ export function PeoplePicker({ viewerId, pendingId, onPick }: PeoplePickerProps)
   const query = usePickedPeople(viewerId, search);
   return (
     <div className={classes.root}>
-      <SearchField label="Search by name..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={setSearch} />
+      <SearchField
+        label="Search by name..."
+        value={search}
+        max={PEOPLE_SEARCH_MAX}
+        hasInitialFocus
+        onSearch={setSearch}
+      />
       <ItemStates
         query={query}
         loadingLabel="Loading people"

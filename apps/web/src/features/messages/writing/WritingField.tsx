@@ -45,7 +45,12 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
     if (await draft.send()) onSent();
   };
   return (
-    <div ref={root} className={classes.root} onPaste={(event) => addPastedFiles(event, draft.addFiles)}>
+    <div
+      ref={root}
+      className={classes.root}
+      data-above-toasts
+      onPaste={(event) => addPastedFiles(event, draft.addFiles)}
+    >
       {replyTo && (
         <ContextBar
           title={`Reply to ${replyTo.senderName}`}
