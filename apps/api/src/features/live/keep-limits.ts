@@ -77,6 +77,8 @@ async function isTooLarge({ folder }: LiveFileDependencies, streamId: number): P
 
 async function trim({ folder, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
   const listed = ingest.listedFrom(streamId);
+  // After a restart, until the browser has begun another recording: its number follows those that are there.
+  if (listed.size === 0) return;
   for (const recording of await folder.recordingsOf(streamId)) {
     const from = listed.get(recording);
     if (from !== undefined) await folder.trim(streamId, recording, from - SEGMENTS_KEPT);
