@@ -31,6 +31,7 @@ import { messages } from './migrations/0027-messages.ts';
 import { live } from './migrations/0028-live.ts';
 import { liveModeration } from './migrations/0029-live-moderation.ts';
 import { messageInputs } from './migrations/0030-message-inputs.ts';
+import { replayClaims } from './migrations/0031-replay-claims.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -66,6 +67,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0028-live': live,
   '0029-live-moderation': liveModeration,
   '0030-message-inputs': () => messageInputs,
+  '0031-replay-claims': () => replayClaims,
 };
 
 export class NewerDatabaseError extends StartError {}

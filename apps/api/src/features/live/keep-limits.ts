@@ -7,7 +7,8 @@ import type { EventBus } from '../../events/event-bus.ts';
 import type { LiveFiles } from './hls/live-files.ts';
 import type { LiveFolder } from './ingest/live-folder.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
-import { endStreamNow, listWithFiles } from './live-files.queries.ts';
+import { endStreamNow } from './live-changes.queries.ts';
+import { listWithFiles } from './live-files.queries.ts';
 
 /** How long the files of a stream that has ended can be fetched. */
 const ENDED_KEPT_MS = 60_000;
