@@ -77,7 +77,7 @@ describe('the disk limit', () => {
     expect((await get(small)).isLive).toBe(true);
   });
 
-  it('counts what is kept for a replay, and holds while one is made', async () => {
+  it('counts what is kept for a replay, which is given up before a running stream ends, also while it is made', async () => {
     const pending = await streamed([await recordedMp4(3)]);
     await endOf(pending);
     const errors: unknown[] = [];
@@ -99,14 +99,22 @@ describe('the disk limit', () => {
       await expect.poll(() => isMaking).toBe(true);
       const id = await goLive(app, ben);
       await sendRecording(app, id, ben.token, await recordedMp4(3));
-      const endReason = async () => (await app.services.live.get(viewerOf(ben), id)).endReason;
-      await expect.poll(endReason, { timeout: 10_000 }).toBe('limit');
-      expect((await get(pending)).replay).toBe('pending');
+      await expect.poll(async () => (await get(pending)).replay, { timeout: 10_000 }).toBe('failed');
+      await expect.poll(() => app.folder.streamIds()).toEqual([id]);
+      expect((await app.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
     } finally {
       answer(null);
       await stop();
     }
     expect(errors).toEqual([]);
+  });
+
+  it('ends a stream without a replay, so that nothing of it is kept', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    await keepLimits(app, 1);
+    expect(await get(id)).toMatchObject({ endReason: 'limit', replay: 'failed' });
+    await keepLimits(app, 1);
+    expect(await app.folder.streamIds()).toEqual([]);
   });
 });
 
@@ -140,6 +148,29 @@ describe('a replay', () => {
     expect(await makeReplays()).toEqual([]);
     expect(await get(id)).toMatchObject({ replay: 'ready', replayPostId });
     expect(replayPostId).not.toBeNull();
+  });
+
+  it('is made of one stream of a member at a time', async () => {
+    const first = await goLive(app, ana, { keepsReplay: true });
+    await endOf(first);
+    const another = await goLive(app, ana, { keepsReplay: true });
+    await endOf(another);
+    expect([await get(first), await get(another)]).toMatchObject([{ replay: 'pending' }, { replay: 'failed' }]);
+    await makeReplays();
+    const later = await goLive(app, ana, { keepsReplay: true });
+    await endOf(later);
+    expect(await get(later)).toMatchObject({ replay: 'pending' });
+  });
+
+  it('is not what its streamer has posted with a key like its own', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    const content = { content: 'Mine', isAnonymous: false, hashtags: [], media: [] };
+    const own = await app.services.posts.create(viewerOf(ana), { ...content, category: null }, `live-replay-${id}`);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    const { replay, replayPostId } = await get(id);
+    expect(replay).toBe('ready');
+    expect(replayPostId).not.toBe(own.id);
   });
 
   it('of recordings with different pictures is encoded again', async () => {

@@ -2,6 +2,9 @@ import { DomainError } from './errors.ts';
 
 const MAX_LENGTH = 200;
 
+/** Begins the keys of what the server does itself for members: no header of a request can contain it. */
+export const SERVER_KEY_PREFIX = '\n';
+
 export function invalidIdempotencyKey(): DomainError {
   return new DomainError(
     'invalid',

@@ -106,9 +106,16 @@ export async function saveChunkTime(db: Kysely<Database>, streamId: number, now:
   return numUpdatedRows > 0n;
 }
 
-/** What ends a stream that has not ended; its replay, if there is to be one, is to be made. */
+/**
+ * What ends a stream that has not ended. Its replay, if there is to be one, is to be made, unless one of the same member
+ * waits already: what is kept for replays is room that others lack.
+ */
 function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
-  const replay_state = sql<'pending' | null>`case when keeps_replay = 1 then 'pending' end`;
+  const replay_state = sql<'pending' | 'failed' | null>`case
+    when keeps_replay = 0 then null
+    when (select max(waiting.id) from live_streams waiting
+      where waiting.owner_id = live_streams.owner_id and waiting.replay_state = 'pending') is not null then 'failed'
+    else 'pending' end`;
   return { ended_at, end_reason, replay_state };
 }
 
@@ -121,6 +128,20 @@ export async function endStreamNow(
   const { numUpdatedRows } = await trx
     .updateTable('live_streams')
     .set(endedBy(reason, now))
+    .where('id', '=', streamId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** As `endStreamNow`, of a stream that takes more than its share: nothing more is made of it. */
+export async function endExcessive(trx: Transaction<Database>, streamId: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('live_streams')
+    .set({
+      ...endedBy('limit', now),
+      replay_state: sql<'failed' | null>`case when keeps_replay = 1 then 'failed' end`,
+    })
     .where('id', '=', streamId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

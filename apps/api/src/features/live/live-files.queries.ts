@@ -1,5 +1,5 @@
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Streams that have ended and whose replay is to be made. */
@@ -8,7 +8,7 @@ export async function listPendingReplays(db: Kysely<Database>) {
     .selectFrom('live_streams')
     .select(['id', 'owner_id', 'title', 'category', 'ended_at'])
     .where('ended_at', 'is not', null)
-    .where('replay_state', '=', 'pending')
+    .where('replay_state', '=', sql.lit('pending'))
     .orderBy('id')
     .execute();
 }
@@ -35,6 +35,16 @@ export async function claimReplay(
     .where((eb) => eb.or([eb('replay_claimed_at', 'is', null), eb('replay_claimed_at', '<=', claimedBefore)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** No replay is made of it any more. */
+export async function giveUpReplay(db: Kysely<Database>, streamId: number): Promise<void> {
+  await db
+    .updateTable('live_streams')
+    .set({ replay_state: 'failed' })
+    .where('id', '=', streamId)
+    .where('replay_state', '=', 'pending')
+    .execute();
 }
 
 /** The replay was not made: any process may try again. */

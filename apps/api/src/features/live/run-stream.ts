@@ -17,6 +17,7 @@ import { timesOf } from './live.view.ts';
 import {
   endCreatedBefore,
   endDropped,
+  endExcessive,
   endStreamNow,
   insertStream,
   type LockedStream,
@@ -124,7 +125,11 @@ export async function endOverdueStreams(
 ): Promise<void> {
   const { trx, now } = call;
   for (const { streamId, reason: why } of overdue) {
-    if (await endStreamNow(trx, streamId, { reason: why, now })) announceLiveStream(call, streamId);
+    const hasEnded =
+      why === 'limit'
+        ? await endExcessive(trx, streamId, now)
+        : await endStreamNow(trx, streamId, { reason: why, now });
+    if (hasEnded) announceLiveStream(call, streamId);
   }
   const ended = [
     ...(await endDropped(trx, reason, liveTimes(now))),

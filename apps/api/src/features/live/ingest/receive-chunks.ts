@@ -62,6 +62,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       const viewer = viewerOf(request.session);
+      chunkOf(request);
       if (!takePlace(viewer.id, reply)) throw tooManyInFlight();
       await live.assertReceivable(viewer, streamIdOf(request));
     },
@@ -69,9 +70,8 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
       // The body may have taken long, and the session may have ended meanwhile.
       const viewer = viewerOf(await readSession(request));
       const streamId = streamIdOf(request);
-      const chunk = query.safeParse(request.query);
-      if (!chunk.success || !Buffer.isBuffer(request.body)) throw malformedRequest();
-      return answer(reply, await live.receive(viewer, streamId, { ...chunk.data, bytes: request.body }));
+      if (!Buffer.isBuffer(request.body)) throw malformedRequest();
+      return answer(reply, await live.receive(viewer, streamId, { ...chunkOf(request), bytes: request.body }));
     },
   });
 }
@@ -101,6 +101,12 @@ function streamIdOf(request: FastifyRequest): number {
   const stream = params.safeParse(request.params);
   if (!stream.success) throw streamNotFound();
   return stream.data.id;
+}
+
+function chunkOf(request: FastifyRequest) {
+  const chunk = query.safeParse(request.query);
+  if (!chunk.success) throw malformedRequest();
+  return chunk.data;
 }
 
 function viewerOf(session: Session | null): Viewer {

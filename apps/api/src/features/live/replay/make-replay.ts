@@ -3,6 +3,7 @@ import { DomainError } from '@vibeline/core/errors';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { MediaService } from '@vibeline/core/features/media/media.port';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
+import { SERVER_KEY_PREFIX } from '@vibeline/core/idempotency-key.rules';
 import type { Kysely } from 'kysely';
 import { engineOf } from '../../../db/engine-of.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -38,6 +39,8 @@ const CLAIMED_MS = 30 * 60_000;
  */
 export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<void> {
   const { db, report } = deps;
+  const posted = await findPosted(deps, stream);
+  if (posted) return save(deps, stream.id, posted);
   const now = deps.now();
   // On SQLite there is one process: who claimed it has stopped.
   const claimedBefore = engineOf(db) === 'sqlite' ? now : now - CLAIMED_MS;
@@ -73,8 +76,6 @@ const FAILED: Made = { state: 'failed', postId: null };
 async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made | null> {
   const { folder, staging } = deps;
   const { id } = stream;
-  const posted = await findPosted(deps, stream);
-  if (posted) return posted;
   if (await isSuspended(deps, stream)) return FAILED;
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
@@ -91,9 +92,9 @@ async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: 
   }
 }
 
-/** The idempotency key of the post. */
+/** The idempotency key of the post, which nobody else can use. */
 function keyOf({ id }: PendingReplay): string {
-  return `live-replay-${id}`;
+  return `${SERVER_KEY_PREFIX}live-replay-${id}`;
 }
 
 /** A try before, or that of another process, may have ended between the post and `saveReplay`. */
