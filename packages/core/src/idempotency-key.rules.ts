@@ -18,6 +18,11 @@ export function idempotencyKeyReused(): DomainError {
   return new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused');
 }
 
+/** When a message's `clientId` comes again with other input. */
+export function clientIdReused(): DomainError {
+  return new DomainError('conflict', 'client_id_reused', 'Another message was sent with this clientId');
+}
+
 /** Throws `invalid/invalid_idempotency_key`. */
 export function checkIdempotencyKey(key: string): void {
   if (key === '' || key.length > MAX_LENGTH) throw invalidIdempotencyKey();
