@@ -64,9 +64,8 @@ function attachByHls(
 
 /** @param request what hls.js asked with */
 export function saysElsewhere(request: unknown): boolean {
-  return (
-    request instanceof XMLHttpRequest && request.status === 503 && request.responseText.includes('"other_process"')
-  );
+  const read = (name: string) => Reflect.get(Object(request), name);
+  return read('status') === 503 && String(read('responseText')).includes('"other_process"');
 }
 
 function attachNatively(video: HTMLVideoElement, { url, onLost }: AttachOptions): AttachedStream {
