@@ -52,10 +52,11 @@ async function stream({ db, services: { live }, folder }: DemoStreamOptions, sig
   const member = await findMemberByUsername(db, usernameKey(username), null);
   if (!tools || !member) return;
   const viewer: Viewer = { id: member.id, sessionId: 0 };
-  const { canGoLive, ownStreamId } = await live.capability(viewer);
-  if (!canGoLive && ownStreamId === null) return;
+  // One that is running may be that of another process.
+  const { canGoLive } = await live.capability(viewer);
+  if (!canGoLive) return;
   const pattern = await makePattern(tools.ffmpeg, folder, signal);
-  const id = ownStreamId ?? (await live.start(viewer, input)).id;
+  const { id } = await live.start(viewer, input);
   const player = play(tools.ffmpeg, pattern);
   try {
     await send(player, signal, (chunk) => live.receive(viewer, id, chunk));
@@ -108,7 +109,8 @@ async function send({ stdout }: ChildProcess, signal: AbortSignal, receive: Rece
     const bytes = Buffer.concat(waiting);
     waiting = [];
     const { outcome } = await receive({ recording, sequence, bytes });
-    if (outcome !== 'written') return;
-    sequence += 1;
+    if (outcome === 'written') sequence += 1;
+    else if (outcome === 'busy') waiting = [bytes, ...waiting];
+    else return;
   }
 }

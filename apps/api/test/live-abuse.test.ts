@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from './support/app.ts';
 import {
@@ -47,11 +47,15 @@ describe('the body of a chunk', () => {
   });
 
   /** Begins to send 3 MB, and stops. */
-  async function beginChunk(id: number | string, { token }: TestMember): Promise<RawSocket> {
+  async function beginChunk(
+    id: number | string,
+    { token }: TestMember,
+    recording: string = randomUUID(),
+  ): Promise<RawSocket> {
     const socket = await openSocket(port);
     sockets.push(socket);
     socket.send(
-      `POST /api/live-streams/${id}/chunks?recording=${randomUUID()}&sequence=0 HTTP/1.1\r\nHost: x\r\n` +
+      `POST /api/live-streams/${id}/chunks?recording=${recording}&sequence=0 HTTP/1.1\r\nHost: x\r\n` +
         `Authorization: Bearer ${token}\r\nContent-Type: application/octet-stream\r\n` +
         `Content-Length: ${3 * MEGABYTE}\r\n\r\nx`,
     );
@@ -67,6 +71,12 @@ describe('the body of a chunk', () => {
     expect(await of('x', ana)).toBe('HTTP/1.1 404 Not Found');
     await app.services.live.end(asViewer(ana), id);
     expect(await of(id, ana)).toBe('HTTP/1.1 409 Conflict');
+  });
+
+  it('is not read when it is not said what it is a part of', async () => {
+    const id = await goLive(app, ana);
+    const socket = await beginChunk(id, ana, 'mine');
+    expect(await socket.statusLine()).toBe('HTTP/1.1 400 Bad Request');
   });
 
   it('is read of two at once of a member, and of the next one when one of them is over', async () => {
@@ -167,6 +177,32 @@ describe('a stream without a picture', () => {
     await app.services.live.endOverdue('stopped');
     expect(await get(id)).toMatchObject({ isLive: false, endReason: 'dropped' });
     expect(app.ingest.streamIds()).toEqual([]);
+  });
+});
+
+describe('the recordings of a stream', () => {
+  it('are a limited number, also when the server was started again', async () => {
+    const id = await goLive(app, ana);
+    await mkdir(app.folder.pathOf(id, 99), { recursive: true });
+    await sendRecording(app, id, ana.token, await recordedMp4(2), 1);
+    expect(app.ingest.overdue()).toEqual([{ streamId: id, reason: 'limit' }]);
+    await app.services.live.endOverdue('dropped');
+    expect(await get(id)).toMatchObject({ isLive: false, endReason: 'limit' });
+  });
+
+  it('begin at most every five seconds after the first ten', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const id = await goLive(app, ana);
+    // Too little to tell what is recorded: nothing is started for it.
+    const begin = async () => (await sendChunk(app, id, ana.token, { bytes: Buffer.from([0x1a, 0x45]) })).status;
+    for (let count = 0; count < 11; count += 1) {
+      expect(await begin()).toBe(200);
+      expect(await begin()).toBe(503);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(await begin()).toBe(503);
+    vi.advanceTimersByTime(4_000);
+    expect(await begin()).toBe(200);
   });
 });
 

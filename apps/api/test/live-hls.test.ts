@@ -7,11 +7,13 @@ import {
   initsOf,
   keepLimits,
   type LiveApp,
+  openLiveApp,
   openLiveWorld,
   playlistUrl,
   playlistWith,
   recordedMp4,
   segmentsOf,
+  sendChunk,
   sendRecording,
 } from './support/live-app.ts';
 
@@ -59,6 +61,16 @@ describe('a playlist', () => {
     expect(await statuses()).toEqual([404, 503]);
     app.clock.now += 20_000;
     expect(await statuses()).toEqual([404, 404]);
+  });
+
+  it('of a stream that another process receives says so, and players ask again', async () => {
+    const id = await goLive(app, ana);
+    const other = await openLiveApp({ database: app.database });
+    other.clock.now = app.clock.now;
+    const reply = await other.server.inject({ url: await playlistUrl(other, ben, id) });
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().reason]).toEqual([503, '1', 'other_process']);
+    await other.ingest.close();
+    await other.server.close();
   });
 
   it('and its files are served by their signature alone, and never stored by others', async () => {
@@ -115,4 +127,26 @@ it('files are removed a minute after the end, and those of no stream at once', a
   await keepLimits(app);
   expect(await app.folder.streamIds()).toEqual([]);
   expect(await filesOf(app, id)).toEqual([]);
+});
+
+it('what was recorded before a restart stays until there is another recording, whose numbers follow', async () => {
+  const id = await goLive(app, ana);
+  await sendRecording(app, id, ana.token, await recordedMp4(2));
+  await playlistWith(app, await playlistUrl(app, ben, id), 1);
+  await app.database.db.updateTable('live_streams').set({ last_chunk_at: app.clock.now }).execute();
+  app.clock.now += 3_000;
+  const restarted = await openLiveApp({ database: app.database });
+  restarted.clock.now = app.clock.now;
+  // The browser goes on with its recording, of which this process knows nothing, and then begins another one.
+  expect((await sendChunk(restarted, id, ana.token, { sequence: 57 })).json).toMatchObject({ reason: 'chunk_missing' });
+  await keepLimits(restarted);
+  expect(await restarted.folder.recordingsOf(id)).toEqual([0]);
+  await sendRecording(restarted, id, ana.token, await recordedMp4(3));
+  const playlist = await playlistWith(restarted, await playlistUrl(restarted, ben, id), 2);
+  expect(initsOf(playlist).map((path) => path.split('?')[0])).toEqual(['1/init.mp4']);
+  expect(playlist).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n');
+  await keepLimits(restarted);
+  expect(await restarted.folder.recordingsOf(id)).toEqual([1]);
+  await restarted.ingest.close();
+  await restarted.server.close();
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openLiveFolder } from '../src/features/live/ingest/live-folder.ts';
 import { listPendingReplays } from '../src/features/live/live-files.queries.ts';
 import { makeReplay } from '../src/features/live/replay/make-replay.ts';
 import { runLiveJobs } from '../src/features/live/run-live-jobs.ts';
@@ -14,6 +15,7 @@ import {
   recordedMp4,
   sendRecording,
 } from './support/live-app.ts';
+import { createMemoryIngest } from './support/memory-ingest.ts';
 import { moderationOf } from './support/moderation.ts';
 import { probe } from './support/video.ts';
 
@@ -75,7 +77,7 @@ describe('the disk limit', () => {
     expect((await get(small)).isLive).toBe(true);
   });
 
-  it('counts what is kept for a replay, and holds while one is made', async () => {
+  it('counts what is kept for a replay, which is given up before a running stream ends, also while it is made', async () => {
     const pending = await streamed([await recordedMp4(3)]);
     await endOf(pending);
     const errors: unknown[] = [];
@@ -97,14 +99,22 @@ describe('the disk limit', () => {
       await expect.poll(() => isMaking).toBe(true);
       const id = await goLive(app, ben);
       await sendRecording(app, id, ben.token, await recordedMp4(3));
-      const endReason = async () => (await app.services.live.get(viewerOf(ben), id)).endReason;
-      await expect.poll(endReason, { timeout: 10_000 }).toBe('limit');
-      expect((await get(pending)).replay).toBe('pending');
+      await expect.poll(async () => (await get(pending)).replay, { timeout: 10_000 }).toBe('failed');
+      await expect.poll(() => app.folder.streamIds()).toEqual([id]);
+      expect((await app.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
     } finally {
       answer(null);
       await stop();
     }
     expect(errors).toEqual([]);
+  });
+
+  it('ends a stream without a replay, so that nothing of it is kept', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    await keepLimits(app, 1);
+    expect(await get(id)).toMatchObject({ endReason: 'limit', replay: 'failed' });
+    await keepLimits(app, 1);
+    expect(await app.folder.streamIds()).toEqual([]);
   });
 });
 
@@ -140,6 +150,29 @@ describe('a replay', () => {
     expect(replayPostId).not.toBeNull();
   });
 
+  it('is made of one stream of a member at a time', async () => {
+    const first = await goLive(app, ana, { keepsReplay: true });
+    await endOf(first);
+    const another = await goLive(app, ana, { keepsReplay: true });
+    await endOf(another);
+    expect([await get(first), await get(another)]).toMatchObject([{ replay: 'pending' }, { replay: 'failed' }]);
+    await makeReplays();
+    const later = await goLive(app, ana, { keepsReplay: true });
+    await endOf(later);
+    expect(await get(later)).toMatchObject({ replay: 'pending' });
+  });
+
+  it('is not what its streamer has posted with a key like its own', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    const content = { content: 'Mine', isAnonymous: false, hashtags: [], media: [] };
+    const own = await app.services.posts.create(viewerOf(ana), { ...content, category: null }, `live-replay-${id}`);
+    await endOf(id);
+    expect(await makeReplays()).toEqual([]);
+    const { replay, replayPostId } = await get(id);
+    expect(replay).toBe('ready');
+    expect(replayPostId).not.toBe(own.id);
+  });
+
   it('of recordings with different pictures is encoded again', async () => {
     const id = await streamed([await recordedMp4(2), await recordedMp4(2, '640x360')]);
     await endOf(id);
@@ -162,6 +195,78 @@ describe('a replay', () => {
     expect(await makeReplays()).toEqual([]);
     expect(await get(id)).toMatchObject({ replay: 'failed', replayPostId: null });
     expect((await app.services.posts.list(viewerOf(ben), { limit: 10 })).items).toEqual([]);
+  });
+
+  it('is made by one process at once, and by one that has the files', async () => {
+    const id = await streamed([await recordedMp4(3)]);
+    await endOf(id);
+    const [stream] = await listPendingReplays(app.database.db);
+    if (!stream) throw new Error('Nothing is pending');
+    const errors: unknown[] = [];
+    const deps = replayDependencies(errors);
+    let hasBegun = false;
+    const stopping = new AbortController();
+    const never = () => {
+      hasBegun = true;
+      return new Promise<never>((_resolve, reject) => stopping.signal.addEventListener('abort', reject));
+    };
+    const first = makeReplay({ ...deps, findTools: never }, stream, stopping.signal);
+    await expect.poll(() => hasBegun).toBe(true);
+    if (inject('engine') === 'postgres') {
+      await makeReplay(deps, stream, new AbortController().signal);
+      expect(await get(id)).toMatchObject({ replay: 'pending' });
+    }
+    stopping.abort();
+    await first;
+    // Another process, without a folder in common, leaves it to the one that has the files.
+    app.clock.now += 61_000;
+    const elsewhere = openLiveFolder(`${app.database.dataDir}/elsewhere`);
+    const other = {
+      ...deps,
+      folder: elsewhere,
+      live: app.services.live,
+      ingest: createMemoryIngest(),
+      diskBytesMax: 1e9,
+    };
+    if (inject('engine') === 'postgres') await runLiveJobs(other)();
+    expect(await get(id)).toMatchObject({ replay: 'pending' });
+    expect(await makeReplays()).toEqual([]);
+    expect(await get(id)).toMatchObject({ replay: 'ready' });
+    expect(errors).toEqual([]);
+  });
+
+  it('of a stream that moderators hide while it is made or posted is not to be seen', async () => {
+    const act = moderationOf(app);
+    await act.grant(ben);
+    const hide = (id: number) => act.sanction(ben, ben, { kind: 'stream', id }, { action: 'hide' });
+    const { media, posts } = app.services;
+    const seen = async () => (await posts.list(viewerOf(ben), { limit: 10 })).items;
+    const begin = async () => {
+      const id = await streamed([await recordedMp4(3)]);
+      await endOf(id);
+      const [stream] = await listPendingReplays(app.database.db);
+      if (!stream) throw new Error('Nothing is pending');
+      return { id, stream, deps: replayDependencies([]), signal: new AbortController().signal };
+    };
+    const early = await begin();
+    const save: typeof media.save = async (...input) => {
+      await hide(early.id);
+      return media.save(...input);
+    };
+    await makeReplay({ ...early.deps, media: { stage: media.stage, save } }, early.stream, early.signal);
+    expect(await seen()).toEqual([]);
+    expect(await get(early.id)).toMatchObject({ replay: null, replayPostId: null });
+
+    const late = await begin();
+    let decisionId = 0;
+    const create: typeof posts.create = async (...input) => {
+      decisionId = await hide(late.id);
+      return posts.create(...input);
+    };
+    await makeReplay({ ...late.deps, posts: { create } }, late.stream, late.signal);
+    expect(await seen()).toEqual([]);
+    await app.services.moderation.undo(viewerOf(ben), { id: decisionId, reason: 'A mistake.' });
+    expect(await seen()).toMatchObject([{ content: 'A test pattern' }]);
   });
 
   it('is refused of a stream that is too large, and fails of one without a picture', async () => {

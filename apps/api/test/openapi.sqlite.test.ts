@@ -188,8 +188,8 @@ describe('the description', () => {
         .flatMap((response) => Object.values(resolve<Response>(response).content['application/json']?.examples ?? {}))
         .map(({ value }) => Reflect.get(Object(value), 'reason')),
     );
-    // Those of calls that are on /trpc only, of chunks of a live stream, and of paths without a call.
-    const others = ['batch_too_large', 'live_busy', 'private_account', 'too_many_streams', 'unknown_call'];
+    // Those of calls that are on /trpc only, and of paths without a call.
+    const others = ['batch_too_large', 'private_account', 'too_many_streams', 'unknown_call'];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });
 

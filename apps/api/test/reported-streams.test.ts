@@ -89,7 +89,10 @@ describe('a stream that moderators hide', () => {
     expect((await page(viewer)).json).toMatchObject({ isLive: false, endReason: 'moderated' });
   });
 
-  it('is hidden with the post of its replay', async () => {
+  it.each([
+    ['while it is there', false],
+    ['once it is deleted', true],
+  ])('is hidden with the post of its replay, which is shown again %s', async (_when, isDeleted) => {
     const { items } = await app.services.posts.list(asViewer(viewer), { limit: 50 });
     const body = { content: 'The replay' };
     const { json: post } = await app.call('POST', '/api/posts', { token: streamer.token, body });
@@ -103,6 +106,7 @@ describe('a stream that moderators hide', () => {
     const posts = async () => (await app.services.posts.list(asViewer(viewer), { limit: 50 })).items.length;
     expect(await posts()).toBe(items.length);
     expect((await page(streamer)).json).toMatchObject({ endReason: 'streamer', replay: 'ready' });
+    if (isDeleted) await app.database.db.deleteFrom('live_streams').where('id', '=', id).execute();
     await app.services.moderation.undo(asViewer(moderator), { id: decisionId, reason: 'A mistake.' });
     expect(await posts()).toBe(items.length + 1);
   });

@@ -32,6 +32,7 @@ import { live } from './migrations/0028-live.ts';
 import { liveModeration } from './migrations/0029-live-moderation.ts';
 import { messageInputs } from './migrations/0030-message-inputs.ts';
 import { reportedMessages } from './migrations/0031-reported-messages.ts';
+import { replayClaims } from './migrations/0032-replay-claims.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -68,6 +69,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0029-live-moderation': liveModeration,
   '0030-message-inputs': () => messageInputs,
   '0031-reported-messages': reportedMessages,
+  '0032-replay-claims': () => replayClaims,
 };
 
 export class NewerDatabaseError extends StartError {}

@@ -1,7 +1,6 @@
 import {
   cannotBanStreamer,
   chatMessageNotFound,
-  chatMessageReused,
   notStreamer,
   slowMode,
   slowModeWait,
@@ -20,6 +19,7 @@ import type {
   SayInput,
 } from '@vibeline/core/features/live/live.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
@@ -82,7 +82,7 @@ export async function say(
   const said = await findSaid(trx, { streamId, authorId: viewer.id, clientId });
   if (said) {
     // What was written stays written, also when the member may not write any more.
-    if (said.deleted_at === null && said.content !== content) throw chatMessageReused();
+    if (said.deleted_at === null && said.content !== content) throw clientIdReused();
     return { message: await getMessage(call, viewer, { streamId, messageId: said.id }), isNew: false };
   }
   await assertTakesPart(call, viewer, stream);

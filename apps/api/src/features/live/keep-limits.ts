@@ -7,7 +7,8 @@ import type { EventBus } from '../../events/event-bus.ts';
 import type { LiveFiles } from './hls/live-files.ts';
 import type { LiveFolder } from './ingest/live-folder.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
-import { endStreamNow, listWithFiles } from './live-files.queries.ts';
+import { endExcessive } from './live-changes.queries.ts';
+import { giveUpReplay, listPendingReplays, listWithFiles } from './live-files.queries.ts';
 
 /** How long the files of a stream that has ended can be fetched. */
 const ENDED_KEPT_MS = 60_000;
@@ -30,8 +31,8 @@ export async function removeEnded(deps: Pick<LiveFileDependencies, 'db' | 'now' 
 
 /**
  * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. When all files together
- * are more than allowed, those of streams that have ended go first, except for replays that are still to be made; then the
- * largest stream is ended.
+ * are more than allowed, those of streams that have ended go first; then the largest ones of replays that are still to be
+ * made, which are given up; then the largest stream is ended.
  */
 export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
   const { folder, ingest, now, diskBytesMax } = deps;
@@ -44,11 +45,32 @@ export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
   const others = (await folder.streamIds()).filter((streamId) => !received.has(streamId));
   await removeEndedBefore(deps, others, now());
   if ((await totalSize(folder)) <= diskBytesMax) return;
+  if (await giveUpReplays(deps, received)) return;
+  const [largest] = await largestFirst(folder, [...received]);
+  if (largest !== undefined) await endForLimit(deps, largest);
+}
+
+/** Whether there is room then. */
+async function giveUpReplays(
+  { db, events, folder, diskBytesMax }: LiveFileDependencies,
+  received: ReadonlySet<number>,
+): Promise<boolean> {
+  const pending = new Set((await listPendingReplays(db)).map(({ id }) => id));
+  const waiting = (await folder.streamIds()).filter((streamId) => pending.has(streamId) && !received.has(streamId));
+  for (const streamId of await largestFirst(folder, waiting)) {
+    await giveUpReplay(db, streamId);
+    await folder.remove(streamId);
+    events.publish({ kind: 'live_stream', streamId });
+    if ((await totalSize(folder)) <= diskBytesMax) return true;
+  }
+  return false;
+}
+
+async function largestFirst(folder: LiveFolder, streamIds: readonly number[]): Promise<number[]> {
   const sizes = await Promise.all(
-    [...received].map(async (streamId) => ({ streamId, bytes: await folder.sizeOf(streamId) })),
+    streamIds.map(async (streamId) => ({ streamId, bytes: await folder.sizeOf(streamId) })),
   );
-  const [largest] = sizes.sort((one, other) => other.bytes - one.bytes);
-  if (largest) await endForLimit(deps, largest.streamId);
+  return sizes.sort((one, other) => other.bytes - one.bytes).map(({ streamId }) => streamId);
 }
 
 /** Of these streams. */
@@ -77,6 +99,8 @@ async function isTooLarge({ folder }: LiveFileDependencies, streamId: number): P
 
 async function trim({ folder, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
   const listed = ingest.listedFrom(streamId);
+  // After a restart, until the browser has begun another recording: its number follows those that are there.
+  if (listed.size === 0) return;
   for (const recording of await folder.recordingsOf(streamId)) {
     const from = listed.get(recording);
     if (from !== undefined) await folder.trim(streamId, recording, from - SEGMENTS_KEPT);
@@ -88,7 +112,7 @@ async function trim({ folder, ingest }: LiveFileDependencies, streamId: number):
 async function endForLimit({ db, now, events, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const call = { trx, events, now: now() };
-    const hasEnded = await endStreamNow(trx, streamId, { reason: 'limit', now: call.now });
+    const hasEnded = await endExcessive(trx, streamId, call.now);
     if (hasEnded) announceLiveStream(call, streamId);
   });
   await ingest.end(streamId);

@@ -1,6 +1,6 @@
 import { DROPPED_AFTER_MS, type EndReason } from '@vibeline/core/features/live/live.rules';
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Expression, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { engineOf } from '../../db/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LiveStreamTable } from './live.table.ts';
@@ -77,10 +77,7 @@ export type LockedStream = NonNullable<Awaited<ReturnType<typeof lockStream>>>;
 export async function saveStream(
   trx: Transaction<Database>,
   streamId: number,
-  changes: Pick<
-    Updateable<LiveStreamTable>,
-    'title' | 'slow_mode_seconds' | 'pinned_message_id' | 'ended_at' | 'end_reason' | 'replay_state'
-  >,
+  changes: Pick<Updateable<LiveStreamTable>, 'title' | 'slow_mode_seconds' | 'pinned_message_id'>,
 ): Promise<void> {
   await trx.updateTable('live_streams').set(changes).where('id', '=', streamId).execute();
 }
@@ -109,6 +106,48 @@ export async function saveChunkTime(db: Kysely<Database>, streamId: number, now:
   return numUpdatedRows > 0n;
 }
 
+/**
+ * What ends a stream that has not ended. Its replay, if there is to be one, is to be made, unless one of the same member
+ * waits already: what is kept for replays is room that others lack.
+ */
+function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
+  const replay_state = sql<'pending' | 'failed' | null>`case
+    when keeps_replay = 0 then null
+    when (select max(waiting.id) from live_streams waiting
+      where waiting.owner_id = live_streams.owner_id and waiting.replay_state = 'pending') is not null then 'failed'
+    else 'pending' end`;
+  return { ended_at, end_reason, replay_state };
+}
+
+/** Whether it had not ended before. */
+export async function endStreamNow(
+  trx: Transaction<Database>,
+  streamId: number,
+  { reason, now }: { reason: EndReason; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('live_streams')
+    .set(endedBy(reason, now))
+    .where('id', '=', streamId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** As `endStreamNow`, of a stream that takes more than its share: nothing more is made of it. */
+export async function endExcessive(trx: Transaction<Database>, streamId: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('live_streams')
+    .set({
+      ...endedBy('limit', now),
+      replay_state: sql<'failed' | null>`case when keeps_replay = 1 then 'failed' end`,
+    })
+    .where('id', '=', streamId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Writes that those of which nothing came any more have ended; returns their ids. */
 export async function endDropped(
   trx: Transaction<Database>,
@@ -117,11 +156,7 @@ export async function endDropped(
 ): Promise<number[]> {
   const rows = await trx
     .updateTable('live_streams')
-    .set((eb) => ({
-      ended_at: eb('last_chunk_at', '+', DROPPED_AFTER_MS),
-      end_reason: reason,
-      replay_state: whenKept,
-    }))
+    .set((eb) => endedBy(reason, eb('last_chunk_at', '+', DROPPED_AFTER_MS)))
     .where('ended_at', 'is', null)
     .where('last_chunk_at', '<=', liveAfter)
     .returning('id')
@@ -133,15 +168,13 @@ export async function endDropped(
 export async function endCreatedBefore(trx: Transaction<Database>, before: number, now: number): Promise<number[]> {
   const rows = await trx
     .updateTable('live_streams')
-    .set({ ended_at: now, end_reason: 'limit', replay_state: whenKept })
+    .set(endedBy('limit', now))
     .where('ended_at', 'is', null)
     .where('created_at', '<=', before)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
-
-const whenKept = sql<'pending' | null>`case when keeps_replay = 1 then 'pending' end`;
 
 /** Of these, those that have not ended. */
 export async function listRunningAmong(db: Kysely<Database>, streamIds: readonly number[]): Promise<number[]> {

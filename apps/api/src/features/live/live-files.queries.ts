@@ -1,5 +1,5 @@
-import type { EndReason, ReplayState } from '@vibeline/core/features/live/live.rules';
-import type { Kysely, Transaction } from 'kysely';
+import type { ReplayState } from '@vibeline/core/features/live/live.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Streams that have ended and whose replay is to be made. */
@@ -8,7 +8,7 @@ export async function listPendingReplays(db: Kysely<Database>) {
     .selectFrom('live_streams')
     .select(['id', 'owner_id', 'title', 'category', 'ended_at'])
     .where('ended_at', 'is not', null)
-    .where('replay_state', '=', 'pending')
+    .where('replay_state', '=', sql.lit('pending'))
     .orderBy('id')
     .execute();
 }
@@ -21,37 +21,54 @@ export async function isReplayPending(db: Kysely<Database>, streamId: number): P
   return row?.replay_state === 'pending';
 }
 
-/** A post counts whatever was saved before: another process may have tried to make the replay too. */
-export async function saveReplay(
+/** Whether the caller makes the replay: no other process has begun to after `claimedBefore` (ms UTC). */
+export async function claimReplay(
   db: Kysely<Database>,
   streamId: number,
-  { state, postId }: { state: ReplayState; postId: number | null },
-): Promise<void> {
+  { now, claimedBefore }: { now: number; claimedBefore: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('live_streams')
+    .set({ replay_claimed_at: now })
+    .where('id', '=', streamId)
+    .where('replay_state', '=', 'pending')
+    .where((eb) => eb.or([eb('replay_claimed_at', 'is', null), eb('replay_claimed_at', '<=', claimedBefore)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** No replay is made of it any more. */
+export async function giveUpReplay(db: Kysely<Database>, streamId: number): Promise<void> {
   await db
+    .updateTable('live_streams')
+    .set({ replay_state: 'failed' })
+    .where('id', '=', streamId)
+    .where('replay_state', '=', 'pending')
+    .execute();
+}
+
+/** The replay was not made: any process may try again. */
+export async function releaseReplay(db: Kysely<Database>, streamId: number): Promise<void> {
+  await db.updateTable('live_streams').set({ replay_claimed_at: null }).where('id', '=', streamId).execute();
+}
+
+/**
+ * A post counts whatever was saved before. Returns the decision that hides the stream, which moderators may have made since
+ * the replay was begun; null without one.
+ */
+export async function saveReplay(
+  trx: Transaction<Database>,
+  streamId: number,
+  { state, postId }: { state: ReplayState; postId: number | null },
+): Promise<number | null> {
+  const stream = await trx
     .updateTable('live_streams')
     .set({ replay_state: state, replay_post_id: postId })
     .where('id', '=', streamId)
     .$if(postId === null, (query) => query.where('replay_state', '=', 'pending'))
-    .execute();
-}
-
-/** Whether it had not ended before. */
-export async function endStreamNow(
-  trx: Transaction<Database>,
-  streamId: number,
-  { reason, now }: { reason: EndReason; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('live_streams')
-    .set((eb) => ({
-      ended_at: now,
-      end_reason: reason,
-      replay_state: eb.case().when('keeps_replay', '=', 1).then<ReplayState>('pending').end(),
-    }))
-    .where('id', '=', streamId)
-    .where('ended_at', 'is', null)
+    .returning('hidden_by')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return stream?.hidden_by ?? null;
 }
 
 /** Of these streams, those whose files are needed: they are live, have just ended, or their replay is to be made. */

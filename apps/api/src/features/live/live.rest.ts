@@ -3,7 +3,6 @@ import {
   bannedFromStream,
   cannotBanStreamer,
   chatMessageNotFound,
-  chatMessageReused,
   liveNeedsFfmpeg,
   liveTurnedOff,
   notStreamer,
@@ -21,6 +20,7 @@ import {
   liveStreamDetails,
 } from '@vibeline/core/features/live/live.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const detailsItem = { schema: liveStreamDetails, from: (item: LiveStreamDetails) => item };
@@ -44,7 +44,7 @@ const streamRows: RestRow[] = [
     operationId: 'startLiveStream',
     summary: 'Go live',
     description:
-      'Then send what you record within 20 seconds. A member has one stream at a time, and the server a limited number.',
+      'Then send what you record within 20 seconds (`sendLiveStreamChunk`). A member has one stream at a time, and the server a limited number.',
     status: 201,
     refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams()],
     response: detailsItem,
@@ -165,7 +165,7 @@ const chatRows: RestRow[] = [
       'Status 201 when the message was written, 200 when it was there already. In slow mode `Retry-After` says when you may write again.',
     status: 201,
     statusOf: ({ isNew }) => (isNew ? 201 : 200),
-    refusals: [...takingPart, slowMode(10), chatMessageReused(), chatMessageNotFound()],
+    refusals: [...takingPart, slowMode(10), clientIdReused(), chatMessageNotFound()],
     response: { schema: chatMessage, from: (output) => output.message },
   }),
   restRow({

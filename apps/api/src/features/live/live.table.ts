@@ -23,6 +23,8 @@ export interface LiveStreamTable {
   /** null unless there is to be a replay and the stream has ended. */
   replay_state: ReplayState | null;
   replay_post_id: number | null;
+  /** When a process began to make the replay. */
+  replay_claimed_at: Generated<number | null>;
   /** Since when it is hidden by moderators from everyone but its owner; and the decision that hides it. */
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;

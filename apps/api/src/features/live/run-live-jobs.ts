@@ -1,11 +1,14 @@
 import type { LiveService } from '@vibeline/core/features/live/live.port';
+import { engineOf } from '../../db/engine-of.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
 import { listPendingReplays, type PendingReplay } from './live-files.queries.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
-/** A process that received a stream makes its replay within this time of its end, or has stopped. */
+/** A process that received a stream begins its replay within this time of its end, unless others wait or it has stopped. */
 const LEFT_BEHIND_MS = 60_000;
+/** For so long a process with the files may be away. */
+const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
   live: LiveService;
@@ -55,10 +58,17 @@ function oneAtATime<Input extends unknown[]>(
   };
 }
 
-/** Whether its files are complete: those of other processes are their own to join, unless these have stopped. */
-function isReady({ ingest, now }: Dependencies, { id, ended_at: endedAt }: PendingReplay): boolean {
+/**
+ * Whether its files are here, and complete: those of other processes are their own to join, unless these have stopped, and
+ * may be in a folder of theirs. On SQLite there is no other process.
+ */
+async function isReady(deps: Dependencies, { id, ended_at: endedAt }: PendingReplay): Promise<boolean> {
+  const { db, ingest, folder, now } = deps;
   if (ingest.wasReceivedHere(id)) return !ingest.streamIds().includes(id);
-  return (endedAt ?? 0) < now() - LEFT_BEHIND_MS;
+  const endedBefore = (ms: number) => (endedAt ?? 0) < now() - ms;
+  if (!endedBefore(LEFT_BEHIND_MS)) return false;
+  if (engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
+  return (await folder.recordingsOf(id)).length > 0;
 }
 
 async function keepLimits(deps: Dependencies): Promise<void> {
@@ -68,6 +78,6 @@ async function keepLimits(deps: Dependencies): Promise<void> {
 
 async function makeReplays(deps: Dependencies, signal: AbortSignal): Promise<void> {
   for (const stream of await listPendingReplays(deps.db)) {
-    if (!signal.aborted && isReady(deps, stream)) await makeReplay(deps, stream, signal);
+    if (!signal.aborted && (await isReady(deps, stream))) await makeReplay(deps, stream, signal);
   }
 }

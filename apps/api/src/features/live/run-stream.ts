@@ -17,13 +17,14 @@ import { timesOf } from './live.view.ts';
 import {
   endCreatedBefore,
   endDropped,
+  endExcessive,
+  endStreamNow,
   insertStream,
   type LockedStream,
   lockStarts,
   saveStream,
 } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
-import { endStreamNow } from './live-files.queries.ts';
 import { countRunning, findRunningOf } from './live-stream.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { lockSeen } from './watch-stream.ts';
@@ -95,11 +96,10 @@ export async function endStream(call: LiveCall, viewer: Viewer, streamId: number
   const stream = await lockOwn(call, viewer, streamId);
   if (stream.ended_at !== null) return;
   const hasDropped = liveState(timesOf(stream), now) === 'ended';
-  await saveStream(trx, streamId, {
-    ended_at: hasDropped ? streamEnd(timesOf(stream)) : now,
-    end_reason: hasDropped ? 'dropped' : 'streamer',
-    replay_state: stream.keeps_replay === 1 ? 'pending' : null,
-  });
+  const end = hasDropped
+    ? { reason: 'dropped' as const, now: streamEnd(timesOf(stream)) }
+    : { reason: 'streamer' as const, now };
+  await endStreamNow(trx, streamId, end);
   announceLiveStream(call, streamId);
 }
 
@@ -125,7 +125,11 @@ export async function endOverdueStreams(
 ): Promise<void> {
   const { trx, now } = call;
   for (const { streamId, reason: why } of overdue) {
-    if (await endStreamNow(trx, streamId, { reason: why, now })) announceLiveStream(call, streamId);
+    const hasEnded =
+      why === 'limit'
+        ? await endExcessive(trx, streamId, now)
+        : await endStreamNow(trx, streamId, { reason: why, now });
+    if (hasEnded) announceLiveStream(call, streamId);
   }
   const ended = [
     ...(await endDropped(trx, reason, liveTimes(now))),

@@ -1,6 +1,5 @@
 import { invalidMedia } from '@vibeline/core/features/media/media.rules';
 import {
-  clientIdReused,
   conversationNotFound,
   invalidReply,
   messageDeleted,
@@ -18,6 +17,7 @@ import {
 } from '@vibeline/core/features/messages/message.schema';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const response = { schema: restMessage, from: toRestMessage };

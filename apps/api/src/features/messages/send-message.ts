@@ -1,5 +1,4 @@
 import {
-  clientIdReused,
   invalidReply,
   messageDeleted,
   messageEmpty,
@@ -8,6 +7,7 @@ import {
 import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import type { Transaction } from 'kysely';
 import { hashInput } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';

@@ -13,7 +13,7 @@ import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts'
 import type { CaseRow } from '../reports/case.queries.ts';
 import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.queries.ts';
 
-type Subject = Pick<CaseRow, 'kind' | 'subject_id' | 'post_id' | 'comment_id'>;
+type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | 'comment_id'>;
 
 /**
  * Hides a post, with the story that it became too, or a comment from everyone but its author and takes it out of every
@@ -33,7 +33,7 @@ export async function hideSubject(notifying: Notifying, subject: Subject, decisi
 /** Shows again what this decision hid; does nothing when another one hides it, or when it was deleted. */
 export async function showSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
-  if (subject.kind === 'stream') return showStream(notifying, subject.subject_id, decisionId);
+  if (subject.kind === 'stream') return showStream(notifying.trx, subject, decisionId);
   if (postId === null) return;
   if (commentId !== null) return showComment(notifying.trx, { postId, commentId }, decisionId);
   await showPost(notifying.trx, postId, decisionId);
@@ -50,13 +50,17 @@ async function hideStream(notifying: Notifying, streamId: number, decisionId: nu
   return true;
 }
 
-/** The stream stays ended. */
-async function showStream(notifying: Notifying, streamId: number, decisionId: number): Promise<void> {
-  const { trx } = notifying;
-  const stream = await lockStreamRow(trx, streamId);
-  if (stream?.hidden_by !== decisionId) return;
-  await saveStreamShown(trx, streamId);
-  if (stream.replay_post_id !== null) await showPost(trx, stream.replay_post_id, decisionId);
+/** The stream stays ended. It is deleted a day after its end: the post of its replay is found without it. */
+async function showStream(trx: Transaction<Database>, subject: Subject, decisionId: number): Promise<void> {
+  const stream = await lockStreamRow(trx, subject.subject_id);
+  if (stream?.hidden_by === decisionId) await saveStreamShown(trx, stream.id);
+  const posts = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', subject.member_id)
+    .where('hidden_by', '=', decisionId)
+    .execute();
+  for (const { id } of posts) await showPost(trx, id, decisionId);
 }
 
 async function lockPostRow(trx: Transaction<Database>, postId: number) {
@@ -69,7 +73,8 @@ async function lockPostRow(trx: Transaction<Database>, postId: number) {
     .executeTakeFirst();
 }
 
-async function hidePost(notifying: Notifying, postId: number, decisionId: number): Promise<boolean> {
+/** Returns false when there is none. */
+export async function hidePost(notifying: Notifying, postId: number, decisionId: number): Promise<boolean> {
   const { trx, now } = notifying;
   const post = await lockPostRow(trx, postId);
   if (!post) return false;

@@ -1,5 +1,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import type { RestRow } from '../rest/rest-row.ts';
+import { describeChunks } from './chunks-path.ts';
 import type { ApiDocument } from './document.ts';
 import { responseHeaders } from './headers.ts';
 import { describeOperation, errorSchema, idempotencyKey, refused, suspensionNotice } from './operation.ts';
@@ -57,6 +58,7 @@ export function describeApi(rows: RestRow[]): ApiDocument {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, shared) };
   }
+  Object.assign(paths, describeChunks(shared));
   return {
     openapi: '3.1.0',
     info: {

@@ -120,6 +120,11 @@ export const errorSchema: Schema = {
       additionalProperties: { type: 'string' },
     },
     suspension: componentRef('SuspensionNotice'),
+    expected: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Of a chunk of a live stream: the sequence that its recording goes on with.',
+    },
     requestId: { type: 'string', description: 'With status 500: what to quote when asking for help.' },
   },
 };

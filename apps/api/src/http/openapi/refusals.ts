@@ -75,7 +75,7 @@ const invalidCursor = new DomainError('invalid', 'invalid_cursor', 'Invalid curs
   fields: { cursor: 'Invalid cursor' },
 });
 
-interface Refusal {
+export interface Refusal {
   status: number;
   body: PublicError & { requestId?: string };
 }
@@ -83,7 +83,7 @@ interface Refusal {
 const known = new WeakMap<Error, Refusal>();
 
 /** What is sent for an error. */
-function asRefusal(error: Error): Refusal {
+export function asRefusal(error: Error): Refusal {
   const { retryAfter: _, ...body } = publicError(error);
   const refusal = known.get(error) ?? {
     status: getHTTPStatusCodeFromError(asTrpcError(error)),
@@ -127,7 +127,21 @@ export function describeRefusals(
   procedure: Procedure,
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
-  const refusals = refusalsOf(row, procedure);
+  return describeStatuses(refusalsOf(row, procedure), shared);
+}
+
+/** Of a call without a row: its own refusals, and those of every call of members with a body. */
+export function describeOwnRefusals(
+  own: readonly Refusal[],
+  shared: Record<string, Response>,
+): Record<string, Response | Reference> {
+  return describeStatuses([...own, ...[loginRequired(), bodyTooLarge(), ...ofEveryCall].map(asRefusal)], shared);
+}
+
+function describeStatuses(
+  refusals: readonly Refusal[],
+  shared: Record<string, Response>,
+): Record<string, Response | Reference> {
   const statuses = [...new Set(refusals.map(({ status }) => status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {

@@ -137,11 +137,6 @@ export function slowMode(retryAfter: number): DomainError {
   return new DomainError('rate_limited', 'slow_mode', 'Slow mode is on. Wait before you write again', { retryAfter });
 }
 
-/** When a `clientId` comes again with another text. */
-export function chatMessageReused(): DomainError {
-  return new DomainError('conflict', 'client_id_reused', 'Another message was sent with this clientId');
-}
-
 export function cannotBanStreamer(): DomainError {
   return new DomainError('invalid', 'cannot_ban_yourself', 'You cannot ban yourself');
 }

@@ -1,9 +1,8 @@
 import { DomainError } from '../../errors.ts';
-import { checkIdempotencyKey, idempotencyKeyReused } from '../../idempotency-key.rules.ts';
+import { checkIdempotencyKey, clientIdReused, idempotencyKeyReused } from '../../idempotency-key.rules.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { MessageService } from './message.port.ts';
-import { clientIdReused } from './message.rules.ts';
 import {
   editMessageInput,
   listChangesInput,

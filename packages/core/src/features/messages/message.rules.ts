@@ -97,11 +97,6 @@ export function invalidReply(): DomainError {
   return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
 }
 
-/** When a client id was used before, with other input. */
-export function clientIdReused(): DomainError {
-  return new DomainError('conflict', 'client_id_reused', 'Client id reused');
-}
-
 /** The documented words under a name (community §2); null where presence is not told. */
 export function presenceText(isOnline: boolean | null): string | null {
   if (isOnline === null) return null;

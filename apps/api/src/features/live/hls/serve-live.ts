@@ -15,6 +15,8 @@ interface Dependencies {
 }
 
 const NUMBER = /^\d{1,15}$/;
+const notBegun = { message: 'The stream has not begun yet', reason: 'stream_not_begun' };
+const otherProcess = { message: 'Another server process receives this stream', reason: 'other_process' };
 const config = { rateLimit: 'liveFiles' } as const;
 
 /**
@@ -33,7 +35,7 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
     if (playlist === null && state === 'ended') return sendNotFound(reply);
     reply.header('Cache-Control', 'no-store');
     if (playlist === null) {
-      const body = { message: 'The stream has not begun yet', reason: 'stream_not_begun' };
+      const body = files.wasReceivedHere(asked.streamId) ? notBegun : otherProcess;
       return reply.code(503).header('Retry-After', '1').send(body);
     }
     return reply.type('application/vnd.apple.mpegurl').send(playlist);

@@ -16,7 +16,7 @@ const LONGER_SIDE_MAX = 1280;
 /** Of a picture that is encoded again: 1080p, upright too, in whole blocks. Larger ones are not decoded. */
 const ENCODED_PIXELS_MAX = 1920 * 1088;
 /** The encoder takes every processor unless it is told how many. */
-const ENCODER_THREADS = '2';
+export const ENCODER_THREADS = '2';
 
 /**
  * ffmpeg's arguments that make HLS of fragmented MP4 of a recording on its input, in segments of a second where the recording

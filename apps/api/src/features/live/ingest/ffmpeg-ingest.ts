@@ -11,6 +11,7 @@ import {
   hasRoom,
   healthOf,
   isAhead,
+  isTooSoon,
   newlyReceived,
   outOfOrder,
   overdueReason,
@@ -18,8 +19,6 @@ import {
 } from './received-stream.ts';
 import { createRecording, type Recording } from './recording.ts';
 
-/** Between two recordings of a stream: each starts a program. */
-const RECORDING_INTERVAL_MS = 1_000;
 /** What playlists are made of is read from the disk at most so often. */
 const REFRESH_MS = 100;
 /** How long the playlist of a stream that has ended can be fetched. */
@@ -143,7 +142,7 @@ async function receive(
   const current = received.recordings.at(-1);
   const isNew = current?.id !== id;
   if (isNew && sequence !== 0) return answer('gap', 0);
-  if (isNew && performance.now() - received.startedAt < RECORDING_INTERVAL_MS) return answer('busy', 0);
+  if (isNew && isTooSoon(received)) return answer('busy', 0);
   const recording = isNew ? await changeRecording(deps, received, id) : current;
   const wrongOrder = outOfOrder(sequence, recording.expected);
   if (wrongOrder) return answer(wrongOrder, recording.expected);

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
-import { emptyEnvironment, limitCommand, watchMemory } from '../../media/processes/limit-command.ts';
+import { emptyEnvironment, limitCommand, watchCpu, watchMemory } from '../../media/processes/limit-command.ts';
 import { lowerPriority } from '../../media/processes/run-tool.ts';
 
 const MEMORY_MAX = 640 * 1024 * 1024;
 /** Of one segment: a recording without keyframes would fill the disk with its first one. */
 const FILE_MAX = 64 * 1024 * 1024;
+/**
+ * Of a recording whose picture is copied: its sound alone is encoded, which takes a few hundredths of the time that it
+ * lasts. What takes more has hours of sound in a few chunks.
+ */
+const COPYING_CPU = { share: 0.5, seconds: 3 };
 const STDERR_MAX = 2000;
 /** How long ffmpeg may take to finish what it was given. */
 const FINISH_MS = 4_000;
@@ -28,7 +33,11 @@ process.once('exit', () => {
 });
 
 /** Starts ffmpeg for a live stream: with limits, without an environment, and with a lower priority than the server. */
-export async function startLiveProcess(program: string, args: string[]): Promise<LiveProcess> {
+export async function startLiveProcess(
+  program: string,
+  args: string[],
+  { isEncoding }: { isEncoding: boolean },
+): Promise<LiveProcess> {
   const command = await limitCommand({ program, args }, { memoryBytes: MEMORY_MAX, fileBytes: FILE_MAX });
   const child = spawn(command.program, command.args, { stdio: ['pipe', 'ignore', 'pipe'], ...emptyEnvironment });
   running.add(child);
@@ -41,12 +50,14 @@ export async function startLiveProcess(program: string, args: string[]): Promise
   child.stdin.on('error', () => undefined);
   const unwatch =
     command.isLimited || !child.pid ? null : watchMemory(child.pid, MEMORY_MAX, () => child.kill('SIGKILL'));
+  const unwatchCpu = isEncoding || !child.pid ? null : watchCpu(child.pid, COPYING_CPU, () => child.kill('SIGKILL'));
   child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
   const exited = new Promise<void>((resolve) => {
     const end = () => {
       hasExited = true;
       running.delete(child);
       unwatch?.();
+      unwatchCpu?.();
       resolve();
     };
     child.on('error', (error) => {

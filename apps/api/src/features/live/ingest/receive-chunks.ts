@@ -32,7 +32,8 @@ const RETRY_AFTER_S = '1';
 
 type Refused = Exclude<ReceivedChunk['outcome'], 'written' | 'repeated'>;
 
-const refusals: Record<Refused, { status: number; reason: string; message: string }> = {
+/** Why a chunk is not taken, beside what refuses the call. */
+export const chunkRefusals: Record<Refused, { status: number; reason: string; message: string }> = {
   gap: { status: 409, reason: 'chunk_missing', message: 'A part before this one is missing' },
   other_process: { status: 409, reason: 'other_process', message: 'Another server process receives this stream' },
   invalid: { status: 400, reason: 'invalid_recording', message: 'This recording cannot be played. Begin another one' },
@@ -62,6 +63,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       const viewer = viewerOf(request.session);
+      chunkOf(request);
       if (!takePlace(viewer.id, reply)) throw tooManyInFlight();
       await live.assertReceivable(viewer, streamIdOf(request));
     },
@@ -69,9 +71,8 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
       // The body may have taken long, and the session may have ended meanwhile.
       const viewer = viewerOf(await readSession(request));
       const streamId = streamIdOf(request);
-      const chunk = query.safeParse(request.query);
-      if (!chunk.success || !Buffer.isBuffer(request.body)) throw malformedRequest();
-      return answer(reply, await live.receive(viewer, streamId, { ...chunk.data, bytes: request.body }));
+      if (!Buffer.isBuffer(request.body)) throw malformedRequest();
+      return answer(reply, await live.receive(viewer, streamId, { ...chunkOf(request), bytes: request.body }));
     },
   });
 }
@@ -93,7 +94,7 @@ function limitInFlight() {
   };
 }
 
-function tooManyInFlight(): DomainError {
+export function tooManyInFlight(): DomainError {
   return new DomainError('unavailable', 'live_busy', 'Service busy', { retryAfter: 1 });
 }
 
@@ -101,6 +102,12 @@ function streamIdOf(request: FastifyRequest): number {
   const stream = params.safeParse(request.params);
   if (!stream.success) throw streamNotFound();
   return stream.data.id;
+}
+
+function chunkOf(request: FastifyRequest) {
+  const chunk = query.safeParse(request.query);
+  if (!chunk.success) throw malformedRequest();
+  return chunk.data;
 }
 
 function viewerOf(session: Session | null): Viewer {
@@ -111,7 +118,7 @@ function viewerOf(session: Session | null): Viewer {
 function answer(reply: FastifyReply, { outcome, expected, health }: ReceivedChunk) {
   reply.header('Cache-Control', 'no-store');
   if (outcome === 'written' || outcome === 'repeated') return reply.send({ received: expected, health });
-  const { status, reason, message } = refusals[outcome];
+  const { status, reason, message } = chunkRefusals[outcome];
   if (status === 503) reply.header('Retry-After', RETRY_AFTER_S);
   return reply.code(status).send({ message, reason, expected });
 }

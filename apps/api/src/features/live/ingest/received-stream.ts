@@ -17,6 +17,13 @@ const WAITING_MAX = 8 * 1024 * 1024;
 const FASTER_MAX = 1.2;
 const AHEAD_MAX_S = 30;
 
+/** Each recording costs a program and a folder; a stream has one more at a reload, another camera or a restart. */
+const RECORDINGS_MAX = 100;
+/** Between two recordings of a stream, in ms: of the first ones, and of those after them. */
+const FIRST_RECORDINGS = 10;
+const FIRST_INTERVAL_MS = 1_000;
+const INTERVAL_MS = 5_000;
+
 /** A stream of which nothing can be seen for so long is over, whatever arrives. */
 const NOTHING_MADE_MS = 30_000;
 
@@ -91,8 +98,14 @@ export function isAhead({ firstChunkAt, madeSeconds }: ReceivedStream): boolean 
   return madeSeconds > seconds * FASTER_MAX + AHEAD_MAX_S;
 }
 
+/** Whether another recording may not begin yet, so soon after the one before. */
+export function isTooSoon({ past, startedAt }: ReceivedStream): boolean {
+  const interval = past.size < FIRST_RECORDINGS ? FIRST_INTERVAL_MS : INTERVAL_MS;
+  return performance.now() - startedAt < interval;
+}
+
 /** Why it has to end, whatever arrives. */
 export function overdueReason(received: ReceivedStream): Overdue['reason'] | null {
-  if (isAhead(received)) return 'limit';
+  if (isAhead(received) || (received.recordings.at(-1)?.number ?? 0) >= RECORDINGS_MAX) return 'limit';
   return performance.now() - received.madeAt >= NOTHING_MADE_MS ? 'dropped' : null;
 }

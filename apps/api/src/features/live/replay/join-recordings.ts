@@ -7,7 +7,7 @@ import { runTool } from '../../media/processes/run-tool.ts';
 import { decoderNames } from '../../media/video/decoder-limits.ts';
 import type { VideoTools } from '../../media/video/video-tools.ts';
 import { segmentFile } from '../hls/read-playlist.ts';
-import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
+import { ENCODER_THREADS, INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
 
 /** What a replay may have takes minutes to encode again, where the recordings differ. */
@@ -78,8 +78,21 @@ async function joinSegments(
   }
 }
 
-function joinArgs({ list, target, isAlike }: { list: string; target: string; isAlike: boolean }): string[] {
-  const encoded = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p', '-c:a', 'copy'];
+export function joinArgs({ list, target, isAlike }: { list: string; target: string; isAlike: boolean }): string[] {
+  const encoded = [
+    '-c:v',
+    'libx264',
+    '-threads',
+    ENCODER_THREADS,
+    '-preset',
+    'veryfast',
+    '-crf',
+    '24',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'copy',
+  ];
   return [
     ...['-nostdin', '-hide_banner', '-v', 'error', '-n', '-threads', '1'],
     ...['-codec_whitelist', decoderNames.join(','), '-protocol_whitelist', 'file', '-safe', '0'],

@@ -3,15 +3,19 @@ import { DomainError } from '@vibeline/core/errors';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { MediaService } from '@vibeline/core/features/media/media.port';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
+import { SERVER_KEY_PREFIX } from '@vibeline/core/idempotency-key.rules';
 import type { Kysely } from 'kysely';
+import { engineOf } from '../../../db/engine-of.ts';
 import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
+import { hidePost } from '../../moderation/hide-subject.queries.ts';
 import { findSuspension } from '../../moderation/suspension.queries.ts';
 import { findCreatedPost } from '../../posts/post-changes.queries.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
-import { isReplayPending, type PendingReplay, saveReplay } from '../live-files.queries.ts';
+import { claimReplay, isReplayPending, type PendingReplay, releaseReplay, saveReplay } from '../live-files.queries.ts';
 import { joinRecordings } from './join-recordings.ts';
 
 export interface ReplayDependencies {
@@ -26,21 +30,39 @@ export interface ReplayDependencies {
   report: (error: unknown) => void;
 }
 
+/** A process makes a replay within this time, or has stopped: longer than the join may take. */
+const CLAIMED_MS = 30 * 60_000;
+
 /**
- * Publishes a stream that has ended as a video post of its owner, or saves why there is none. When `signal` stops it, the
- * replay stays pending and is made after the next start.
+ * Publishes a stream that has ended as a video post of its owner, or saves why there is none; does nothing while another
+ * process does so. When `signal` stops it, the replay stays pending and is made after the next start.
  */
 export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<void> {
-  const { db, events, report } = deps;
+  const { db, report } = deps;
+  const posted = await findPosted(deps, stream);
+  if (posted) return save(deps, stream.id, posted);
+  const now = deps.now();
+  // On SQLite there is one process: who claimed it has stopped.
+  const claimedBefore = engineOf(db) === 'sqlite' ? now : now - CLAIMED_MS;
+  if (!(await claimReplay(db, stream.id, { now, claimedBefore }))) return;
   const made = await publish(deps, stream, signal).catch((error: unknown) => {
     if (signal.aborted) return null;
     if (error instanceof DomainError && error.code === 'too_large') return { ...FAILED, state: 'too_long' as const };
     report(error);
     return FAILED;
   });
-  if (made === null) return;
-  await saveReplay(db, stream.id, made);
-  events.publish({ kind: 'live_stream', streamId: stream.id });
+  if (made === null) await releaseReplay(db, stream.id);
+  else await save(deps, stream.id, made);
+}
+
+/** The post is hidden too when moderators have hidden the stream since it was last asked. */
+async function save({ db, events, now: readClock }: ReplayDependencies, streamId: number, made: Made): Promise<void> {
+  const now = readClock();
+  await inTransaction(db, async (trx) => {
+    const hiddenBy = await saveReplay(trx, streamId, made);
+    if (hiddenBy !== null && made.postId !== null) await hidePost({ trx, events, now }, made.postId, hiddenBy);
+  });
+  events.publish({ kind: 'live_stream', streamId });
 }
 
 interface Made {
@@ -52,21 +74,14 @@ const FAILED: Made = { state: 'failed', postId: null };
 
 /** null when there is no replay to be made any more. */
 async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made | null> {
-  const { db, now, folder, staging } = deps;
+  const { folder, staging } = deps;
   const { id } = stream;
-  const posted = await findPosted(deps, stream);
-  if (posted) return posted;
-  // Nothing is published in the name of who may not do so themselves.
-  const isSuspended = async () => (await findSuspension(db, stream.owner_id, now())) !== undefined;
-  if (await isSuspended()) return FAILED;
+  if (await isSuspended(deps, stream)) return FAILED;
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
   const path = tools && (await joinRecordings({ folder, staging, tools, signal }, id));
   if (!path) return FAILED;
   try {
-    // Both may have changed while the video was made.
-    if (await isSuspended()) return FAILED;
-    if (!(await isReplayPending(db, id))) return null;
     return await postVideo(deps, stream, path);
   } catch (error) {
     const postedMeanwhile = await findPosted(deps, stream);
@@ -77,9 +92,9 @@ async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: 
   }
 }
 
-/** The idempotency key of the post. */
+/** The idempotency key of the post, which nobody else can use. */
 function keyOf({ id }: PendingReplay): string {
-  return `live-replay-${id}`;
+  return `${SERVER_KEY_PREFIX}live-replay-${id}`;
 }
 
 /** A try before, or that of another process, may have ended between the post and `saveReplay`. */
@@ -88,11 +103,21 @@ async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Pr
   return postId === null ? null : { state: 'ready', postId };
 }
 
-async function postVideo({ media, posts }: ReplayDependencies, stream: PendingReplay, path: string): Promise<Made> {
+/** Nothing is published in the name of who may not do so themselves. */
+async function isSuspended({ db, now }: ReplayDependencies, stream: PendingReplay): Promise<boolean> {
+  return (await findSuspension(db, stream.owner_id, now())) !== undefined;
+}
+
+/** null when there is no replay to be made any more. */
+async function postVideo(deps: ReplayDependencies, stream: PendingReplay, path: string): Promise<Made | null> {
+  const { db, media, posts } = deps;
   // No session: the server acts for them, as they have asked it to.
   const owner = { id: stream.owner_id, sessionId: 0 };
   const staged = await media.stage(owner, { bytes: createReadStream(path), accepts: ['video'] });
   const video = await media.save(owner, staged, null);
+  // Both may have changed while the video was made and stored.
+  if (await isSuspended(deps, stream)) return FAILED;
+  if (!(await isReplayPending(db, stream.id))) return null;
   const content = {
     content: stream.title,
     category: stream.category,

@@ -81,3 +81,28 @@ export function watchMemory(pid: number, maxBytes: number, onExceeded: () => voi
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/** Of what `/proc` counts processor time in, on Linux on every architecture. */
+const TICKS_A_SECOND = 100;
+
+/**
+ * Calls `onExceeded` when a process has used more processor time than a share of the time since the call and some seconds.
+ * Only Linux tells it.
+ */
+export function watchCpu(
+  pid: number,
+  { share, seconds }: { share: number; seconds: number },
+  onExceeded: () => void,
+): () => void {
+  const startedAt = performance.now();
+  const check = async () => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    // The name of the program is in brackets and may contain anything; the times are the 12th and 13th field after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const used = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND;
+    if (used > seconds + (share * (performance.now() - startedAt)) / 1000) onExceeded();
+  };
+  const timer = setInterval(() => void check(), WATCH_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

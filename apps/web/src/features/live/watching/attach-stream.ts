@@ -10,8 +10,8 @@ export interface AttachedStream {
 
 interface AttachOptions {
   url: string;
-  /** Nothing more can be played from this address. */
-  onLost: () => void;
+  /** Nothing more can be played from this address; `isElsewhere`: the server says that another process of it has the stream. */
+  onLost: (isElsewhere: boolean) => void;
 }
 
 /** Less makes it stop on slow connections; segments take a second. */
@@ -44,12 +44,12 @@ function attachByHls(
   { url, onLost }: AttachOptions,
 ): AttachedStream {
   let hasRecovered = false;
-  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+  hls.on(Events.ERROR, (_event, { fatal, type, networkDetails }) => {
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true;
       hls.recoverMediaError();
-    } else onLost();
+    } else onLost(saysElsewhere(networkDetails));
   });
   hls.loadSource(url);
   hls.attachMedia(video);
@@ -62,9 +62,16 @@ function attachByHls(
   };
 }
 
+/** @param request what hls.js asked with */
+export function saysElsewhere(request: unknown): boolean {
+  const read = (name: string) => Reflect.get(Object(request), name);
+  return read('status') === 503 && String(read('responseText')).includes('"other_process"');
+}
+
 function attachNatively(video: HTMLVideoElement, { url, onLost }: AttachOptions): AttachedStream {
   const end = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null);
-  video.addEventListener('error', onLost);
+  const lose = () => onLost(false);
+  video.addEventListener('error', lose);
   video.src = url;
   return {
     latency: () => {
@@ -76,7 +83,7 @@ function attachNatively(video: HTMLVideoElement, { url, onLost }: AttachOptions)
       if (last !== null) video.currentTime = last - BEHIND_S;
     },
     detach: () => {
-      video.removeEventListener('error', onLost);
+      video.removeEventListener('error', lose);
       video.removeAttribute('src');
       video.load();
     },

@@ -8,6 +8,8 @@ interface PlaybackState {
   isPlaying: boolean;
   /** Nothing can be played at the moment. */
   isWaiting: boolean;
+  /** Another process of the server has the stream. */
+  isElsewhere: boolean;
   /** The browser plays no streams. */
   isUnsupported: boolean;
   /** Whole seconds; null while it is not known. */
@@ -21,6 +23,7 @@ interface PlaybackState {
 const FIRST: PlaybackState = {
   isPlaying: false,
   isWaiting: true,
+  isElsewhere: false,
   isUnsupported: false,
   latency: null,
   lines: 0,
@@ -75,7 +78,7 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
     toggle: () => (state.isPlaying ? pause() : play()),
     toggleSound: () => setSound(!hasSound),
     on: {
-      onPlaying: () => change({ isPlaying: true, isWaiting: false }),
+      onPlaying: () => change({ isPlaying: true, isWaiting: false, isElsewhere: false }),
       onPause: () => {
         // Also by a media key, but not at the end of what was sent.
         if (!video.current?.ended) wantsToPlay.current = false;
@@ -112,8 +115,8 @@ function useAttached(
     if (!element || url === null) return;
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const retryLater = () => {
-      change({ isWaiting: true });
+    const retryLater = (isElsewhere: boolean) => {
+      change({ isWaiting: true, isElsewhere });
       clearTimeout(timer);
       timer = setTimeout(() => !isLeft && onLost(), RETRY_MS);
     };
@@ -125,7 +128,7 @@ function useAttached(
       if (shouldPlay()) await startPlaying(element);
       else change({ isWaiting: false });
     };
-    begin().catch(retryLater);
+    begin().catch(() => retryLater(false));
     return () => {
       isLeft = true;
       clearTimeout(timer);
