@@ -136,6 +136,30 @@ test('a conversation is begun with a friend, muted and deleted', async ({ page, 
   await expect(row(page, 'Bo Friend')).toContainText('Still there?');
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1280, height: 560 },
+  { width: 820, height: 1100 },
+]) {
+  test(`the page has the height of the window at ${viewport.width} × ${viewport.height}`, async ({ page, request }) => {
+    const me = await registerMember(request, 'Wim Window');
+    const bo = await registerMember(request, 'Bo Friend');
+    await befriend(request, me, bo);
+    await page.setViewportSize(viewport);
+    await openAs(page, me, `/messages/${await write(request, bo, me, 'Hello Wim')}`);
+    const field = page.getByRole('textbox', { name: 'Message to Bo Friend' });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBe(viewport.height);
+
+    await page.getByRole('button', { name: 'More about Bo Friend' }).click();
+    await page.getByRole('menuitem', { name: 'Mute conversation' }).click();
+    const toast = await page.getByRole('status').filter({ hasText: 'Conversation muted' }).boundingBox();
+    const over = await field.boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 

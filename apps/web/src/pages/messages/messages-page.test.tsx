@@ -143,6 +143,15 @@ describe('the list', () => {
     await waitFor(() => expect(scroller().scrollTop).toBe(0));
   });
 
+  it('shows the draft of a conversation that is not open', async () => {
+    await open('/messages/3');
+    await userEvent.type(await pane().findByRole('textbox'), 'To be continued');
+    expect((await row(/Ben Hartley.*unread/)).textContent).not.toContain('Draft');
+    await userEvent.click(await row(/Bread bakers/));
+    await waitFor(async () => expect((await row(/Ben Hartley/)).textContent).toContain('Draft: To be continued'));
+    expect(within(await list()).getAllByText('Draft:')).toHaveLength(1);
+  });
+
   it('is walked through by the arrow keys', async () => {
     await open('/messages');
     const rows = within(await list()).getAllByRole('link');
@@ -217,12 +226,12 @@ describe('a conversation', () => {
     expect(await pane().findByText('Muted')).toBeTruthy();
     await press('More about Ben Hartley');
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Unmute conversation',
       'View profile',
-      'Delete conversation',
+      'Unmute conversation',
       'Mute @ben…',
       'Block @ben…',
       'Report…',
+      'Delete conversation',
     ]);
   });
 
@@ -255,7 +264,7 @@ describe('a conversation', () => {
 
   it('is begun with a friend, or with someone found by name', async () => {
     await open('/messages');
-    await press('New message');
+    await userEvent.click(await pane().findByRole('button', { name: 'New message' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')));
     expect(within(await dialog.findByRole('list', { name: 'Your friends' })).getAllByRole('button')).toHaveLength(1);

@@ -23,9 +23,6 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
   const { isMuted, toggle } = useConversationMute(conversation);
   return (
     <AnchoredMenu label="Conversation" width={272} {...menu}>
-      <Menu.Item leftSection={isMuted ? <IconBell {...icon} /> : <IconBellOff {...icon} />} onClick={toggle}>
-        {isMuted ? 'Unmute conversation' : 'Mute conversation'}
-      </Menu.Item>
       {member && (
         <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => void navigate({ to: paths.profile(member.id) })}>
           View profile
@@ -39,15 +36,22 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
           View circle
         </Menu.Item>
       )}
+      <Menu.Item leftSection={isMuted ? <IconBell {...icon} /> : <IconBellOff {...icon} />} onClick={toggle}>
+        {isMuted ? 'Unmute conversation' : 'Mute conversation'}
+      </Menu.Item>
+      {member && (
+        <>
+          <Menu.Divider />
+          <MemberSafetyItems
+            member={member}
+            onReport={() => openReport({ kind: 'member', id: member.id, author: member })}
+          />
+        </>
+      )}
+      <Menu.Divider />
       <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={onDelete}>
         Delete conversation
       </Menu.Item>
-      {member && (
-        <MemberSafetyItems
-          member={member}
-          onReport={() => openReport({ kind: 'member', id: member.id, author: member })}
-        />
-      )}
     </AnchoredMenu>
   );
 }

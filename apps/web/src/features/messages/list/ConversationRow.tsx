@@ -6,6 +6,7 @@ import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { useStoredDraftText } from '../../composer/draft/use-stored-draft.ts';
 import { ConversationFace } from '../ConversationFace.tsx';
 import { useConversationMute } from '../muting/use-conversation-mute.ts';
 import classes from './ConversationRow.module.css';
@@ -26,6 +27,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
   const { id, name, lastMessage, unreadCount } = conversation;
   const { isMuted } = useConversationMute(conversation);
   const isPhone = useIsPhone();
+  const draft = useStoredDraftText({ memberId: viewerId, kind: 'message', conversationId: id });
   return (
     <li className={classes.root} data-conversation={id}>
       <Link
@@ -45,14 +47,27 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
             {lastMessage && <RelativeTime time={lastMessage.createdAt} className={classes.time} />}
           </span>
           <span className={classes.second} data-muted={isMuted}>
-            <span className={classes.text} dir="auto">
-              {lastMessageText(conversation, viewerId)}
-            </span>
+            {draft === null || isOpen ? (
+              <span className={classes.text} dir="auto">
+                {lastMessageText(conversation, viewerId)}
+              </span>
+            ) : (
+              <Draft text={draft} />
+            )}
             <CountBadge count={unreadCount} noun="unread" />
           </span>
         </span>
       </Link>
     </li>
+  );
+}
+
+/** What is not sent yet is forgotten more easily than what was. Files alone have no text. */
+function Draft({ text }: { text: string }) {
+  return (
+    <span className={classes.text}>
+      <b className={classes.draft}>{text === '' ? 'Draft' : 'Draft:'}</b> <bdi>{text}</bdi>
+    </span>
   );
 }
 
