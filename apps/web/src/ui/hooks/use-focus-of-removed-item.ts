@@ -23,9 +23,10 @@ export function useFocusOfRemovedItem(
     return () => document.removeEventListener('focusin', noteFocus);
   }, [list]);
   useLayoutEffect(() => {
-    const index = shownIds.current.findIndex((id) => id === focusedId.current);
+    const focused = focusedId.current;
+    const index = focused === undefined ? -1 : shownIds.current.indexOf(focused);
     shownIds.current = ids;
-    if (index < 0 || ids.some((id) => id === focusedId.current) || !isFocusLost()) return;
+    if (focused === undefined || index < 0 || ids.includes(focused) || !isFocusLost()) return;
     focusedId.current = undefined;
     const next = list.current?.children[Math.min(index, ids.length - 1)];
     if (next) next.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });

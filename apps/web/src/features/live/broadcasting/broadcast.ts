@@ -53,16 +53,25 @@ function statusOf({ waitingFor, hasSource, hasFailed, end }: Progress): Broadcas
   return waitingFor ? waiting[waitingFor] : 'sending';
 }
 
+/** The state of a broadcast, and what changes it until the stream has ended. */
+function createProgress() {
+  const state = createStore<BroadcastState>({ status: 'sending', health: null });
+  let progress: Progress = { waitingFor: null, hasSource: true, hasFailed: false, end: null, health: null };
+  return {
+    state,
+    end: () => progress.end,
+    change(changes: Partial<Progress>) {
+      if (progress.end === 'ended') return;
+      progress = { ...progress, ...changes };
+      state.set({ status: statusOf(progress), health: progress.health });
+    },
+  };
+}
+
 /** Records and sends until it is stopped. */
 export function startBroadcast(streamId: number, first: MediaStream): Broadcast {
-  const state = createStore<BroadcastState>({ status: 'sending', health: null });
+  const { state, end, change } = createProgress();
   const media = createStore(first);
-  let progress: Progress = { waitingFor: null, hasSource: true, hasFailed: false, end: null, health: null };
-  const change = (changes: Partial<Progress>) => {
-    if (progress.end === 'ended') return;
-    progress = { ...progress, ...changes };
-    state.set({ status: statusOf(progress), health: progress.health });
-  };
   let recorder: MediaRecorder | null = null;
   let restarts = 0;
 
@@ -91,7 +100,7 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     recorder = recordWith(source, (recording, bytes) => sender.add(recording, bytes));
     const [video] = source.getVideoTracks();
     video?.addEventListener('ended', () => {
-      if (media.get() !== source || progress.end === 'ended') return;
+      if (media.get() !== source || end() === 'ended') return;
       void stopRecorder(recorder);
       change({ hasSource: false });
     });
@@ -106,7 +115,7 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     media,
     replaceMedia(next) {
       // The browser may have asked for so long that the stream is over.
-      if (progress.end) return stopTracks(next);
+      if (end()) return stopTracks(next);
       const previous = media.get();
       void stopRecorder(recorder);
       media.set(next);
