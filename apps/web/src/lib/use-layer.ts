@@ -50,6 +50,5 @@ function onKeyDown(event: KeyboardEvent): void {
  * it too, but a menu is a layer: if Mantine closed it, the key would go on to the page.
  */
 function handlesEscape(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest('[role="menu"]')) return false;
-  return target.getAttribute('data-mantine-stop-propagation') === 'true';
+  return target instanceof Element && target.matches('[data-mantine-stop-propagation=true]:not([role=menu] *)');
 }

@@ -15,12 +15,12 @@ import {
   type Draft,
   type DraftContent,
   type DraftOwner,
-  draftKey,
   emptyDraft,
   filePrefix,
   readDraft,
   storeDraft,
 } from './draft.ts';
+import { draftKey } from './draft-key.rules.ts';
 
 const stores = new Map<string, DraftStore>();
 

@@ -5,6 +5,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
+import { draftKey, ownerKey } from './draft-key.rules.ts';
 
 /**
  * A member has one draft of each kind: of a post in the feed, of a private one, of a story, one for each circle, and one
@@ -54,21 +55,10 @@ export interface DraftOwner {
   conversationId?: number | undefined;
 }
 
-export function draftKey(owner: DraftOwner) {
-  const { kind } = owner;
-  const key = ownerKey(owner);
-  return kind === 'post' ? (`vibeline-draft:${key}` as const) : (`vibeline-${kind}-draft:${key}` as const);
-}
-
 /** The names of its files before they are uploaded begin with it. */
 export function filePrefix(owner: DraftOwner): string {
   const { kind } = owner;
   return kind === 'post' ? `${ownerKey(owner)}:` : `${kind}:${ownerKey(owner)}:`;
-}
-
-function ownerKey({ memberId, circleId, conversationId }: DraftOwner): string {
-  const placeId = circleId ?? conversationId;
-  return placeId === undefined ? `${memberId}` : `${memberId}:${placeId}`;
 }
 
 /** The audience of a new private post is friends (community §4). */

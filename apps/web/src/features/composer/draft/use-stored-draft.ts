@@ -1,5 +1,7 @@
+import { deviceStorage } from '../../../lib/storage.ts';
 import { useStore } from '../../../lib/store.ts';
-import { type DraftOwner, draftKey, isEmpty, readDraft } from './draft.ts';
+import type { DraftOwner } from './draft.ts';
+import { draftKey } from './draft-key.rules.ts';
 
 /**
  * The text of a draft that is not open here, null where there is none. It is read when the component is rendered and when
@@ -13,9 +15,10 @@ export function useStoredDraftText(owner: DraftOwner): string | null {
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },
-    get: () => {
-      const draft = readDraft(owner);
-      return isEmpty(draft) ? null : draft.text.trim();
-    },
+    get: () => deviceStorage.readJson(key, (draft) => (hasText(draft) ? draft.text.trim() : null)),
   });
+}
+
+function hasText(draft: unknown): draft is { text: string } {
+  return typeof draft === 'object' && draft !== null && 'text' in draft && typeof draft.text === 'string';
 }

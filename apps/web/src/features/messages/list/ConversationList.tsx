@@ -71,16 +71,11 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
 
 function NoConversations({ filter, onNew }: Pick<ConversationListProps, 'filter' | 'onNew'>) {
   if (filter === 'requests') {
-    return (
-      <EmptyState title="No requests" isPlain>
-        Members you do not follow, who write to you, wait here.
-      </EmptyState>
-    );
+    return <EmptyState title="No requests">Members you do not follow, who write to you, wait here.</EmptyState>;
   }
   return (
     <EmptyState
       title="No messages yet"
-      isPlain
       action={
         <Button variant="default" aria-haspopup="dialog" onClick={onNew}>
           New message
@@ -93,9 +88,5 @@ function NoConversations({ filter, onNew }: Pick<ConversationListProps, 'filter'
 }
 
 function NothingFound() {
-  return (
-    <EmptyState title="No conversations found" isPlain>
-      Search for a name, or the beginning of one.
-    </EmptyState>
-  );
+  return <EmptyState title="No conversations found">Search for a name, or the beginning of one.</EmptyState>;
 }
