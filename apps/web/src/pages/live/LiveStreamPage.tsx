@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { LiveChat } from '../../features/live/chat/LiveChat.tsx';
 import { StreamVoteButtons } from '../../features/live/voting/StreamVoteButtons.tsx';
@@ -40,7 +41,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
         skeleton={<span className={classes.skeleton} />}
         failure="The live stream could not be loaded."
       >
-        {(stream) => <OpenStream stream={stream} viewerId={user.id} />}
+        {(stream) => <OpenStream key={stream.id} stream={stream} viewerId={user.id} />}
       </ItemStates>
     </Page>
   );
@@ -66,8 +67,9 @@ function StreamNotFound() {
 function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId: number }) {
   useDocumentTitle(stream.title);
   const { playlistUrl, renew } = useWatching(stream.id, stream.isLive);
+  const [wasLive] = useState(stream.isLive);
   const isOwn = stream.streamer.id === viewerId;
-  if (!stream.isLive) return <EndedStream stream={stream} isOwn={isOwn} />;
+  if (!stream.isLive) return <EndedStream stream={stream} isOwn={isOwn} hasJustEnded={wasLive} />;
   return (
     <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
       <StreamPlayer stream={stream} playlistUrl={playlistUrl} onRenew={renew} />

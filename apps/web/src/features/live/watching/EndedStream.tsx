@@ -15,9 +15,11 @@ import classes from './EndedStream.module.css';
 interface EndedStreamProps {
   stream: LiveStreamDetails;
   isOwn: boolean;
+  /** It was shown while it was live. */
+  hasJustEnded: boolean;
 }
 
-/** What the streamer reads of the replay, and others of none. */
+/** What is said of the replay; others than the streamer know only of a pending one. */
 const replayTexts: Record<ReplayState, string | null> = {
   pending: 'The replay is being made. It is posted as a video when it is ready.',
   ready: null,
@@ -27,13 +29,14 @@ const replayTexts: Record<ReplayState, string | null> = {
 
 const OTHERS_MAX = 6;
 
-export function EndedStream({ stream, isOwn }: EndedStreamProps) {
+export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
   const { id, createdAt, endedAt, endReason, peakViewers, replay, replayPostId, streamer } = stream;
   const reason = isOwn && endReason === 'streamer' ? null : endReason;
-  const note = isOwn && replay ? replayTexts[replay] : null;
+  const note = replay && replayTexts[replay];
   return (
     <>
       <EmptyState
+        isArrival={hasJustEnded}
         title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
         action={
           replayPostId === null ? (
