@@ -3,6 +3,7 @@ import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LiveBadge } from '../list/LiveBadge.tsx';
+import { StreamVotes } from '../voting/StreamVotes.tsx';
 import { BroadcastHealth } from './BroadcastHealth.tsx';
 import classes from './BroadcastScreen.module.css';
 import type { Broadcast } from './broadcast.ts';
@@ -42,6 +43,7 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
           End stream
         </Button>
       </div>
+      <StreamVotes stream={stream} />
       {state.status === 'reconnecting' && (
         <Note message="Reconnecting… What you show is stored for 20 seconds, and sent as soon as the connection is back." />
       )}
