@@ -59,6 +59,7 @@ describe('the page of a live stream', () => {
     expect(await screen.findByText('7 viewers')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Positive vibe, 2' })).toBeTruthy();
+    expect(screen.getByText('67%').parentElement?.textContent).toBe('67% positive');
     expect(sent('live.watch')).toEqual([{ id: 5 }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     view.unmount();

@@ -32,9 +32,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
   if (isNotFound(query.error)) return <StreamNotFound />;
   return (
     <Page isWide>
-      <PageInset>
-        <BackLink to={paths.live} label="Live" />
-      </PageInset>
+      {!query.data?.isLive && <ToLive />}
       <ItemStates
         query={query}
         loadingLabel="Loading the live stream"
@@ -44,6 +42,15 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
         {(stream) => <OpenStream key={stream.id} stream={stream} viewerId={user.id} />}
       </ItemStates>
     </Page>
+  );
+}
+
+/** Above the picture alone, so that the chat has all of the height. */
+function ToLive() {
+  return (
+    <PageInset>
+      <BackLink to={paths.live} label="Live" />
+    </PageInset>
   );
 }
 
@@ -72,6 +79,7 @@ function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId:
   if (!stream.isLive) return <EndedStream stream={stream} isOwn={isOwn} hasJustEnded={wasLive} />;
   return (
     <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
+      <ToLive />
       <StreamPlayer stream={stream} playlistUrl={playlistUrl} onRenew={renew} />
       <StreamHeader stream={stream} isOwn={isOwn}>
         <StreamVoteButtons stream={stream} />
