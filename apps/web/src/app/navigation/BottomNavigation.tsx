@@ -4,7 +4,6 @@ import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import classes from './BottomNavigation.module.css';
-import { destinations } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.ts';
 
@@ -39,7 +38,7 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
         onClick={openMore}
       >
         <IconDots size={24} stroke={1.75} aria-hidden="true" />
-        More
+        More{' '}
         <span className={classes.badge}>
           <CountBadge count={waitingCount} noun="waiting" />
         </span>
@@ -50,10 +49,6 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
 
 /** What waits on the pages of the More sheet; the bell counts the notifications. */
 function useWaitingMore(): number {
-  const waiting = useWaitingCounts();
-  return destinations.reduce(
-    (sum, { counts, places }) =>
-      counts && counts !== 'notifications' && places.includes('sheet') ? sum + waiting[counts] : sum,
-    0,
-  );
+  const { friendRequests, circleInvitations, matchRequests, unreadConversations } = useWaitingCounts();
+  return friendRequests + circleInvitations + matchRequests + unreadConversations;
 }
