@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
@@ -7,13 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './LandingPage.module.css';
 import { SampleCard } from './SampleCard.tsx';
-
-const StreamInvitation = lazyPart(() => import('../../features/live/list/StreamInvitation.tsx'), 'StreamInvitation');
 
 const NOTICES: Record<SessionEnd, string> = {
   expired: 'Your session has ended. Log in again to go on where you were.',
@@ -22,7 +19,6 @@ const NOTICES: Record<SessionEnd, string> = {
 export function LandingPage() {
   useDocumentTitle('Vibeline');
   const search = useReturnSearch();
-  const { streamId } = useParams({ strict: false });
   const reason = sessionEndReason();
 
   return (
@@ -35,7 +31,6 @@ export function LandingPage() {
       </div>
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
-        {streamId !== undefined && <StreamInvitation streamId={Number(streamId)} />}
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
           <Link to={paths.signup} search={search} {...buttonLook({ variant: 'default', size: 'md' })}>
             Create an account
