@@ -1,6 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { WATCHED_MS } from '@vibeline/core/features/live/live.rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listToldOfLiveStream } from '../src/features/live/live-viewers.queries.ts';
+import { liveTimes } from '../src/features/live/live-visibility.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { newMembers } from './support/circles.ts';
 import { openEventStream, type TestStream } from './support/event-stream.ts';
@@ -180,6 +182,21 @@ describe('events', () => {
       await expect.poll(() => of(stream, 'liveStream').at(-1)).toEqual({ type: 'liveStream', streamId: id });
     }
     expect([...of(ofStranger, 'liveChat'), ...of(ofStranger, 'liveStream')]).toEqual([]);
+  });
+
+  it('also reach long after the end who watched until then, and may', async () => {
+    const [gone] = (await newMembers(app, 1)) as [TestMember];
+    for (const viewer of [follower, stranger, gone]) await live().watch(await asSignedIn(app, viewer), id);
+    await app.database.db
+      .updateTable('live_viewers')
+      .set({ seen_at: app.clock.now - WATCHED_MS })
+      .where('member_id', '=', gone.id)
+      .execute();
+    await live().end(asViewer(streamer), id);
+    await block(stranger, streamer);
+    app.clock.now += 10 * WATCHED_MS;
+    const told = await listToldOfLiveStream(app.database.db, { streamId: id, ...liveTimes(app.clock.now) });
+    expect(told.sort()).toEqual([streamer.id, follower.id].sort());
   });
 
   it('are not sent any more to who may not see the stream, or has gone', async () => {

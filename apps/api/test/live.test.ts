@@ -171,6 +171,28 @@ describe('the state of a stream', () => {
     await limited.close();
   });
 
+  it('says its streamer how long it goes on without them', async () => {
+    const { id } = await startStream(app, streamer);
+    await sendChunk(app, streamer, id);
+    const left = async () => (await live().health(asViewer(streamer), id)).secondsLeft;
+    expect(await left()).toBe(DROPPED_AFTER_MS / 1000);
+    app.clock.now += 5_500;
+    expect(await left()).toBe(15);
+    await live().end(asViewer(streamer), id);
+    expect(await left()).toBe(0);
+  });
+
+  it('tells others that the replay is being made, and nothing of one that failed', async () => {
+    const { id } = await startStream(app, streamer, { keepsReplay: true });
+    await live().end(asViewer(streamer), id);
+    const shown = async () =>
+      Promise.all([streamer, ben].map(async (member) => (await live().get(asViewer(member), id)).replay));
+    expect(await shown()).toEqual(['pending', 'pending']);
+    const failed = { replay_state: 'failed' } as const;
+    await app.database.db.updateTable('live_streams').set(failed).where('id', '=', id).execute();
+    expect(await shown()).toEqual(['failed', null]);
+  });
+
   it('after the end stays for 24 hours, and what is stored of it is deleted then', async () => {
     const { id } = await startStream(app, streamer);
     await live().watch(device(ben, 7), id);

@@ -1,4 +1,4 @@
-import { SESSIONS_COUNTED } from '@vibeline/core/features/live/live.rules';
+import { SESSIONS_COUNTED, WATCHED_MS } from '@vibeline/core/features/live/live.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -126,7 +126,12 @@ const told = prepared(['streamId', 'seenAfter', 'endedAfter'], (db, { streamId, 
           .selectFrom('live_viewers')
           .select('live_viewers.member_id')
           .where('live_viewers.stream_id', '=', streamId)
-          .where('live_viewers.seen_at', '>', seenAfter)
+          .where('live_viewers.seen_at', '>', (one) =>
+            one
+              .selectFrom('live_streams')
+              .select(sql<number>`coalesce(ended_at - ${sql.lit(WATCHED_MS)}, ${seenAfter})`.as('time'))
+              .where('id', '=', streamId),
+          )
           .groupBy('live_viewers.member_id')
           .as('watching'),
       (join) => join.onTrue(),
@@ -138,7 +143,7 @@ const told = prepared(['streamId', 'seenAfter', 'endedAfter'], (db, { streamId, 
     .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
 );
 
-/** To whom changes of a stream are announced: its owner, and who watches it and may. */
+/** To whom changes of a stream are announced: its owner, and who watches it, or did so to its end, and may. */
 export async function listToldOfLiveStream(db: Kysely<Database>, values: ToldValues): Promise<number[]> {
   return (await told(db, values)).map(({ id }) => id);
 }

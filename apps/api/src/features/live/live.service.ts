@@ -1,5 +1,5 @@
 import type { LiveService, PlaylistSignature } from '@vibeline/core/features/live/live.port';
-import { liveState, notStreamer, PLAYED_MS, type StreamState } from '@vibeline/core/features/live/live.rules';
+import { liveState, notStreamer, PLAYED_MS, type StreamState, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
   StartStreamInput,
@@ -174,6 +174,7 @@ async function readHealth(
     viewerCount: stream.state === 'ended' ? 0 : await countViewers(db, streamId, liveTimes(now)),
     peakViewers: stream.peak_viewers,
     lastChunkAt: new Date(Math.max(stream.last_chunk_at, stream.created_at)).toISOString(),
+    secondsLeft: stream.state === 'ended' ? 0 : Math.ceil((streamEnd(timesOf(stream)) - now) / 1000),
     reception: ingest.health(streamId),
   };
 }

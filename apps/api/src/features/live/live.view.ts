@@ -51,7 +51,7 @@ export function viewStreamDetails(
     peakViewers: row.peak_viewers,
     endReason: stream.isLive ? null : (row.end_reason ?? 'dropped'),
     keepsReplay: row.keeps_replay === 1,
-    replay: row.owner_id === viewerId ? row.replay_state : null,
+    replay: row.owner_id === viewerId || row.replay_state === 'pending' ? row.replay_state : null,
     replayPostId: row.replay_post_id,
   };
 }

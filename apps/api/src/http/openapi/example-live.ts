@@ -106,6 +106,7 @@ export const liveExamples: { [Path in ProcedurePath & `live.${string}`]: Example
       viewerCount: 12,
       peakViewers: 15,
       lastChunkAt: '2026-05-06T19:04:11.000Z',
+      secondsLeft: 19,
       reception: { lagMs: 900, kbps: 2500, isTranscoding: false },
     },
   },

@@ -1,6 +1,8 @@
 import { IconActivity, IconDots, IconHome, IconSearch, IconSquareRoundedPlus, IconUser } from '@tabler/icons-react';
+import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import classes from './BottomNavigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.ts';
@@ -17,6 +19,7 @@ const tabs = [
 /** At the end of the screen under 768 px, except while the on-screen keyboard is open. */
 export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void }) {
   const openMore = useOpenOverlay('more');
+  const waitingCount = useWaitingMore();
   if (useIsKeyboardOpen()) return null;
   return (
     <nav className={classes.root} aria-label="Main" data-above-toasts>
@@ -35,8 +38,17 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
         onClick={openMore}
       >
         <IconDots size={24} stroke={1.75} aria-hidden="true" />
-        More
+        More{' '}
+        <span className={classes.badge}>
+          <CountBadge count={waitingCount} noun="waiting" />
+        </span>
       </button>
     </nav>
   );
+}
+
+/** What waits on the pages of the More sheet; the bell counts the notifications. */
+function useWaitingMore(): number {
+  const { friendRequests, circleInvitations, matchRequests, unreadConversations } = useWaitingCounts();
+  return friendRequests + circleInvitations + matchRequests + unreadConversations;
 }

@@ -1,15 +1,18 @@
+import { useLocation } from '@tanstack/react-router';
 import { JoinLinks } from '../../features/accounts/JoinLinks.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { paths } from '../../lib/paths.ts';
 import classes from './JoinBanner.module.css';
 
 /** At the end of the screen for who is not signed in; for a visitor only where the top bar has no room for its links. */
 export function JoinBanner() {
   const { status } = useCurrentUser();
+  const isLive = useLocation({ select: ({ pathname }) => pathname === paths.live });
   return (
     <section className={classes.root} aria-label="Join Vibeline" data-status={status} data-above-toasts>
       <p className={classes.text}>
         {status === 'guest' && <b>You are a guest. </b>}
-        Join to vote, comment and post.
+        {isLive ? 'Join to watch live streams, chat and go live.' : 'Join to vote, comment and post.'}
       </p>
       <JoinLinks />
     </section>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endedStreamOf, streamOf } from '../../../test/support/live.ts';
@@ -17,6 +17,10 @@ function serve(handlers: Record<string, Handler> = {}): void {
     'live.listChat': () => ({ items: [], nextCursor: null }),
     'live.capability': () => ({ canGoLive: true, reason: null, ownStreamId: null }),
     'live.get': () => streamOf(own),
+    'live.health': () => ({
+      ...{ state: 'reconnecting', viewerCount: 3, peakViewers: 4, lastChunkAt: '2026-03-01T12:30:00.000Z' },
+      ...{ secondsLeft: 17, reception: null },
+    }),
     ...handlers,
   });
 }
@@ -87,13 +91,34 @@ describe('a stream that runs already', () => {
   const running = () => ({ canGoLive: false, reason: 'already_live', ownStreamId: 5 });
 
   it('can be ended', async () => {
-    serve({ 'live.capability': running, 'live.end': () => endedStreamOf({ ...own, replay: 'pending' }) });
+    let isRunning = true;
+    serve({
+      'live.capability': () => (isRunning ? running() : { canGoLive: true, reason: null, ownStreamId: null }),
+      'live.end': () => {
+        isRunning = false;
+        return endedStreamOf({ ...own, replay: 'pending' });
+      },
+    });
     await renderWithRouter(<GoLivePage />);
     expect(await screen.findByRole('heading', { name: 'You are still live' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    expect(sent('live.end')).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'End stream' }));
+    await waitFor(() => expect(sent('live.capability')).toHaveLength(2));
     expect(await screen.findByRole('heading', { name: 'Your stream has ended' })).toBeTruthy();
     expect(screen.getByText(/The replay is being made/)).toBeTruthy();
     expect(sent('live.end')).toEqual([{ id: 5 }]);
+  });
+
+  it('says how long it goes on without its streamer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve({ 'live.capability': running });
+    await renderWithRouter(<GoLivePage />);
+    expect(await screen.findByText(/it ends in 17 seconds/)).toBeTruthy();
+    expect(screen.getByText(/^“/).textContent).toContain('“A walk through the maze” goes on');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText(/it ends in 1[345] seconds/)).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it('says why it cannot be gone on with', async () => {

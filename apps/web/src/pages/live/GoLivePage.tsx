@@ -28,6 +28,8 @@ export function GoLivePage() {
   useDocumentTitle('Go Live');
   const { user } = useCurrentUser();
   const [broadcast, setBroadcast] = useState<Broadcast | null>(null);
+  /** Kept when it is over and the server knows of none: its end is shown before another one is offered. */
+  const [resumedId, setResumedId] = useState<number | null>(null);
   const query = trpc.live.capability.useQuery();
   if (!user) return null;
   const skeleton = <span className={classes.skeleton} />;
@@ -36,16 +38,27 @@ export function GoLivePage() {
     <Page isWide>
       {broadcast === null ? (
         <ItemStates query={query} loadingLabel="Loading" skeleton={skeleton} failure={failure}>
-          {(capability) =>
-            capability.ownStreamId === null ? (
+          {(capability) => {
+            const ownId = capability.ownStreamId ?? resumedId;
+            return ownId === null ? (
               <BeforeLive capability={capability} onStarted={setBroadcast} />
             ) : (
-              <OwnStream streamId={capability.ownStreamId} viewerId={user.id} {...{ broadcast, setBroadcast }} />
-            )
-          }
+              <OwnStream
+                streamId={ownId}
+                viewerId={user.id}
+                onResumable={setResumedId}
+                {...{ broadcast, setBroadcast }}
+              />
+            );
+          }}
         </ItemStates>
       ) : (
-        <OwnStream streamId={broadcast.streamId} viewerId={user.id} {...{ broadcast, setBroadcast }} />
+        <OwnStream
+          streamId={broadcast.streamId}
+          viewerId={user.id}
+          onResumable={setResumedId}
+          {...{ broadcast, setBroadcast }}
+        />
       )}
     </Page>
   );
@@ -86,12 +99,13 @@ interface OwnStreamProps {
   viewerId: number;
   broadcast: Broadcast | null;
   setBroadcast: (broadcast: Broadcast) => void;
+  onResumable: (streamId: number) => void;
 }
 
 /** While no events are received. */
 const INTERVAL_MS = 10_000;
 
-function OwnStream({ streamId, viewerId, broadcast, setBroadcast }: OwnStreamProps) {
+function OwnStream({ streamId, viewerId, broadcast, setBroadcast, onResumable }: OwnStreamProps) {
   const query = trpc.live.get.useQuery({ id: streamId });
   useEventFallback(() => void query.refetch(), INTERVAL_MS);
   const status = useBroadcastStatus(broadcast);
@@ -104,8 +118,10 @@ function OwnStream({ streamId, viewerId, broadcast, setBroadcast }: OwnStreamPro
       failure={failure}
     >
       {(stream) => {
-        if (!stream.isLive) return <EndedStream stream={stream} isOwn />;
-        if (!broadcast || status === 'ended') return <ResumeStream stream={stream} onStarted={setBroadcast} />;
+        if (!stream.isLive) return <EndedStream stream={stream} isOwn hasJustEnded />;
+        if (!broadcast || status === 'ended') {
+          return <ResumeStream stream={stream} onStarted={setBroadcast} onShown={onResumable} />;
+        }
         return (
           <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
             <BroadcastScreen key={streamId} stream={stream} broadcast={broadcast} />

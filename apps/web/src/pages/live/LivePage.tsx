@@ -11,6 +11,7 @@ import { oneOf } from '../../lib/search-params.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import type { LiveSearch } from './live-search.ts';
@@ -18,11 +19,12 @@ import type { LiveSearch } from './live-search.ts';
 export function LivePage({ category: asked }: LiveSearch) {
   useDocumentTitle('Live');
   const { status } = useCurrentUser();
+  const isPhone = useIsPhone();
   const category = oneOf(asked, streamCategories);
   return (
     <Page isWide>
       <PageTitle actions={status === 'member' && <GoLive />}>Live</PageTitle>
-      {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
+      {status === 'visitor' && !isPhone && <JoinPrompt />}
       <LiveSummary />
       <PageInset>
         <FilterLinks label="Category">
@@ -41,7 +43,7 @@ export function LivePage({ category: asked }: LiveSearch) {
   );
 }
 
-/** For who is not signed in (community §2). */
+/** For who is not signed in (community §2), where the banner at the end of the screen does not say it. */
 function JoinPrompt() {
   const search = useReturnSearch();
   return (

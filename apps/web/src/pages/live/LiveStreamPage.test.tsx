@@ -59,12 +59,30 @@ describe('the page of a live stream', () => {
     expect(await screen.findByText('7 viewers')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Positive vibe, 2' })).toBeTruthy();
+    expect(screen.getByText('67%').parentElement?.textContent).toBe('67% positive');
     expect(sent('live.watch')).toEqual([{ id: 5 }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     view.unmount();
     const left = () => fetched.mock.calls.find(([address]) => String(address).includes('live.leave'));
     await waitFor(() => expect(left()?.[1]).toMatchObject({ keepalive: true }));
     expect(sent('live.leave')).toEqual([{ id: 5 }]);
+  });
+
+  it('is still told of a replay after it has ended, and begins at its top then', async () => {
+    let state = 'live';
+    serve({ 'live.watch': () => ({ viewerCount: 7, state, playlistUrl: null }) });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('7 viewers');
+    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    stream = endedStreamOf({ replay: 'pending' });
+    state = 'ended';
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_INTERVAL_MS));
+    const title = await screen.findByRole('heading', { name: 'This stream has ended' });
+    expect(document.activeElement).toBe(title);
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(screen.getByText(/^The replay is being made/)).toBeTruthy();
+    expect(sent('live.leave')).toEqual([]);
   });
 
   it('goes on counting the session while another tab shows it', async () => {

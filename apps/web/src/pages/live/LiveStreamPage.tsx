@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { LiveChat } from '../../features/live/chat/LiveChat.tsx';
 import { StreamVoteButtons } from '../../features/live/voting/StreamVoteButtons.tsx';
@@ -31,18 +32,25 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
   if (isNotFound(query.error)) return <StreamNotFound />;
   return (
     <Page isWide>
-      <PageInset>
-        <BackLink to={paths.live} label="Live" />
-      </PageInset>
+      {!query.data?.isLive && <ToLive />}
       <ItemStates
         query={query}
         loadingLabel="Loading the live stream"
         skeleton={<span className={classes.skeleton} />}
         failure="The live stream could not be loaded."
       >
-        {(stream) => <OpenStream stream={stream} viewerId={user.id} />}
+        {(stream) => <OpenStream key={stream.id} stream={stream} viewerId={user.id} />}
       </ItemStates>
     </Page>
+  );
+}
+
+/** Above the picture alone, so that the chat has all of the height. */
+function ToLive() {
+  return (
+    <PageInset>
+      <BackLink to={paths.live} label="Live" />
+    </PageInset>
   );
 }
 
@@ -66,10 +74,12 @@ function StreamNotFound() {
 function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId: number }) {
   useDocumentTitle(stream.title);
   const { playlistUrl, renew } = useWatching(stream.id, stream.isLive);
+  const [wasLive] = useState(stream.isLive);
   const isOwn = stream.streamer.id === viewerId;
-  if (!stream.isLive) return <EndedStream stream={stream} isOwn={isOwn} />;
+  if (!stream.isLive) return <EndedStream stream={stream} isOwn={isOwn} hasJustEnded={wasLive} />;
   return (
     <LiveColumns chat={<LiveChat stream={stream} viewerId={viewerId} />}>
+      <ToLive />
       <StreamPlayer stream={stream} playlistUrl={playlistUrl} onRenew={renew} />
       <StreamHeader stream={stream} isOwn={isOwn}>
         <StreamVoteButtons stream={stream} />

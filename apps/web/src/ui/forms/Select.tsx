@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './Select.module.css';
 
@@ -26,29 +27,32 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <select
-        {...select}
-        id={id}
-        className={classes.select}
-        value={value}
-        aria-invalid={Boolean(error)}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={({ currentTarget }) => {
-          const chosen = values.find((one) => one === currentTarget.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {placeholder !== undefined && (
-          <option value="" disabled hidden>
-            {placeholder}
-          </option>
-        )}
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {options[one]}
-          </option>
-        ))}
-      </select>
+      <span className={classes.field}>
+        <select
+          {...select}
+          id={id}
+          className={classes.select}
+          value={value}
+          aria-invalid={Boolean(error)}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={({ currentTarget }) => {
+            const chosen = values.find((one) => one === currentTarget.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {options[one]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={classes.arrow} size={18} stroke={2} aria-hidden="true" />
+      </span>
       {note && (
         <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
           {note}

@@ -112,7 +112,7 @@ export const liveStreamDetails = liveStream
     replay: z
       .enum(replayStates)
       .nullable()
-      .describe('How far the replay is, for the streamer alone; null for others, and when there will be none.'),
+      .describe('How far the replay is; null when there will be none. Others than the streamer see `pending` or null.'),
     replayPostId: id.nullable().describe('The post with its replay; null when there is none.'),
   })
   .meta({ id: 'LiveStreamDetails', description: 'A live stream as its page shows it.' });
@@ -240,6 +240,7 @@ export const streamHealth = z
     viewerCount: liveStream.shape.viewerCount,
     peakViewers: liveStreamDetails.shape.peakViewers,
     lastChunkAt: isoTime.describe('When something last arrived; at first, when it began.'),
+    secondsLeft: count.describe('Seconds until it ends unless more arrives; 0 when it has ended.'),
     reception: receivedHealth.nullable().describe('null while nothing has arrived.'),
   })
   .meta({ id: 'LiveStreamHealth', description: 'How your stream is doing.' });

@@ -1,14 +1,14 @@
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LiveBadge } from '../list/LiveBadge.tsx';
-import { REPLAY_MAX } from '../live-labels.ts';
+import { StreamVotes } from '../voting/StreamVotes.tsx';
 import { BroadcastHealth } from './BroadcastHealth.tsx';
 import classes from './BroadcastScreen.module.css';
 import type { Broadcast } from './broadcast.ts';
 import { CapturePreview } from './CapturePreview.tsx';
+import { EndStreamDialog } from './EndStreamDialog.tsx';
 import { useCapture } from './use-capture.ts';
 import { useElapsed } from './use-elapsed.ts';
 import { useLeavingQuestion } from './use-leaving-question.ts';
@@ -43,6 +43,7 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
           End stream
         </Button>
       </div>
+      <StreamVotes stream={stream} />
       {state.status === 'reconnecting' && (
         <Note message="Reconnecting… What you show is stored for 20 seconds, and sent as soon as the connection is back." />
       )}
@@ -61,18 +62,13 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
       )}
       <BroadcastHealth {...state} viewerCount={stream.viewerCount} />
       {isAsking && (
-        <ConfirmDialog
-          title="End your live stream?"
-          confirmLabel="End stream"
+        <EndStreamDialog
+          stream={stream}
           cancelLabel="Stay live"
           isPending={isEnding}
           onClose={keep}
           onConfirm={() => void end()}
-        >
-          {stream.keepsReplay
-            ? `Viewers see that it is over. The replay is posted once it is ready, if it has at most ${REPLAY_MAX}.`
-            : 'Viewers see that it is over. Nothing of it is kept.'}
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

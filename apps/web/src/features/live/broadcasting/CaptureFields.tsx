@@ -2,6 +2,7 @@ import type { StreamSource } from '@vibeline/core/features/live/live.rules';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
+import classes from './CaptureFields.module.css';
 import type { CaptureChoice, Devices } from './capture.ts';
 
 interface CaptureFieldsProps {
@@ -15,16 +16,24 @@ const sources = [
   { value: 'screen' as StreamSource, label: 'Screen' },
 ];
 
+/** Above the preview, which it changes. */
+export function SourceField({ choice, onChange }: Pick<CaptureFieldsProps, 'choice' | 'onChange'>) {
+  return (
+    <RadioGroup
+      legend="What do you show?"
+      look="boxes"
+      className={classes.sources}
+      options={sources}
+      value={choice.source}
+      onChange={(source) => onChange({ source })}
+    />
+  );
+}
+
 export function CaptureFields({ choice, devices, onChange }: CaptureFieldsProps) {
   const { source, cameraId, microphoneId, hasMicrophone } = choice;
   return (
     <>
-      <RadioGroup
-        legend="What do you show?"
-        options={sources}
-        value={source}
-        onChange={(value) => onChange({ source: value })}
-      />
       {source === 'camera' && (
         <DeviceSelect
           label="Camera"

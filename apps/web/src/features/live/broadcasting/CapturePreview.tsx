@@ -16,7 +16,7 @@ export function CapturePreview({ media, isMirrored, children }: CapturePreviewPr
     if (video.current) video.current.srcObject = media;
   }, [media]);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-preview>
       {/* It shows the streamer what they show: there is nothing to caption. */}
       <video
         ref={video}

@@ -1,4 +1,4 @@
-import { type StreamCategory, streamTitle } from '@vibeline/core/features/live/live.rules';
+import { type StreamCategory, type StreamSource, streamTitle } from '@vibeline/core/features/live/live.rules';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { categoryLabels, REPLAY_MAX } from '../live-labels.ts';
 import type { Broadcast } from './broadcast.ts';
-import { CaptureFields } from './CaptureFields.tsx';
+import { CaptureFields, SourceField } from './CaptureFields.tsx';
 import { CapturePreview } from './CapturePreview.tsx';
 import type { CaptureChoice } from './capture.ts';
 import classes from './GoLiveForm.module.css';
@@ -23,6 +23,12 @@ const TITLE_UNITS_MAX = streamTitle.max * 2;
 const REPLAY_MINUTES = Math.floor(VIDEO_MAX_BYTES / MINUTE_BYTES);
 
 const FIRST: CaptureChoice = { source: 'camera', cameraId: '', microphoneId: '', hasMicrophone: true };
+
+/** What is missing before one can go live. */
+const firstTexts: Record<StreamSource, string> = {
+  camera: 'Turn on the camera first.',
+  screen: 'Choose a screen first.',
+};
 
 /** Everything that is chosen before going live. */
 export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) => void }) {
@@ -40,6 +46,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
   return (
     <form noValidate className={classes.root} aria-label="Go Live" onSubmit={form.onSubmit}>
       <div className={classes.capture}>
+        <SourceField choice={choice} onChange={choose} />
         <CapturePreview media={capture.media} isMirrored={choice.source === 'camera'}>
           {!capture.media && (
             <Button loading={capture.isOpening} onClick={() => void capture.start(choice)}>
@@ -73,11 +80,11 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
           value={form.values.category}
         />
         <Switch label="Keep a replay" isOn={keepsReplay} onChange={setKeepsReplay}>
-          When the stream has ended, it is posted as a video, if it has at most {REPLAY_MAX}: that is about{' '}
-          {REPLAY_MINUTES} minutes.
+          Streams up to about {REPLAY_MINUTES} minutes can be kept: what has at most {REPLAY_MAX} is posted as a video
+          when it has ended.
         </Switch>
         <div className={classes.actions} data-above-toasts>
-          <span className={classes.hint}>{!capture.media && 'First choose what you show.'}</span>
+          <span className={classes.hint}>{!capture.media && firstTexts[choice.source]}</span>
           <SubmitButton isPending={isPending} disabled={!capture.media}>
             Go Live
           </SubmitButton>

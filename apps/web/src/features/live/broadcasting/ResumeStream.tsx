@@ -1,22 +1,31 @@
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { countOf } from '../../../ui/format-count.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { type Broadcast, startBroadcast } from './broadcast.ts';
+import { EndStreamDialog } from './EndStreamDialog.tsx';
 import classes from './ResumeStream.module.css';
 import { useCapture } from './use-capture.ts';
 import { useEndStream } from './use-end-stream.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ResumeStreamProps {
   stream: LiveStreamDetails;
   onStarted: (broadcast: Broadcast) => void;
+  /** It is shown: what becomes of it is for the page to say. */
+  onShown: (streamId: number) => void;
 }
 
 /** After a reload, or on another device: the stream still runs, and can be gone on with. */
-export function ResumeStream({ stream, onStarted }: ResumeStreamProps) {
+export function ResumeStream({ stream, onStarted, onShown }: ResumeStreamProps) {
   const capture = useCapture();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { end, isEnding } = useEndStream(stream.id);
+  const secondsLeft = useSecondsLeft(stream.id);
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(stream.id), [stream.id]);
   const goOn = async () => {
     setBusy(true);
     await capture.start({ source: stream.source, cameraId: '', microphoneId: '', hasMicrophone: true });
@@ -29,22 +38,32 @@ export function ResumeStream({ stream, onStarted }: ResumeStreamProps) {
       title="You are still live"
       action={
         <div className={classes.actions}>
-          <Button variant="default" data-danger loading={isEnding} disabled={isBusy} onClick={() => void end()}>
+          <Button variant="default" data-danger disabled={isBusy} onClick={() => setAsking(true)}>
             End
           </Button>
-          <Button loading={isBusy} disabled={isEnding} onClick={() => void goOn()}>
+          <Button loading={isBusy} onClick={() => void goOn()}>
             Continue
           </Button>
         </div>
       }
     >
       <p className={classes.text}>
-        <bdi>{stream.title}</bdi> goes on where you left it. Without you, it ends after 20 seconds.
+        “<bdi>{stream.title}</bdi>” goes on where you left it. Without you, it ends{' '}
+        {secondsLeft === null ? 'after 20 seconds' : `in ${countOf(secondsLeft, 'second')}`}.
       </p>
       {capture.problem !== null && (
         <p role="alert" className={classes.problem}>
           {capture.problem}
         </p>
+      )}
+      {isAsking && (
+        <EndStreamDialog
+          stream={stream}
+          cancelLabel="Cancel"
+          isPending={isEnding}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void end().then(() => setAsking(false))}
+        />
       )}
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVoteMutation } from '../../votes/use-vote-mutation.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import { StreamVibe } from './StreamVibe.tsx';
 import classes from './StreamVoteButtons.module.css';
 import { STREAM_VOTE, STREAM_VOTE_SIGNED_OUT, type StreamVote } from './stream-vote-input.ts';
 
@@ -21,12 +22,16 @@ export function StreamVoteButtons({ stream }: { stream: LiveStreamDetails }) {
   return (
     <div className={classes.root}>
       <VibeEdge positive={shown.positiveVotes} negative={shown.negativeVotes} />
-      <VoteButtons
-        positive={shown.positiveVotes}
-        negative={shown.negativeVotes}
-        vote={chosen}
-        onVote={(isPositive) => vote(chosen === isPositive ? null : isPositive)}
-      />
+      <div className={classes.votes}>
+        <VoteButtons
+          positive={shown.positiveVotes}
+          negative={shown.negativeVotes}
+          vote={chosen}
+          onVote={(isPositive) => vote(chosen === isPositive ? null : isPositive)}
+        >
+          <StreamVibe positiveVibes={shown.positiveVotes} negativeVibes={shown.negativeVotes} />
+        </VoteButtons>
+      </div>
     </div>
   );
 }

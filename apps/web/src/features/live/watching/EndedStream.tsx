@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
@@ -15,9 +16,11 @@ import classes from './EndedStream.module.css';
 interface EndedStreamProps {
   stream: LiveStreamDetails;
   isOwn: boolean;
+  /** It was shown while it was live. */
+  hasJustEnded: boolean;
 }
 
-/** What the streamer reads of the replay, and others of none. */
+/** What is said of the replay; others than the streamer know only of a pending one. */
 const replayTexts: Record<ReplayState, string | null> = {
   pending: 'The replay is being made. It is posted as a video when it is ready.',
   ready: null,
@@ -27,12 +30,13 @@ const replayTexts: Record<ReplayState, string | null> = {
 
 const OTHERS_MAX = 6;
 
-export function EndedStream({ stream, isOwn }: EndedStreamProps) {
+export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
+  const root = useArrival(hasJustEnded);
   const { id, createdAt, endedAt, endReason, peakViewers, replay, replayPostId, streamer } = stream;
   const reason = isOwn && endReason === 'streamer' ? null : endReason;
-  const note = isOwn && replay ? replayTexts[replay] : null;
+  const note = replay && replayTexts[replay];
   return (
-    <>
+    <div ref={root} className={classes.root}>
       <EmptyState
         title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
         action={
@@ -60,8 +64,21 @@ export function EndedStream({ stream, isOwn }: EndedStreamProps) {
         {note && <p className={classes.text}>{note}</p>}
       </EmptyState>
       <OtherStreams streamId={id} />
-    </>
+    </div>
   );
+}
+
+/** What takes the place of a stream that was watched begins at the top of the page, with the focus on its title. */
+function useArrival(isArrival: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isArrival) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const title = root.current?.querySelector('h2');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
+  }, [isArrival]);
+  return root;
 }
 
 function OtherStreams({ streamId }: { streamId: number }) {

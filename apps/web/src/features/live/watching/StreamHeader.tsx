@@ -1,4 +1,3 @@
-import { IconEye } from '@tabler/icons-react';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
@@ -41,12 +40,10 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
             {categoryLabels[category]}
             {' · '}
             <RelativeTime time={createdAt} />
+            {' · '}
+            <span className={classes.viewers}>{countOf(viewerCount, 'viewer')}</span>
           </span>
         </div>
-        <span className={classes.viewers}>
-          <IconEye size={18} stroke={1.75} aria-hidden="true" />
-          {countOf(viewerCount, 'viewer')}
-        </span>
         <FollowButton member={streamer} />
         {!isOwn && (
           <DotsMenu label={`More about the stream by ${streamer.name}`} prefetch={StreamMenuList.prefetch}>

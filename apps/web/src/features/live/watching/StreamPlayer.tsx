@@ -31,8 +31,10 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 /** A stream on a dark ground, with a key for each control while the focus is in it. */
 export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps) {
   const root = useRef<HTMLElement>(null);
-  const playback = useLivePlayback({ url: playlistUrl, onRenew });
-  const { video, on, isPlaying, hasSound, toggle, toggleSound, latency, lines, warning } = playback;
+  const playback = useLivePlayback({ url: playlistUrl, onRenew, isInterrupted: stream.state === 'reconnecting' });
+  const { video, on, isPlaying, hasSound, toggle, toggleSound, latency, lines } = playback;
+  // Nothing arrives because nothing is sent: the picture says so.
+  const warning = isPlaying && stream.state !== 'reconnecting' ? playback.warning : null;
   const fullscreen = useFullscreen(root);
   const keys: Record<string, (() => void) | undefined> = {
     ' ': toggle,
@@ -65,9 +67,9 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
           {hasSound ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
         </IconButton>
         <LiveBadge state={stream.state} />
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={classes.facts}>{warning === null && facts.join(' · ')}</span>
         <span role="status" className={classes.status}>
-          {isPlaying && warning !== null && (
+          {warning !== null && (
             <span className={classes.warning}>
               <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
               {warning}

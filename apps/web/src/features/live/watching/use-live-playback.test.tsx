@@ -7,8 +7,8 @@ const play = vi.fn(async () => undefined);
 let playback: ReturnType<typeof useLivePlayback>;
 let isCalm: boolean;
 
-function Player({ url }: { url: string }) {
-  playback = useLivePlayback({ url, onRenew });
+function Player({ url, isInterrupted = false }: { url: string; isInterrupted?: boolean }) {
+  playback = useLivePlayback({ url, onRenew, isInterrupted });
   const { video, on } = playback;
   return <video ref={video} muted {...on} />;
 }
@@ -24,7 +24,8 @@ async function open() {
     await say('error');
     await pass(1_600);
   };
-  return { say, lose, pass, setUrl: (url: string) => act(async () => rerender(<Player url={url} />)) };
+  const interrupt = () => act(async () => rerender(<Player url="/one.m3u8" isInterrupted />));
+  return { say, lose, pass, interrupt, setUrl: (url: string) => act(async () => rerender(<Player url={url} />)) };
 }
 
 beforeEach(() => {
@@ -92,6 +93,22 @@ it('warns when the picture stops again and again, until that is past', async () 
   await pass(2_100);
   expect(playback.warning).toBe('Slow connection');
   await pass(32_000);
+  expect(playback.warning).toBeNull();
+});
+
+it('does not warn of the connection when the streamer has lost theirs', async () => {
+  const { say, pass, interrupt } = await open();
+  await say('playing');
+  for (const _ of ['one', 'two']) {
+    await say('waiting');
+    await say('playing');
+  }
+  await interrupt();
+  for (const _ of ['three', 'four']) {
+    await say('waiting');
+    await say('playing');
+  }
+  await pass(2_100);
   expect(playback.warning).toBeNull();
 });
 

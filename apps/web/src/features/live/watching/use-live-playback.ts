@@ -37,10 +37,12 @@ interface LivePlaybackOptions {
   url: string | null;
   /** Asks for a new address: the old one may have expired. Resolves to whether there is another one. */
   onRenew: () => Promise<boolean>;
+  /** Nothing comes from the streamer: that the picture stops says nothing about the connection of the viewer. */
+  isInterrupted: boolean;
 }
 
 /** Plays a stream, and goes on by itself when the connection is back. */
-export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
+export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOptions) {
   const video = useRef<HTMLVideoElement>(null);
   const attached = useRef<AttachedStream | null>(null);
   const [state, setState] = useState(FIRST);
@@ -60,6 +62,10 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
     { change, onLost, shouldPlay: () => wantsToPlay.current ?? !isCalm() },
   );
   const stalls = useRef<readonly number[]>([]);
+  useEffect(() => {
+    // It stopped some seconds before the server said why.
+    if (isInterrupted) stalls.current = [];
+  }, [isInterrupted]);
   useMeasured({ video, attached, stalls }, change);
 
   const pause = () => {
@@ -86,7 +92,7 @@ export function useLivePlayback({ url, onRenew }: LivePlaybackOptions) {
       },
       onWaiting: () => {
         // At the beginning, and where the viewer goes, it waits too.
-        if (state.isPlaying && !state.isWaiting && !video.current?.seeking)
+        if (state.isPlaying && !state.isWaiting && !isInterrupted && !video.current?.seeking)
           stalls.current = [...stalls.current, Date.now()];
         change({ isWaiting: true });
       },

@@ -25,6 +25,8 @@ export function useWatching(streamId: number, isLive: boolean) {
   };
   const beat = useEffectEvent(() => void watch(false));
   const leave = useEffectEvent(() => {
+    // Who watched to the end is told when the replay is ready.
+    if (!isLive) return;
     void cache.utils.client.live.leave
       .mutate({ id: streamId }, { context: { outlivesPage: true } })
       .catch(() => undefined);

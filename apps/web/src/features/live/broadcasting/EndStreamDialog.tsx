@@ -1,0 +1,22 @@
+import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { REPLAY_MAX } from '../live-labels.ts';
+
+interface EndStreamDialogProps {
+  stream: LiveStreamDetails;
+  cancelLabel: string;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks the streamer before their stream is over. */
+export function EndStreamDialog({ stream, ...dialog }: EndStreamDialogProps) {
+  return (
+    <ConfirmDialog title="End your live stream?" confirmLabel="End stream" {...dialog}>
+      {stream.keepsReplay
+        ? `Viewers see that it is over. The replay is posted once it is ready, if it has at most ${REPLAY_MAX}.`
+        : 'Viewers see that it is over. Nothing of it is kept.'}
+    </ConfirmDialog>
+  );
+}
