@@ -48,7 +48,7 @@ function renderBody({ requestBody }: Operation, components: Components): string 
       const body = requestBody.content[types[0] ?? ''];
       return `<h3>Body <span class="types">${types.map(escapeHtml).join(' or ')}</span></h3>${schemaFields(
         components.schemas[name] ?? {},
-      )}${example(body?.example)}`;
+      )}${body?.example === undefined ? '' : example(body.example)}`;
     })
     .join('');
 }
