@@ -154,7 +154,8 @@ for (const viewport of [
 
     await page.getByRole('button', { name: 'More about Bo Friend' }).click();
     await page.getByRole('menuitem', { name: 'Mute conversation' }).click();
-    const toast = await page.getByRole('status').filter({ hasText: 'Conversation muted' }).boundingBox();
+    const toasts = page.getByRole('region', { name: /^Notifications/ });
+    const toast = await toasts.getByRole('status').boundingBox();
     const over = await field.boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
   });
