@@ -1,5 +1,11 @@
 import type { LiveService, PlaylistSignature } from '@vibeline/core/features/live/live.port';
-import { liveState, notStreamer, PLAYED_MS, type StreamState, streamEnd } from '@vibeline/core/features/live/live.rules';
+import {
+  liveState,
+  notStreamer,
+  PLAYED_MS,
+  type StreamState,
+  streamEnd,
+} from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
   StartStreamInput,
