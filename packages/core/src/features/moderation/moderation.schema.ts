@@ -60,6 +60,10 @@ export type CaseSummary = z.output<typeof caseSummary>;
 export const casePage = pageOf(caseSummary);
 export type CasePage = z.output<typeof casePage>;
 
+const reportedText = z
+  .object({ text: z.string().describe('As the reporter saw it.'), createdAt: isoTime })
+  .meta({ id: 'ReportedText', description: 'What was reported, as it was then.' });
+
 export const caseReport = z
   .object({
     id: id.describe('The report’s id.'),
@@ -67,7 +71,7 @@ export const caseReport = z
     reason: reportReason.describe('Why.'),
     note: z.string().describe('What the reporter wrote.'),
     texts: z
-      .array(z.object({ text: z.string().describe('As the reporter saw it.'), createdAt: isoTime }))
+      .array(reportedText)
       .describe('What was reported, where it is not the case’s snapshot: its author changed it before this report.'),
     createdAt: isoTime,
   })
