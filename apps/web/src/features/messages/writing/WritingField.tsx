@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { messageText } from '@vibeline/core/features/messages/message.rules';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { iconButtonLook } from '../../../ui/IconButton.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -30,19 +30,15 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, replyTo } = draft.draft;
   const { length, problem } = useTextCheck(text, messageText);
-  const announceTyping = useTypingAnnouncement(conversationId);
+  const typing = useTypingAnnouncement(conversationId);
   const isDragOver = useFileDrop(root, (files) => void draft.addFiles(files));
-  const repliedId = replyTo?.id;
-  const knownId = useRef(repliedId);
-  useEffect(() => {
-    // Not for one that was stored: the keyboard of a phone would cover the messages.
-    if (repliedId !== undefined && repliedId !== knownId.current) field.current?.focus();
-    knownId.current = repliedId;
-  }, [repliedId]);
+  useFocusOnReply(field, replyTo?.id);
 
   const cancelReply = () => draft.store.change({ replyTo: null });
   const send = async () => {
-    if (await draft.send()) onSent();
+    if (!(await draft.send())) return;
+    typing.onSent();
+    onSent();
   };
   return (
     <div
@@ -68,7 +64,7 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
         canSubmit={draft.canSend}
         onWrite={(next) => {
           draft.store.change({ text: next });
-          if (next.trim() !== '') announceTyping();
+          if (next.trim() !== '') typing.onType();
         }}
         onSubmit={() => void send()}
         onEscape={replyTo ? cancelReply : undefined}
@@ -90,6 +86,15 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
       {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </div>
   );
+}
+
+function useFocusOnReply(field: RefObject<HTMLTextAreaElement | null>, repliedId: number | undefined): void {
+  const knownId = useRef(repliedId);
+  useEffect(() => {
+    // Not for one that was stored: the keyboard of a phone would cover the messages.
+    if (repliedId !== undefined && repliedId !== knownId.current) field.current?.focus();
+    knownId.current = repliedId;
+  }, [field, repliedId]);
 }
 
 const FIRST = { badge: '', label: '', action: 'Make first' };

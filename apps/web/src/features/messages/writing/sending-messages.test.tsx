@@ -89,6 +89,14 @@ describe('sending messages', () => {
     view.unmount();
     expect((await openConversation()).field.value).toBe('Half a thought');
   });
+
+  it('says again that one types after a message was sent', async () => {
+    const { field } = await openConversation();
+    await userEvent.type(field, 'One{Enter}');
+    await waitFor(() => expect(field.value).toBe(''));
+    await userEvent.type(field, 'Two');
+    expect(server.callsOf('conversations.typing')).toHaveLength(2);
+  });
 });
 
 describe('a conversation that is open', () => {

@@ -3,14 +3,22 @@ import { useRef } from 'react';
 import { useCache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 
-/** Tells the others that the member types; the server does so only when their settings say that it may. */
-export function useTypingAnnouncement(conversationId: number): () => void {
+/**
+ * Tells the others that the member types, at most every three seconds for a message; the server does so only when their
+ * settings say that it may. `onSent` is for the next message.
+ */
+export function useTypingAnnouncement(conversationId: number) {
   const { utils } = useCache();
   const announcedAt = useRef(Number.NEGATIVE_INFINITY);
-  return () => {
-    const now = Date.now();
-    if (now - announcedAt.current < TYPING_INTERVAL_MS || connection.get() !== 'online') return;
-    announcedAt.current = now;
-    utils.client.conversations.typing.mutate({ id: conversationId }).catch(() => undefined);
+  return {
+    onType() {
+      const now = Date.now();
+      if (now - announcedAt.current < TYPING_INTERVAL_MS || connection.get() !== 'online') return;
+      announcedAt.current = now;
+      utils.client.conversations.typing.mutate({ id: conversationId }).catch(() => undefined);
+    },
+    onSent() {
+      announcedAt.current = Number.NEGATIVE_INFINITY;
+    },
   };
 }
