@@ -8,7 +8,8 @@ import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/atta
 import { withTypeOfContent } from '../attachments/file-content.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
-import type { Draft, DraftKind } from './draft/draft.ts';
+import type { Draft } from './draft/draft.ts';
+import type { DraftKind } from './draft/draft-key.rules.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useAsStory } from './fields/use-as-story.ts';
 import { useCreatePost } from './use-create-post.ts';

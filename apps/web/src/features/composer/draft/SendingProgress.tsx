@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
-import type { DraftOwner } from './draft.ts';
+import type { DraftOwner } from './draft-key.rules.ts';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 import classes from './SendingProgress.module.css';
 

@@ -1,4 +1,18 @@
-import type { DraftOwner } from './draft.ts';
+/**
+ * A member has one draft of each kind: of a post in the feed, of a private one, of a story, one for each circle, and one
+ * of a message for each conversation.
+ */
+export type DraftKind = 'post' | 'private' | 'story' | 'circle' | 'message';
+
+/** Names the draft on this device, and its files before they are uploaded. */
+export interface DraftOwner {
+  memberId: number;
+  kind: DraftKind;
+  /** Of kind `circle`. */
+  circleId?: number | undefined;
+  /** Of kind `message`. */
+  conversationId?: number | undefined;
+}
 
 /** Under which a draft is stored on this device. */
 export function draftKey(owner: DraftOwner) {

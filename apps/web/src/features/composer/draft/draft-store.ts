@@ -11,15 +11,8 @@ import {
   savePendingFile,
 } from '../../attachments/pending-files.ts';
 import { UploadQueue } from '../../attachments/upload-queue.ts';
-import {
-  type Draft,
-  type DraftContent,
-  type DraftOwner,
-  emptyDraft,
-  filePrefix,
-  readDraft,
-  storeDraft,
-} from './draft.ts';
+import { type Draft, type DraftContent, emptyDraft, filePrefix, readDraft, storeDraft } from './draft.ts';
+import type { DraftOwner } from './draft-key.rules.ts';
 import { draftKey } from './draft-key.rules.ts';
 
 const stores = new Map<string, DraftStore>();

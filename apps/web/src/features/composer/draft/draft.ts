@@ -5,13 +5,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
-import { draftKey, ownerKey } from './draft-key.rules.ts';
-
-/**
- * A member has one draft of each kind: of a post in the feed, of a private one, of a story, one for each circle, and one
- * of a message for each conversation.
- */
-export type DraftKind = 'post' | 'private' | 'story' | 'circle' | 'message';
+import { type DraftOwner, draftKey, ownerKey } from './draft-key.rules.ts';
 
 /** What a story has besides its text, which is the caption of files, and its files. */
 export interface StoryChoices {
@@ -44,16 +38,6 @@ export interface Draft {
 }
 
 export type DraftContent = Omit<Draft, 'sendKey' | 'wasSent'>;
-
-/** Names the draft on this device, and its files before they are uploaded. */
-export interface DraftOwner {
-  memberId: number;
-  kind: DraftKind;
-  /** Of kind `circle`. */
-  circleId?: number | undefined;
-  /** Of kind `message`. */
-  conversationId?: number | undefined;
-}
 
 /** The names of its files before they are uploaded begin with it. */
 export function filePrefix(owner: DraftOwner): string {

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../lib/store.ts';
-import type { DraftOwner } from './draft.ts';
+import type { DraftOwner } from './draft-key.rules.ts';
 import { draftKey } from './draft-key.rules.ts';
 
 /** By the draft's key, how much of its files has been uploaded, in whole percent; null when it is not being sent. */

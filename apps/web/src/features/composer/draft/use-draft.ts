@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { DraftOwner } from './draft.ts';
+import type { DraftOwner } from './draft-key.rules.ts';
 import { draftOf } from './draft-store.ts';
 
 /** A member's draft of one kind, or for one circle or conversation. */

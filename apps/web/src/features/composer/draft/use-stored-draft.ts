@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../../lib/storage.ts';
 import { useStore } from '../../../lib/store.ts';
-import type { DraftOwner } from './draft.ts';
+import type { DraftOwner } from './draft-key.rules.ts';
 import { draftKey } from './draft-key.rules.ts';
 
 /**
