@@ -32,7 +32,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
-import { createConversationService } from './features/messages/conversation.service.ts';
+import { createConversationService } from './features/messages/conversations/conversation.service.ts';
 import { createMessageService } from './features/messages/message.service.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';

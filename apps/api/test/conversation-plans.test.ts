@@ -7,7 +7,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import {
   changeConversationsBetween,
   lockConversationsBetween,
-} from '../src/features/messages/conversations-between.queries.ts';
+} from '../src/features/messages/conversations/conversations-between.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { createCircle, fillCircle } from './support/circles.ts';
 import { addManyMembers } from './support/many-members.ts';

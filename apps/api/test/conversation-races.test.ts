@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { endMatchesBetween, lockSessionsBetween } from '../src/features/match/end-matches-between.queries.ts';
-import { openConversation } from '../src/features/messages/open-conversation.ts';
+import { openConversation } from '../src/features/messages/conversations/open-conversation.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { newMembers } from './support/circles.ts';
 import { createSession, requestMatch } from './support/match.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
 import { removeUnusedFiles } from '../src/features/media/remove-unused-files.ts';
 import { purgeCircles } from '../src/purge-circles.ts';
-import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import type { TestApp, TestMember } from './support/app.ts';
 import { createCircle, newMembers } from './support/circles.ts';
 import { openAccepted, openOfCircle, send } from './support/messages.ts';
-import { moderationOf } from './support/moderation.ts';
+import { type moderationOf, openModeratedApp } from './support/moderation.ts';
 import { listFiles, paint, upload } from './support/upload.ts';
 import { asViewer } from './support/viewer.ts';
 
@@ -19,10 +19,7 @@ let ben: TestMember;
 let cara: TestMember;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  act = moderationOf(app);
-  moderator = await app.register('overseer');
-  await act.grant(moderator);
+  ({ app, act, moderator } = await openModeratedApp());
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { REPORT_TEXTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import type { TestApp, TestMember } from './support/app.ts';
 import { createCircle, newMembers } from './support/circles.ts';
 import { openAccepted, openDirect, openOfCircle, send } from './support/messages.ts';
-import { moderationOf } from './support/moderation.ts';
+import { type moderationOf, openModeratedApp } from './support/moderation.ts';
 import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
@@ -14,10 +14,7 @@ let ben: TestMember;
 let cara: TestMember;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  act = moderationOf(app);
-  moderator = await app.register('overseer');
-  await act.grant(moderator);
+  ({ app, act, moderator } = await openModeratedApp());
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import type { TestApp, TestMember } from './support/app.ts';
 import { newMembers } from './support/circles.ts';
 import { sendChunk, startStream } from './support/live.ts';
-import { moderationOf } from './support/moderation.ts';
+import { type moderationOf, openModeratedApp } from './support/moderation.ts';
 import { asSignedIn, asViewer } from './support/viewer.ts';
 
 let app: TestApp;
@@ -13,10 +13,7 @@ let viewer: TestMember;
 let id: number;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  act = moderationOf(app);
-  moderator = await app.register('overseer');
-  await act.grant(moderator);
+  ({ app, act, moderator } = await openModeratedApp());
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { DecideInput } from '@vibeline/core/features/moderation/moderation.
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { grantModerator } from '../../src/features/moderation/moderator.queries.ts';
-import type { TestApp, TestMember } from './app.ts';
+import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { asViewer } from './viewer.ts';
 
 const client = { ip: '127.0.0.1', userAgent: null };
@@ -56,4 +56,13 @@ export function moderationOf(app: TestApp) {
     signIn: (username: string, password = 'secret1') => app.services.accounts.login(client, { username, password }),
   };
   return actions;
+}
+
+/** An app with a moderator, for tests of what is reported. */
+export async function openModeratedApp() {
+  const app = await openTestApp();
+  const act = moderationOf(app);
+  const moderator = await app.register('overseer');
+  await act.grant(moderator);
+  return { app, act, moderator };
 }

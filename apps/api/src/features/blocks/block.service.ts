@@ -16,7 +16,10 @@ import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
 import { endMatchesBetween, lockSessionsBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import { changeConversationsBetween, lockConversationsBetween } from '../messages/conversations-between.queries.ts';
+import {
+  changeConversationsBetween,
+  lockConversationsBetween,
+} from '../messages/conversations/conversations-between.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
   type BlockRow,

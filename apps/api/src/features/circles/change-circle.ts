@@ -15,7 +15,7 @@ import type {
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle, announceCircleTo, announceNotifications } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import { endCircleConversation } from '../messages/circle-conversation.queries.ts';
+import { endCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
 import { deleteCircle, hasPostsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';

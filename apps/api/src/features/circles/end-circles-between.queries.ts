@@ -1,5 +1,5 @@
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
-import { leaveCircleConversation } from '../messages/circle-conversation.queries.ts';
+import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { deleteInvitations, deleteMemberships, listBlockedOfCircle } from './circles-between.queries.ts';

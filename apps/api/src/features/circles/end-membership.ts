@@ -6,7 +6,7 @@ import {
 import type { Circle, CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
-import { leaveCircleConversation } from '../messages/circle-conversation.queries.ts';
+import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { viewCircle } from './circle.view.ts';
 import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';

@@ -3,7 +3,7 @@ import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schem
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import { joinCircleConversation } from '../messages/circle-conversation.queries.ts';
+import { joinCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { getCircle, getLockedCircle } from './get-circle.ts';
 import { type CirclePart, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';

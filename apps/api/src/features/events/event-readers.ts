@@ -13,7 +13,7 @@ import { liveTimes } from '../live/live-visibility.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
 import { listToldOfVibeSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
-import { countConversations } from '../messages/count-conversations.queries.ts';
+import { countConversations } from '../messages/conversations/count-conversations.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 import { listToldOfStories } from '../stories/story-listeners.queries.ts';

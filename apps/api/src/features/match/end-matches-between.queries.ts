@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceVibeSession } from '../../events/announce.ts';
-import { endMatchesOfConversations } from '../messages/conversations-between.queries.ts';
+import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
 
 /** Locks the sessions in which two members have a match, in the order of their ids. After both members and the circles. */
 export async function lockSessionsBetween(trx: Transaction<Database>, pair: readonly [number, number]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceMessages, announceNotifications } from '../../events/announce.ts';
 import { deleteMediaOfMessages } from '../media/message-media.queries.ts';
-import { changingRefusal, getLockedPart } from './get-conversation.ts';
+import { changingRefusal, getLockedPart } from './conversations/get-conversation.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 import {
   deleteReactions,

@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { canSeeMessage } from './conversation-visibility.queries.ts';
+import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
 
 /** Messages whose sender exists for the viewer. It is for the caller to say that they see the conversation. */
 function messageRows(db: Kysely<Database>, viewerId: number, listed: ReturnType<typeof examinedIds>) {

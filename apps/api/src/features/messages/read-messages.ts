@@ -12,7 +12,7 @@ import type { FoundRows } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfMessages } from '../media/message-media.queries.ts';
-import { type ConversationPart, getPart } from './get-conversation.ts';
+import { type ConversationPart, getPart } from './conversations/get-conversation.ts';
 import {
   findMessage,
   listChanged,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { canSeeMessage } from './conversation-visibility.queries.ts';
+import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
 
 /**
  * Whose a message is and what it says, when the viewer may read it and it is not deleted. Locks it until the transaction

@@ -15,7 +15,7 @@ import { type Announcing, announceMessages, announceNotifications } from '../../
 import { attachMessageMedia } from '../media/message-media.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import { findStory } from '../stories/story.queries.ts';
-import { type ConversationPart, getPart, writingRefusal } from './get-conversation.ts';
+import { type ConversationPart, getPart, writingRefusal } from './conversations/get-conversation.ts';
 import { findMessage, findSentWith, type MessageRow } from './message.queries.ts';
 import { deliver, insertMessage, nextRevision } from './message-changes.queries.ts';
 import { type ReadDependencies, viewMessages } from './read-messages.ts';

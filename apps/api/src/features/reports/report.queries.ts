@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { canSeeLive } from '../live/live-visibility.queries.ts';
-import { canSeeMessage } from '../messages/conversation-visibility.queries.ts';
+import { canSeeMessage } from '../messages/conversations/conversation-visibility.queries.ts';
 import { canSee, isPartOfCircle } from '../posts/post.queries.ts';
 
 export interface NewCase {

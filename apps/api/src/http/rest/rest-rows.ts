@@ -14,7 +14,7 @@ import { liveRows } from '../../features/live/live.rest.ts';
 import { matchRows } from '../../features/match/match.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
-import { conversationRows } from '../../features/messages/conversation.rest.ts';
+import { conversationRows } from '../../features/messages/conversations/conversation.rest.ts';
 import { messageRows } from '../../features/messages/message.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
 import { muteRows } from '../../features/mutes/mute.rest.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 import { canSeeHighlight } from '../../highlights/highlight-visibility.queries.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
-import { canSeeMessage } from '../../messages/conversation-visibility.queries.ts';
+import { canSeeMessage } from '../../messages/conversations/conversation-visibility.queries.ts';
 import { canSee } from '../../posts/post.queries.ts';
 import { canSeeStory, isShownInHighlight } from '../../stories/story-visibility.queries.ts';
 

@@ -1,7 +1,7 @@
 import { ONLINE_MS } from '@vibeline/core/features/friends/friend.rules';
 import type { Conversation, LastMessage } from '@vibeline/core/features/messages/conversation.schema';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
-import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
+import { type AuthorRow, viewAuthor } from '../../members/member.view.ts';
 import type { ConversationRow } from './conversation-rows.queries.ts';
 import { isBySetting, refusalOf } from './get-conversation.ts';
 

@@ -1,10 +1,10 @@
 import type { ConversationService } from '@vibeline/core/features/messages/message.port';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Announcing } from '../../events/announce.ts';
-import type { EventBus } from '../../events/event-bus.ts';
-import { findSettings } from '../settings/setting.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Announcing } from '../../../events/announce.ts';
+import type { EventBus } from '../../../events/event-bus.ts';
+import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
 import { type ConversationPart, getPart, writingRefusal } from './get-conversation.ts';

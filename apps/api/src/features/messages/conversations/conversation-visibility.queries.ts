@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { seeEachOther } from '../../blocks/block.queries.ts';
 
 /** The viewer's id, or the column that holds it. */
 type MemberId = Parameters<typeof seeEachOther>[0];

@@ -1,7 +1,7 @@
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
-import { containsPattern } from '../../db/contains-pattern.ts';
+import { containsPattern } from '../../../db/contains-pattern.ts';
 import {
   examinedIds,
   type FoundRows,
@@ -9,9 +9,9 @@ import {
   findRows,
   type IdQuery,
   lastExaminedId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+} from '../../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
 import { canSeeConversation, otherOf } from './conversation-visibility.queries.ts';
 
 /** A conversation of a list; `id` is that of its last message, by which the list is ordered. */

@@ -1,7 +1,7 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { seeEachOther } from '../../blocks/block.queries.ts';
 import { bothSendReceipts } from './conversation-part.queries.ts';
 import { canSeeMessage } from './conversation-visibility.queries.ts';
 

@@ -4,11 +4,11 @@ import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { OpenConversationInput } from '@vibeline/core/features/messages/conversation.schema';
 import { matchNotAccepted, messageSelf, messagesNotAccepted } from '@vibeline/core/features/messages/message.rules';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { findCircle } from '../circles/circle.queries.ts';
-import { lockCircle } from '../circles/membership.queries.ts';
-import { findMatch, type MatchRow } from '../match/vibe-match.queries.ts';
-import { lockSession } from '../match/vibe-session.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { findCircle } from '../../circles/circle.queries.ts';
+import { lockCircle } from '../../circles/membership.queries.ts';
+import { findMatch, type MatchRow } from '../../match/vibe-match.queries.ts';
+import { lockSession } from '../../match/vibe-session.queries.ts';
 import { insertOfCircle } from './circle-conversation.queries.ts';
 import { findConversationOf, findDirect, findRecipient, insertOfTwo } from './new-conversation.queries.ts';
 

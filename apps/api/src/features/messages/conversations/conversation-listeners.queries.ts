@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { seeEachOther } from '../../blocks/block.queries.ts';
+import { VISITOR_ID } from '../../members/member.queries.ts';
 
 /**
  * Who is part of a conversation and told of what this member does in it: not those of whom one has blocked the other.

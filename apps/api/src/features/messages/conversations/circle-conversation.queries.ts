@@ -1,9 +1,9 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceConversation, announceNotifications } from '../../events/announce.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { unreadOfPart } from './unread-count.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { type Announcing, announceConversation, announceNotifications } from '../../../events/announce.ts';
+import { seeEachOther } from '../../blocks/block.queries.ts';
+import { unreadOfPart } from '../unread-count.queries.ts';
 
 /** The conversation of a circle, of all its members. The caller has locked the circle; it has none yet. Returns its id. */
 export async function insertOfCircle(

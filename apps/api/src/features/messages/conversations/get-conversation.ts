@@ -6,7 +6,7 @@ import {
   requestWaits,
 } from '@vibeline/core/features/messages/message.rules';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 import { findPart, getWritingFacts, lockPart, type PartRow, saveAccepted } from './conversation-part.queries.ts';
 
 /** A conversation with the viewer's part in it. */

@@ -6,8 +6,8 @@ import type {
 import { conversationNotFound } from '@vibeline/core/features/messages/message.rules';
 import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
-import type { Database } from '../../db/schema.ts';
+import { readCursor, toPage } from '../../../db/keyset.ts';
+import type { Database } from '../../../db/schema.ts';
 import { listConversations, listNamesOfCircles } from './conversation.queries.ts';
 import { viewConversation } from './conversation.view.ts';
 import { type ConversationRow, findConversation, listConversationsById } from './conversation-rows.queries.ts';

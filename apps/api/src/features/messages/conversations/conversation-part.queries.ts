@@ -1,8 +1,8 @@
 import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-import { acceptsMessagesOf } from '../settings/setting.queries.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
+import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { canSeeConversation, otherOf } from './conversation-visibility.queries.ts';
 
 const partColumns = [

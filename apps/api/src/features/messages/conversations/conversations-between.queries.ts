@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceConversation } from '../../events/announce.ts';
+import type { Database } from '../../../db/schema.ts';
+import { type Announcing, announceConversation } from '../../../events/announce.ts';
 import { circleConversationsWith, refreshParts } from './circle-conversation.queries.ts';
 
 type Pair = readonly [one: number, other: number];

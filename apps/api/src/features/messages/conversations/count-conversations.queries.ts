@@ -1,8 +1,8 @@
 import type { MessageCounts } from '@vibeline/core/features/messages/conversation.schema';
 import { CONVERSATIONS_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
 import { canSeeConversation } from './conversation-visibility.queries.ts';
 
 const counts = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>

@@ -5,7 +5,7 @@ import type {
 } from '@vibeline/core/features/messages/conversation.schema';
 import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceConversation, announceNotifications } from '../../events/announce.ts';
+import { type Announcing, announceConversation, announceNotifications } from '../../../events/announce.ts';
 import { sendsReceipts, viewConversation } from './conversation.view.ts';
 import { countUnread, isReadable, saveCleared, saveMuted, saveRead } from './conversation-changes.queries.ts';
 import { type ConversationPart, getLockedPart, markAccepted } from './get-conversation.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { acceptsMessagesOf } from '../settings/setting.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { seeEachOther } from '../../blocks/block.queries.ts';
+import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 
 /** A member who exists for the viewer, and whether they receive messages of the viewer. */
 export async function findRecipient(db: Kysely<Database>, viewerId: number, memberId: number) {

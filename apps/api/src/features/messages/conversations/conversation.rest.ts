@@ -9,7 +9,7 @@ import {
   messageSelf,
   messagesNotAccepted,
 } from '@vibeline/core/features/messages/message.rules';
-import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
+import { type RestRow, restList, restRow } from '../../../http/rest/rest-row.ts';
 
 const response = { schema: restConversation, from: toRestConversation };
 
