@@ -18,6 +18,7 @@ import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
+import { openProcesses } from './startup/open-processes.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
@@ -43,12 +44,15 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const isFirst = worker?.isFirst ?? true;
   const prepared = worker ? openPrepared(config, logger, worker.order) : await prepareDatabase(config, logger);
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
+  const processes = await openProcesses(config, database, logger);
+  const { leases, clock } = processes;
+  const { now } = clock;
   const events = openEventBus(config, { database, logger, worker });
-  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, logger }), worker);
-  const presence = recordPresence(database, logger);
+  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
+  const presence = recordPresence(database, now, logger);
   const live = openLive(config, logger);
   const services = createServices({
-    ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest: live.ingest },
+    ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
@@ -65,11 +69,18 @@ export async function serve(config: Config, reservation: PortReservation, worker
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
     },
   });
-  const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
-  const stopLive = live.run({ db: database.db, storage, events, services, diskBytesMax: config.live.diskBytesMax });
-  const demo = { database, services, logger, onSeen: presence.see, dataDir: config.dataDir };
+  const stopHousekeeping = runHousekeeping({ db: database.db, storage, events, now, leases }, logger);
+  const stopLive = live.run({
+    db: database.db,
+    storage,
+    events,
+    now,
+    services,
+    diskBytesMax: config.live.diskBytesMax,
+  });
+  const demo = { database, services, logger, now, leases, onSeen: presence.see, dataDir: config.dataDir };
   const hasDemo = demoAccounts !== null;
-  const stopDemo = hasDemo && config.demoActivity && isFirst ? await startDemoActivity(demo) : null;
+  const stopDemo = hasDemo && config.demoActivity ? await startDemoActivity(demo) : null;
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
@@ -83,7 +94,11 @@ export async function serve(config: Config, reservation: PortReservation, worker
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
-    closeDatabase: () => events.close().then(() => database.db.destroy()),
+    async closeDatabase() {
+      await events.close();
+      await processes.close();
+      await database.db.destroy();
+    },
     onSignal: worker ? (listener) => worker.primary.onTold('stop', listener) : onProcessSignal,
   });
   closeConnectionsIf(isStopping, app.server);
@@ -100,15 +115,15 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
 function openVideoQueue(
   { db }: OpenDatabase,
-  { storage, events, logger }: { storage: Storage; events: EventBus; logger: Logger },
+  { storage, events, now, logger }: { storage: Storage; events: EventBus; now: () => number; logger: Logger },
 ) {
   const report = (error: unknown) => logger.error({ err: error }, 'video failed');
-  return createVideoQueue({ db, events, storage, findTools: findVideoTools, report });
+  return createVideoQueue({ db, now, events, storage, findTools: findVideoTools, report });
 }
 
-function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {
+function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger): PresenceRecorder {
   const reportError = (error: unknown) => logger.warn({ err: error }, 'who is online could not be written');
-  return createPresenceRecorder({ db, now: Date.now, reportError });
+  return createPresenceRecorder({ db, now, reportError });
 }
 
 function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {

@@ -17,6 +17,7 @@ interface LiveOptions {
   db: Kysely<Database>;
   storage: Storage;
   events: EventBus;
+  now: () => number;
   services: Services;
   diskBytesMax: number;
 }
@@ -29,12 +30,12 @@ export function openLive({ dataDir, workers }: Config, logger: Pick<Logger, 'err
   const ingest = createFfmpegIngest({ folder, findTools: findVideoTools, report: reportRecording, encodersMax });
   return {
     ingest,
-    run({ db, storage, events, services, diskBytesMax }: LiveOptions): () => Promise<void> {
+    run({ db, storage, events, now, services, diskBytesMax }: LiveOptions): () => Promise<void> {
       const { live, media, posts } = services;
       const report = (error: unknown) => logger.error({ err: error }, 'live streams failed');
       const stop = runLiveJobs({
         ...{ db, events, live, media, posts, ingest, folder, diskBytesMax, report },
-        ...{ now: Date.now, staging: storage.staging, findTools: findVideoTools },
+        ...{ now, staging: storage.staging, findTools: findVideoTools },
       });
       return async () => {
         await stop();
