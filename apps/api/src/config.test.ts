@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { settings } from './config/settings.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -9,6 +13,12 @@ describe('readConfig', () => {
       dataDir: './data',
       databaseUrl: null,
       preparesStatements: true,
+      workers: 1,
+      redisUrl: null,
+      internalHost: '127.0.0.1',
+      bucket: null,
+      mediaDelivery: 'api',
+      mediaCacheBytes: 1024 * 1024 * 1024,
       demo: false,
       demoActivity: true,
       maxStreams: 2000,
@@ -30,6 +40,16 @@ describe('readConfig', () => {
       PORT: '8080',
       DATABASE_URL: 'postgresql://localhost/v',
       DATABASE_PREPARED_STATEMENTS: 'off',
+      WORKERS: '3',
+      REDIS_URL: 'rediss://:secret@redis.example:6380/1',
+      INTERNAL_HOST: '10.0.0.5',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'eu-1',
+      S3_BUCKET: 'vibeline-media',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      MEDIA_DELIVERY: 'redirect',
+      MEDIA_CACHE_MB: '0',
       DEMO: '1',
       DEMO_ACTIVITY: '0',
       EVENT_STREAMS: '20',
@@ -47,6 +67,18 @@ describe('readConfig', () => {
       port: 8080,
       databaseUrl: 'postgresql://localhost/v',
       preparesStatements: false,
+      workers: 3,
+      redisUrl: 'rediss://:secret@redis.example:6380/1',
+      internalHost: '10.0.0.5',
+      bucket: {
+        endpoint: 'https://s3.example',
+        region: 'eu-1',
+        name: 'vibeline-media',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+      mediaDelivery: 'redirect',
+      mediaCacheBytes: 0,
       demo: true,
       demoActivity: false,
       maxStreams: 20,
@@ -58,6 +90,29 @@ describe('readConfig', () => {
       securityContact: 'mailto:security@example.org',
       metricsToken: 'c2VjcmV0LXRva2Vu',
     });
+  });
+
+  it('reads secrets from files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vibeline-secret-')), 'url');
+    writeFileSync(file, 'postgres://localhost/v\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://localhost/v');
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://other/v' })).toThrow(
+      'DATABASE_URL_FILE must be left out when DATABASE_URL is set.',
+    );
+    rmSync(dirname(file), { recursive: true });
+    expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+      'DATABASE_URL_FILE must name a file that can be read (ENOENT).',
+    );
+  });
+
+  it('asks for the keys of a bucket', () => {
+    expect(() => readConfig({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key' })).toThrow(
+      'S3_SECRET_ACCESS_KEY must be set for the bucket that S3_BUCKET names.',
+    );
+  });
+
+  it('starts a worker for each processor when told so', () => {
+    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
   });
 
   it('listens on this machine only with the demo world, unless told otherwise', () => {
@@ -74,6 +129,15 @@ describe('readConfig', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['DATABASE_PREPARED_STATEMENTS', 'no'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['REDIS_URL', 'http://localhost'],
+    ['INTERNAL_HOST', 'http://10.0.0.5'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_REGION', 'eu 1'],
+    ['S3_BUCKET', 'Media'],
+    ['MEDIA_DELIVERY', 'cdn'],
+    ['MEDIA_CACHE_MB', '-1'],
     ['DEMO', 'yes'],
     ['DEMO_ACTIVITY', 'off'],
     ['EVENT_STREAMS', 'all'],
@@ -114,25 +178,7 @@ describe('helpText', () => {
   it('lists every setting, and is null without --help', () => {
     expect(helpText([])).toBeNull();
     const text = helpText(['--help']);
-    for (const name of [
-      'PORT',
-      'HOST',
-      'DATA_DIR',
-      'DATABASE_URL',
-      'DEMO',
-      'DEMO_ACTIVITY',
-      'EVENT_STREAMS',
-      'LIVE_STREAMS_MAX',
-      'LIVE_HOURS_MAX',
-      'LIVE_DISK_MB',
-      'RATE_LIMIT',
-      'LOG_LEVEL',
-      'PUBLIC_URL',
-      'TRUST_PROXY',
-      'CORS_ORIGINS',
-      'SECURITY_CONTACT',
-      'METRICS_TOKEN',
-    ]) {
+    for (const { name } of settings) {
       expect(text).toContain(`\n  ${name} `);
     }
   });

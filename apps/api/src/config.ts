@@ -1,152 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { environment } from './config/environment.ts';
+import { type LOG_LEVELS, type Setting, settings } from './config/settings.ts';
 import { StartError } from './start-error.ts';
+
+const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
+const MB = 1024 * 1024;
+
+type Environment = Record<string, string | undefined>;
+
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** An invalid setting. */
 export class ConfigError extends StartError {}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-interface Setting {
-  name: string;
-  fallback: string;
-  help: string;
-}
-
-/** What `--help` prints; the README shows the same table. */
-const settings: Setting[] = [
-  { name: 'PORT', fallback: '3000', help: 'Port to listen on; 0 takes any free one.' },
-  {
-    name: 'HOST',
-    fallback: '',
-    help: 'Address to listen on. Default: 127.0.0.1 (this machine only) with DEMO=1, else 0.0.0.0 (every network).',
-  },
-  { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
-  { name: 'DATABASE_URL', fallback: '', help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.' },
-  {
-    name: 'DATABASE_PREPARED_STATEMENTS',
-    fallback: 'on',
-    help: 'off for a Postgres pooler that cannot keep prepared statements.',
-  },
-  {
-    name: 'DEMO',
-    fallback: '0',
-    help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',
-  },
-  {
-    name: 'DEMO_ACTIVITY',
-    fallback: '1',
-    help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then, and one of them from being live.',
-  },
-  {
-    name: 'EVENT_STREAMS',
-    fallback: '2000',
-    help: 'The most open event streams, one for each browser of a member; the others poll.',
-  },
-  {
-    name: 'LIVE_STREAMS_MAX',
-    fallback: '4',
-    help: 'The most live streams at once; 0 turns Go Live off.',
-  },
-  { name: 'LIVE_HOURS_MAX', fallback: '4', help: 'After how many hours a live stream is ended.' },
-  {
-    name: 'LIVE_DISK_MB',
-    fallback: '2048',
-    help: 'The most MB that live streams take in DATA_DIR; above it the largest one is ended.',
-  },
-  { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
-  { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
-  {
-    name: 'PUBLIC_URL',
-    fallback: '',
-    help: 'Origin at which the server is reached, such as https://social.example, for links that other sites show. Default: the one of each request.',
-  },
-  {
-    name: 'TRUST_PROXY',
-    fallback: '',
-    help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
-  },
-  {
-    name: 'CORS_ORIGINS',
-    fallback: '',
-    help: 'Origins whose web pages may call /api and show /media, comma-separated, such as https://app.example.',
-  },
-  {
-    name: 'SECURITY_CONTACT',
-    fallback: '',
-    help: 'Where to report vulnerabilities, such as mailto:security@example.org; published in /.well-known/security.txt.',
-  },
-  {
-    name: 'METRICS_TOKEN',
-    fallback: '',
-    help: 'Bearer token that /metrics then requires, from this machine too; without it, only this machine reads it.',
-  },
-];
-
-const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
-const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
-
-const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'PORT must be a whole number from 0 to 65535.' })
-    .transform(Number)
-    .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
-  HOST: z.string(),
-  DATA_DIR: z.string().min(1),
-  DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
-    error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
-  }),
-  DATABASE_PREPARED_STATEMENTS: z
-    .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
-    .transform((value) => value === 'on'),
-  DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
-  DEMO_ACTIVITY: z.enum(['0', '1'], { error: 'DEMO_ACTIVITY must be 1 or 0.' }).transform((value) => value === '1'),
-  EVENT_STREAMS: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: 'EVENT_STREAMS must be a whole number from 0 to 999999.' })
-    .transform(Number),
-  LIVE_STREAMS_MAX: z
-    .string()
-    .regex(/^\d{1,3}$/, { error: 'LIVE_STREAMS_MAX must be a whole number from 0 to 999.' })
-    .transform(Number),
-  LIVE_HOURS_MAX: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, { error: 'LIVE_HOURS_MAX must be a whole number from 1 to 999.' })
-    .transform(Number),
-  LIVE_DISK_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, { error: 'LIVE_DISK_MB must be a whole number from 1 to 9999999.' })
-    .transform(Number),
-  RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
-  PUBLIC_URL: z.string().refine((value) => value === '' || isOrigin(value), {
-    error: 'PUBLIC_URL must be an origin without a path, such as https://social.example.',
-  }),
-  TRUST_PROXY: z
-    .string()
-    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-    .refine((addresses) => addresses.every((address) => ADDRESS.test(address)), {
-      error:
-        'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
-    }),
-  CORS_ORIGINS: z
-    .string()
-    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-    .refine((origins) => origins.every(isOrigin), {
-      error: 'CORS_ORIGINS must list origins without a path, such as https://app.example,http://localhost:8080.',
-    }),
-  SECURITY_CONTACT: z.string().regex(/^((https:\/\/|mailto:|tel:)[^\s\p{Cc}]+)?$/u, {
-    error: 'SECURITY_CONTACT must start with https://, mailto: or tel:.',
-  }),
-  METRICS_TOKEN: z.string().regex(/^([\w.~+/-]{16,200}=*)?$/, {
-    error: 'METRICS_TOKEN must be at least 16 letters, digits or the characters - _ . ~ + / (leave it out for none).',
-  }),
-});
-
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
 
 export interface LiveLimits {
   /** The most live streams at once, of all processes on the database; 0: nobody can go live. */
@@ -157,6 +24,16 @@ export interface LiveLimits {
   diskBytesMax: number;
 }
 
+/** An S3-compatible bucket. */
+export interface BucketConfig {
+  /** An origin; null: the one of AWS. */
+  endpoint: string | null;
+  region: string;
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -165,6 +42,18 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements: boolean;
+  /** How many processes serve on this machine; 1: this one alone. */
+  workers: number;
+  /** null: the processes share limits and events through Postgres. */
+  redisUrl: string | null;
+  /** The address at which other processes of the network reach this one. */
+  internalHost: string;
+  /** null: media are in `dataDir`. */
+  bucket: BucketConfig | null;
+  /** Whether browsers are sent to the bucket for what everyone may see. */
+  mediaDelivery: 'api' | 'redirect';
+  /** The most bytes of the bucket's media that are kept in `dataDir`. */
+  mediaCacheBytes: number;
   demo: boolean;
   /** Whether members of the demo world act while the server runs. */
   demoActivity: boolean;
@@ -172,7 +61,7 @@ export interface Config {
   maxStreams: number;
   live: LiveLimits;
   limits: boolean;
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: LogLevel;
   /** The origin of the server's public addresses; null: as each request names it. */
   publicUrl: string | null;
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
@@ -186,8 +75,8 @@ export interface Config {
 }
 
 /** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const values = Object.fromEntries(settings.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]));
+export function readConfig(env: Environment = process.env): Config {
+  const values = Object.fromEntries(settings.map((setting) => [setting.name, readValue(setting, env)]));
   const parsed = environment.safeParse(values);
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The settings cannot be read.');
   const value = parsed.data;
@@ -198,13 +87,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
     preparesStatements: value.DATABASE_PREPARED_STATEMENTS,
+    workers: value.WORKERS,
+    redisUrl: value.REDIS_URL || null,
+    internalHost: value.INTERNAL_HOST,
+    bucket: readBucket(value),
+    mediaDelivery: value.MEDIA_DELIVERY,
+    mediaCacheBytes: value.MEDIA_CACHE_MB * MB,
     demo: value.DEMO,
     demoActivity: value.DEMO_ACTIVITY,
     maxStreams: value.EVENT_STREAMS,
     live: {
       streamsMax: value.LIVE_STREAMS_MAX,
       hoursMax: value.LIVE_HOURS_MAX,
-      diskBytesMax: value.LIVE_DISK_MB * 1024 * 1024,
+      diskBytesMax: value.LIVE_DISK_MB * MB,
     },
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
@@ -213,6 +108,34 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     corsOrigins: value.CORS_ORIGINS,
     securityContact: value.SECURITY_CONTACT || null,
     metricsToken: value.METRICS_TOKEN || null,
+  };
+}
+
+/** An empty value counts as unset. */
+function readValue({ name, fallback, isSecret }: Setting, env: Environment): string {
+  const value = env[name]?.trim();
+  const file = isSecret ? env[`${name}_FILE`]?.trim() : undefined;
+  if (!file) return value || fallback;
+  if (value) throw new ConfigError(`${name}_FILE must be left out when ${name} is set.`);
+  try {
+    return readFileSync(file, 'utf8').trim() || fallback;
+  } catch (error) {
+    const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ConfigError(`${name}_FILE must name a file that can be read${cause}.`);
+  }
+}
+
+function readBucket(value: z.output<typeof environment>): BucketConfig | null {
+  if (!value.S3_BUCKET) return null;
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!value[name]) throw new ConfigError(`${name} must be set for the bucket that S3_BUCKET names.`);
+  }
+  return {
+    endpoint: value.S3_ENDPOINT || null,
+    region: value.S3_REGION,
+    name: value.S3_BUCKET,
+    accessKeyId: value.S3_ACCESS_KEY_ID,
+    secretAccessKey: value.S3_SECRET_ACCESS_KEY,
   };
 }
 
@@ -232,7 +155,14 @@ export function helpText(args: string[]): string | null {
   const rows = settings.map(
     ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
   );
-  return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join(
-    '\n',
-  );
+  const secrets = settings.flatMap(({ name, isSecret }) => (isSecret ? [name] : [])).join(', ');
+  const files = `Of ${secrets} a file may hold the value: its path is then in <name>_FILE.`;
+  return [
+    'Vibeline: a small, self-hosted social network.',
+    '',
+    'Settings, by environment variable:',
+    ...rows,
+    '',
+    files,
+  ].join('\n');
 }

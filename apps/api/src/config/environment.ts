@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import * as z from 'zod';
+import { LOG_LEVELS } from './settings.ts';
+
+const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
+
+/** The settings as text, and what they mean. */
+export const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'PORT must be a whole number from 0 to 65535.' })
+    .transform(Number)
+    .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
+  HOST: z.string(),
+  DATA_DIR: z.string().min(1),
+  DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
+    error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
+  }),
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
+    .transform((value) => value === 'on'),
+  WORKERS: z.union(
+    [
+      z.literal('auto').transform(() => availableParallelism()),
+      z.stringFormat('workers', /^([1-9]|[1-5]\d|6[0-4])$/).transform(Number),
+    ],
+    {
+      error: 'WORKERS must be a whole number from 1 to 64, or auto.',
+    },
+  ),
+  REDIS_URL: z.string().regex(/^(rediss?:\/\/.+)?$/, {
+    error: 'REDIS_URL must start with redis:// or rediss:// (leave it out for none).',
+  }),
+  INTERNAL_HOST: z.string().regex(/^[\w.:-]{1,253}$/, {
+    error: 'INTERNAL_HOST must be an address or a host name, such as 10.0.0.5.',
+  }),
+  S3_BUCKET: z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, {
+    error: 'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots or hyphens.',
+  }),
+  S3_ENDPOINT: z.string().refine((value) => value === '' || isOrigin(value), {
+    error: 'S3_ENDPOINT must be an origin without a path, such as https://s3.example.',
+  }),
+  S3_REGION: z.string().regex(/^[\w-]{1,64}$/, { error: 'S3_REGION must be a region, such as us-east-1.' }),
+  S3_ACCESS_KEY_ID: z.string().max(200, { error: 'S3_ACCESS_KEY_ID must be at most 200 characters long.' }),
+  S3_SECRET_ACCESS_KEY: z.string().max(200, { error: 'S3_SECRET_ACCESS_KEY must be at most 200 characters long.' }),
+  MEDIA_DELIVERY: z.enum(['api', 'redirect'], { error: 'MEDIA_DELIVERY must be api or redirect.' }),
+  MEDIA_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,7}$/, { error: 'MEDIA_CACHE_MB must be a whole number from 0 to 9999999.' })
+    .transform(Number),
+  DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
+  DEMO_ACTIVITY: z.enum(['0', '1'], { error: 'DEMO_ACTIVITY must be 1 or 0.' }).transform((value) => value === '1'),
+  EVENT_STREAMS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'EVENT_STREAMS must be a whole number from 0 to 999999.' })
+    .transform(Number),
+  LIVE_STREAMS_MAX: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'LIVE_STREAMS_MAX must be a whole number from 0 to 999.' })
+    .transform(Number),
+  LIVE_HOURS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'LIVE_HOURS_MAX must be a whole number from 1 to 999.' })
+    .transform(Number),
+  LIVE_DISK_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: 'LIVE_DISK_MB must be a whole number from 1 to 9999999.' })
+    .transform(Number),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
+  PUBLIC_URL: z.string().refine((value) => value === '' || isOrigin(value), {
+    error: 'PUBLIC_URL must be an origin without a path, such as https://social.example.',
+  }),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((addresses) => addresses.every((address) => ADDRESS.test(address)), {
+      error:
+        'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
+    }),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'CORS_ORIGINS must list origins without a path, such as https://app.example,http://localhost:8080.',
+    }),
+  SECURITY_CONTACT: z.string().regex(/^((https:\/\/|mailto:|tel:)[^\s\p{Cc}]+)?$/u, {
+    error: 'SECURITY_CONTACT must start with https://, mailto: or tel:.',
+  }),
+  METRICS_TOKEN: z.string().regex(/^([\w.~+/-]{16,200}=*)?$/, {
+    error: 'METRICS_TOKEN must be at least 16 letters, digits or the characters - _ . ~ + / (leave it out for none).',
+  }),
+});
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,124 @@
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Setting {
+  name: string;
+  fallback: string;
+  help: string;
+  /** `<name>_FILE` may name a file with the value instead. */
+  isSecret?: boolean;
+}
+
+/** What `--help` prints; the README shows the same table. */
+export const settings: Setting[] = [
+  { name: 'PORT', fallback: '3000', help: 'Port to listen on; 0 takes any free one.' },
+  {
+    name: 'HOST',
+    fallback: '',
+    help: 'Address to listen on. Default: 127.0.0.1 (this machine only) with DEMO=1, else 0.0.0.0 (every network).',
+  },
+  { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.',
+    isSecret: true,
+  },
+  {
+    name: 'DATABASE_PREPARED_STATEMENTS',
+    fallback: 'on',
+    help: 'off for a Postgres pooler that cannot keep prepared statements.',
+  },
+  {
+    name: 'WORKERS',
+    fallback: '1',
+    help: 'Processes that share the port of this machine; auto starts one for each processor.',
+  },
+  {
+    name: 'REDIS_URL',
+    fallback: '',
+    help: 'redis://… or rediss://… to share limits and events of many processes through Redis or Valkey; without it, through Postgres.',
+    isSecret: true,
+  },
+  {
+    name: 'INTERNAL_HOST',
+    fallback: '127.0.0.1',
+    help: 'Address of this machine at which the other processes of the network reach this one; never one of the public.',
+  },
+  {
+    name: 'S3_BUCKET',
+    fallback: '',
+    help: 'Bucket of an S3-compatible store for media and live segments; without it, they are in DATA_DIR.',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    fallback: '',
+    help: 'Origin of that store, such as https://s3.example. Default: the one of AWS.',
+  },
+  { name: 'S3_REGION', fallback: 'us-east-1', help: 'Region of the bucket.' },
+  { name: 'S3_ACCESS_KEY_ID', fallback: '', help: 'Key of the bucket.', isSecret: true },
+  { name: 'S3_SECRET_ACCESS_KEY', fallback: '', help: 'Secret of that key.', isSecret: true },
+  {
+    name: 'MEDIA_DELIVERY',
+    fallback: 'api',
+    help: 'redirect sends browsers to the bucket for what everyone may see; api passes all media through the server.',
+  },
+  {
+    name: 'MEDIA_CACHE_MB',
+    fallback: '1024',
+    help: 'The most MB of the media of a bucket that are kept in DATA_DIR to be served again; 0 keeps none.',
+  },
+  {
+    name: 'DEMO',
+    fallback: '0',
+    help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',
+  },
+  {
+    name: 'DEMO_ACTIVITY',
+    fallback: '1',
+    help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then, and one of them from being live.',
+  },
+  {
+    name: 'EVENT_STREAMS',
+    fallback: '2000',
+    help: 'The most open event streams, one for each browser of a member; the others poll.',
+  },
+  {
+    name: 'LIVE_STREAMS_MAX',
+    fallback: '4',
+    help: 'The most live streams at once; 0 turns Go Live off.',
+  },
+  { name: 'LIVE_HOURS_MAX', fallback: '4', help: 'After how many hours a live stream is ended.' },
+  {
+    name: 'LIVE_DISK_MB',
+    fallback: '2048',
+    help: 'The most MB that live streams take in DATA_DIR; above it the largest one is ended.',
+  },
+  { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
+  { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    help: 'Origin at which the server is reached, such as https://social.example, for links that other sites show. Default: the one of each request.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '',
+    help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
+  },
+  {
+    name: 'CORS_ORIGINS',
+    fallback: '',
+    help: 'Origins whose web pages may call /api and show /media, comma-separated, such as https://app.example.',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    fallback: '',
+    help: 'Where to report vulnerabilities, such as mailto:security@example.org; published in /.well-known/security.txt.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    help: 'Bearer token that /metrics then requires, from this machine too; without it, only this machine reads it.',
+    isSecret: true,
+  },
+];
