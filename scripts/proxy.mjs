@@ -62,37 +62,44 @@ async function check(name, server, onChange) {
 /** Returns a function that sends a request to a server and its response back, with one more try where that is safe. */
 function createForwarder(servers) {
   const proxy = createProxyServer({ xfwd: true });
-  const agent = new Agent({ keepAlive: true });
+  const keptOpen = new Agent({ keepAlive: true });
+  const pick = createPicker(servers);
+  return async (request, response) => {
+    // What the client claims of itself is not believed.
+    for (const name of ['for', 'host', 'port', 'proto']) delete request.headers[`x-forwarded-${name}`];
+    const isRepeatable = REPEATABLE.has(request.method);
+    // A connection that was kept open may be closed at the other end when a request that cannot be repeated is sent on it.
+    const agent = isRepeatable ? keptOpen : false;
+    const send = (server) =>
+      proxy.web(request, response, { agent, target: server.url }).then(
+        () => true,
+        () => false,
+      );
+    for (let tries = isRepeatable ? 2 : 1; tries > 0 && isUnanswered(response); tries -= 1) {
+      const server = await pick();
+      if (server && (await send(server))) return;
+    }
+    refuse(response);
+  };
+}
+
+/** Returns a function that finds the next server that is ready, or null. */
+function createPicker(servers) {
   let turn = 0;
-  const pick = async () => {
+  return async () => {
+    turn += 1;
     const ready = [...servers.values()].filter(({ isReady }) => isReady);
-    for (let tries = 0; tries < ready.length; tries += 1) {
-      turn += 1;
-      const server = ready[turn % ready.length];
+    const first = turn % ready.length;
+    for (const server of [...ready.slice(first), ...ready.slice(0, first)]) {
       if (await canConnect(server.url)) return server;
       // Until the next check finds it ready again.
       server.isReady = false;
     }
     return null;
   };
-  return async (request, response) => {
-    // What the client claims of itself is not believed.
-    for (const name of ['for', 'host', 'port', 'proto']) delete request.headers[`x-forwarded-${name}`];
-    const isRepeatable = REPEATABLE.has(request.method);
-    // A connection that was kept open may be closed at the other end when a request that cannot be repeated is sent on it.
-    const options = { agent: isRepeatable ? agent : false };
-    for (let tries = isRepeatable ? 2 : 1; tries > 0 && !response.headersSent && !response.destroyed; tries -= 1) {
-      const server = await pick();
-      if (!server) break;
-      try {
-        return await proxy.web(request, response, { ...options, target: server.url });
-      } catch {
-        // The connection to the server broke.
-      }
-    }
-    refuse(response);
-  };
 }
+
+const isUnanswered = (response) => !response.headersSent && !response.destroyed;
 
 /** Asked before a request is sent: a body can be read only once. */
 function canConnect(url) {
@@ -110,7 +117,7 @@ function canConnect(url) {
 }
 
 function refuse(response) {
-  if (response.headersSent || response.destroyed) return response.destroy();
+  if (!isUnanswered(response)) return response.destroy();
   response.writeHead(502, { 'content-type': 'text/plain', 'retry-after': '1', connection: 'close' });
   response.end('No server could respond. Please try again.\n');
 }
