@@ -5,13 +5,18 @@ import { isEventStream } from './trpc/trpc-stream.ts';
 
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
 
+interface MetricSources {
+  services: { live: { count: CountLive } };
+  storage: { isAvailable: () => boolean };
+}
+
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * Serves /metrics to whoever has the token; when none is set, to this machine. To others it does not exist. With a token
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
-export function serveMetrics(app: FastifyInstance, token: string | null, countLive: CountLive): void {
+export function serveMetrics(app: FastifyInstance, token: string | null, { services, storage }: MetricSources): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Would tell attackers which vulnerabilities to try.
@@ -39,7 +44,8 @@ export function serveMetrics(app: FastifyInstance, token: string | null, countLi
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  registerLiveGauges(registry, countLive);
+  registerLiveGauges(registry, () => services.live.count());
+  registerStorageGauge(registry, storage.isAvailable);
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
     const isAllowed = tokenHash ? hasToken(request, tokenHash) : isFromThisMachine(request);
@@ -60,6 +66,17 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
     });
   register('live_streams', 'Live streams that have not ended', 'streams');
   register('live_viewers', 'Sessions that watch a live stream', 'viewers');
+}
+
+function registerStorageGauge(registry: Registry, isAvailable: () => boolean): void {
+  new Gauge({
+    name: 'storage_available',
+    help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
+    registers: [registry],
+    collect() {
+      this.set(isAvailable() ? 1 : 0);
+    },
+  });
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
