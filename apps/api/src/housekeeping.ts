@@ -9,6 +9,7 @@ import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { liveTimes } from './features/live/live-visibility.queries.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
@@ -37,7 +38,8 @@ interface Dependencies {
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
  * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged.
- * Mutes that have ended are deleted every minute: no query compares their time. Posts and messages of deleted circles are
+ * Mutes that have ended are deleted every minute: no query compares their time; requests to follow that were too many to be
+ * accepted at once are accepted. Posts and messages of deleted circles are
  * removed soon after the circle. One process at a time does each; what others left in this machine's staging folder is
  * removed by all. Returns a function that stops it.
  */
@@ -59,6 +61,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
   });
   const stops = [
     repeat('delete_mutes', MINUTE_MS, () => deleteEndedMutes(db, now())),
+    repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
     // Also what was deleted just when another process had found nothing more to do.
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal)),

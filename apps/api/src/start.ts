@@ -5,13 +5,11 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
-import { startDemoActivity } from './demo.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
-import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -21,6 +19,7 @@ import { openLive } from './startup/open-live.ts';
 import { openProcesses } from './startup/open-processes.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
+import { runJobs } from './startup/run-jobs.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
 import { shareDatabaseCheck, shareVideoQueue } from './startup/workers/first-worker.ts';
 import { shareMetrics } from './startup/workers/worker-metrics.ts';
@@ -45,8 +44,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const prepared = worker ? openPrepared(config, logger, worker.order) : await prepareDatabase(config, logger);
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
-  const { leases, clock } = processes;
-  const { now } = clock;
+  const { now } = processes.clock;
   const events = openEventBus(config, { database, logger, worker });
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
   const presence = recordPresence(database, now, logger);
@@ -69,28 +67,17 @@ export async function serve(config: Config, reservation: PortReservation, worker
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
     },
   });
-  const stopHousekeeping = runHousekeeping({ db: database.db, storage, events, now, leases }, logger);
-  const stopLive = live.run({
-    db: database.db,
-    storage,
-    events,
-    now,
-    services,
-    diskBytesMax: config.live.diskBytesMax,
-  });
-  const demo = { database, services, logger, now, leases, onSeen: presence.see, dataDir: config.dataDir };
   const hasDemo = demoAccounts !== null;
-  const stopDemo = hasDemo && config.demoActivity ? await startDemoActivity(demo) : null;
+  const jobs = { config, database, storage, events, services, processes, live, hasDemo, logger };
+  const stopJobs = await runJobs({ ...jobs, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
     async stopJobs() {
       check?.stop();
-      await stopHousekeeping();
       services.events.endStreams();
       await presence.stop();
-      await stopDemo?.();
-      await stopLive();
+      await stopJobs();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
@@ -108,7 +95,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   process.once('exit', () => storage.staging.removeOwn());
 
   await reservation.release();
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: reservation.port, host: config.host });
   check = checkInBackground(database, config, { endedAbruptly, logger, worker });
   if (!worker) announce(config, reservation.port, hasDemo);
 }
