@@ -11,6 +11,8 @@ export type ShareMetrics = (registry: Registry) => () => Promise<string>;
 interface MetricsOptions {
   metricsToken?: string | null;
   countLive: CountLive;
+  /** null without Redis. */
+  isRedisUp?: (() => boolean) | null;
   /** Unless given, /metrics is about this process alone. */
   shareMetrics?: ShareMetrics | undefined;
 }
@@ -22,7 +24,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
 export function serveMetrics(app: FastifyInstance, { countLive, ...options }: MetricsOptions): void {
-  const { metricsToken: token = null, shareMetrics } = options;
+  const { metricsToken: token = null, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Would tell attackers which vulnerabilities to try.
@@ -51,6 +53,7 @@ export function serveMetrics(app: FastifyInstance, { countLive, ...options }: Me
     done();
   });
   registerLiveGauges(registry, countLive);
+  if (isRedisUp) registerRedisGauge(registry, isRedisUp);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
@@ -73,6 +76,18 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
     });
   register('live_streams', 'Live streams that have not ended', 'streams');
   register('live_viewers', 'Sessions that watch a live stream', 'viewers');
+}
+
+function registerRedisGauge(registry: Registry, isRedisUp: () => boolean): void {
+  new Gauge({
+    name: 'redis_up',
+    help: 'Whether Redis can be used: 1 or 0',
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      this.set(isRedisUp() ? 1 : 0);
+    },
+  });
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
