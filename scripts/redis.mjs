@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort } from './free-port.mjs';
+import { findFreePort } from './port.mjs';
 
 const names = ['redis-server', 'valkey-server'];
 

@@ -10,7 +10,8 @@ export type ShareMetrics = (registry: Registry) => () => Promise<string>;
 
 interface MetricsOptions {
   metricsToken?: string | null;
-  countLive: CountLive;
+  services: { live: { count: CountLive } };
+  storage: { isAvailable: () => boolean };
   /** null without Redis. */
   isRedisUp?: (() => boolean) | null;
   /** Unless given, /metrics is about this process alone. */
@@ -23,7 +24,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * Serves /metrics to whoever has the token; when none is set, to this machine. To others it does not exist. With a token
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
-export function serveMetrics(app: FastifyInstance, { countLive, ...options }: MetricsOptions): void {
+export function serveMetrics(app: FastifyInstance, { services, storage, ...options }: MetricsOptions): void {
   const { metricsToken: token = null, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,8 +53,9 @@ export function serveMetrics(app: FastifyInstance, { countLive, ...options }: Me
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  registerLiveGauges(registry, countLive);
-  if (isRedisUp) registerRedisGauge(registry, isRedisUp);
+  registerLiveGauges(registry, () => services.live.count());
+  registerAvailability(registry, storageGauge, storage.isAvailable);
+  if (isRedisUp) registerAvailability(registry, redisGauge, isRedisUp);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
@@ -78,14 +80,24 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
   register('live_viewers', 'Sessions that watch a live stream', 'viewers');
 }
 
-function registerRedisGauge(registry: Registry, isRedisUp: () => boolean): void {
+const storageGauge = {
+  name: 'storage_available',
+  help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
+};
+const redisGauge = { name: 'redis_up', help: 'Whether Redis can be used: 1 or 0' };
+
+/** Of several workers, whether all can use it. */
+function registerAvailability(
+  registry: Registry,
+  gauge: { name: string; help: string },
+  isAvailable: () => boolean,
+): void {
   new Gauge({
-    name: 'redis_up',
-    help: 'Whether Redis can be used: 1 or 0',
+    ...gauge,
     aggregator: 'min',
     registers: [registry],
     collect() {
-      this.set(isRedisUp() ? 1 : 0);
+      this.set(isAvailable() ? 1 : 0);
     },
   });
 }

@@ -21,7 +21,7 @@ export interface WorkerOrder {
 }
 
 /** What is told between a worker and the primary process, without an answer. */
-export interface Told {
+interface Told {
   stop: NodeJS.Signals;
   /** From one worker to all others. */
   shared: SharedMessage;
