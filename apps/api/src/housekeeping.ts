@@ -17,6 +17,7 @@ import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
+import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
 import { repeatWhileWoken } from './repeat-while-woken.ts';
@@ -36,7 +37,7 @@ interface Dependencies {
 }
 
 /**
- * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
+ * Deletes what has expired, now and every hour: sessions, counts of failed logins and of limits, idempotency keys, counts for trends,
  * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged.
  * Mutes that have ended are deleted every minute: no query compares their time; requests to follow that were too many to be
  * accepted at once are accepted. Posts and messages of deleted circles are
@@ -100,4 +101,5 @@ async function deleteExpired({ db, storage, now: clock }: Dependencies, signal: 
   if (signal.aborted) return;
   await cleanUpMedia({ db, storage }, now);
   if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
+  else await deleteEndedLimits(db);
 }

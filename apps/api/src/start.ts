@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
-import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
@@ -17,6 +16,7 @@ import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
 import { openProcesses } from './startup/open-processes.ts';
+import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
 import { runJobs } from './startup/run-jobs.ts';
@@ -45,7 +45,8 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
-  const events = openEventBus(config, { database, logger, worker });
+  const shared = openShared(config, { database, logger, worker });
+  const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
   const presence = recordPresence(database, now, logger);
   const live = openLive(config, logger);
@@ -59,7 +60,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
-    ...config,
+    ...{ ...config, ...shared },
     ...{ services, storage, liveFiles: live.ingest, logger, webDir },
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
@@ -82,7 +83,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
     },
     closeServer: () => app.close(),
     async closeDatabase() {
-      await events.close();
+      await shared.close();
       await processes.close();
       await database.db.destroy();
     },
