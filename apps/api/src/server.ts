@@ -1,8 +1,8 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { LiveFiles } from './features/live/hls/live-files.ts';
 import { serveLive } from './features/live/hls/serve-live.ts';
+import type { WatchedFiles } from './features/live/hls/watched-files.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
 import { hasBody, isUpload, limitBodies } from './http/body/accepted-body.ts';
@@ -34,8 +34,7 @@ import type { Storage } from './storage/storage.ts';
 interface ServerOptions {
   services: Services;
   storage: Storage;
-  /** Of the live streams that this process receives. */
-  liveFiles: LiveFiles;
+  liveFiles: WatchedFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;

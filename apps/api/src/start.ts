@@ -10,6 +10,7 @@ import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { openEventBus } from './events/open-event-bus.ts';
+import { noPeers } from './features/live/receivers/live-peers.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
@@ -58,9 +59,10 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   const events = openEventBus(config, database, logger);
   const videoQueue = openVideoQueue(database, { storage, events, logger });
   const presence = recordPresence(database, logger);
-  const live = openLive(config.dataDir, logger);
+  const peers = noPeers(crypto.randomUUID());
+  const live = openLive({ db: database.db, dataDir: config.dataDir, peers, logger });
   const services = createServices({
-    ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest: live.ingest },
+    ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest: live.ingest, livePeers: peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
@@ -72,7 +74,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     ...config,
     services,
     storage,
-    liveFiles: live.ingest,
+    liveFiles: live.files,
     logger,
     webDir,
     checkReadiness: async () => {
@@ -81,7 +83,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     },
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
-  const stopLive = live.run({ db: database.db, storage, events, services, diskBytesMax: config.live.diskBytesMax });
+  const stopLive = live.run({ storage, events, services, diskBytesMax: config.live.diskBytesMax });
   const demo = { database, services, logger, onSeen: presence.see, dataDir: config.dataDir };
   const stopDemo = demoAccounts !== null && config.demoActivity ? await startDemoActivity(demo) : null;
   const isStopping = stopOnSignal({

@@ -5,8 +5,8 @@ import { listPendingReplays, type PendingReplay } from './live-files.queries.ts'
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
-/** A process that received a stream begins its replay within this time of its end, unless others wait or it has stopped. */
-const LEFT_BEHIND_MS = 60_000;
+/** So long after the end of a stream the ffmpeg of a process that was killed has written what it had read. */
+const LEFT_BEHIND_MS = 5_000;
 /** For so long a process with the files may be away. */
 const LOST_MS = 24 * 60 * 60_000;
 
@@ -59,14 +59,18 @@ function oneAtATime<Input extends unknown[]>(
 }
 
 /**
- * Whether its files are here, and complete: those of other processes are their own to join, unless these have stopped, and
- * may be in a folder of theirs. On SQLite there is no other process.
+ * Whether its files are here, and complete. The process that received it makes the replay; when that one has stopped, any
+ * that has its files.
  */
-async function isReady(deps: Dependencies, { id, ended_at: endedAt }: PendingReplay): Promise<boolean> {
-  const { db, ingest, folder, now } = deps;
+async function isReady(
+  { db, ingest, folder, peers, now }: Dependencies,
+  { id, ended_at: endedAt, received_by: receiver }: PendingReplay,
+): Promise<boolean> {
   if (ingest.wasReceivedHere(id)) return !ingest.streamIds().includes(id);
   const endedBefore = (ms: number) => (endedAt ?? 0) < now() - ms;
   if (!endedBefore(LEFT_BEHIND_MS)) return false;
+  if (receiver !== null && !(await peers.isGone(receiver))) return receiver === peers.ownId;
+  // Processes on SQLite have one folder.
   if (engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
   return (await folder.recordingsOf(id)).length > 0;
 }
