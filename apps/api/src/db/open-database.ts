@@ -18,6 +18,8 @@ interface DatabaseOptions {
   dataDir: string;
   /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements?: boolean;
+  /** How many processes of this machine open it. */
+  workers?: number;
   onConnectionError: (error: Error) => void;
 }
 
@@ -26,11 +28,12 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { databaseUrl, dataDir, preparesStatements = true, onConnectionError } = options;
+  const { databaseUrl, dataDir, preparesStatements = true, workers = 1, onConnectionError } = options;
   if (databaseUrl !== null) {
-    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements });
+    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements, workers });
     return { db: new Kysely<Database>({ dialect }), engine: 'postgres' };
   }
   mkdirSync(dataDir, { recursive: true });
-  return { db: new Kysely<Database>({ dialect: openSqlite(sqliteFile(dataDir)) }), engine: 'sqlite' };
+  const dialect = openSqlite(sqliteFile(dataDir), { isShared: workers > 1 });
+  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite' };
 }

@@ -1,17 +1,26 @@
 import { join } from 'node:path';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../db/schema.ts';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { createWatchedFiles } from '../features/live/hls/watched-files.ts';
+import { ENCODERS_MAX } from '../features/live/ingest/encoder-slots.ts';
 import { createFfmpegIngest } from '../features/live/ingest/ffmpeg-ingest.ts';
 import { openLiveFolder } from '../features/live/ingest/live-folder.ts';
-import type { LivePeers } from '../features/live/receivers/live-peers.ts';
 import { takeRecordingNumber } from '../features/live/receivers/receivers.queries.ts';
 import { runLiveJobs } from '../features/live/run-live-jobs.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
+import { shareOf } from '../share-of.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openLivePeers } from './open-live-peers.ts';
+import type { Processes } from './open-processes.ts';
+
+interface Shared {
+  database: OpenDatabase;
+  processes: Processes;
+  logger: Pick<Logger, 'error' | 'warn'>;
+}
 
 interface LiveOptions {
   storage: Storage;
@@ -20,34 +29,33 @@ interface LiveOptions {
   diskBytesMax: number;
 }
 
-interface Received {
-  db: Kysely<Database>;
-  dataDir: string;
-  peers: LivePeers;
-  logger: Pick<Logger, 'error' | 'warn'>;
-}
-
 /** What receives live streams in the data folder, and the work beside it; `run` returns a function that stops both. */
-export function openLive({ db, dataDir, peers, logger }: Received) {
-  const folder = openLiveFolder(join(dataDir, 'live'));
+export async function openLive(config: Config, { database, processes, logger }: Shared) {
+  const { db } = database;
+  const { now } = processes.clock;
+  const { peers, listen } = await openLivePeers(config, { database, processes, logger });
+  const folder = openLiveFolder(join(config.dataDir, 'live'));
   const ingest = createFfmpegIngest({
-    folder,
-    findTools: findVideoTools,
+    ...{ folder, findTools: findVideoTools, encodersMax: shareOf(ENCODERS_MAX, config.workers) },
     takeNumber: (streamId, atLeast) => takeRecordingNumber(db, streamId, atLeast),
     report: (error) => logger.warn({ err: error }, 'a live recording was refused'),
   });
   return {
     ingest,
+    peers,
     files: createWatchedFiles({ files: ingest, peers }),
-    run({ storage, events, services, diskBytesMax }: LiveOptions): () => Promise<void> {
+    async run({ storage, events, services, diskBytesMax }: LiveOptions): Promise<() => Promise<void>> {
       const { live, media, posts } = services;
       const report = (error: unknown) => logger.error({ err: error }, 'live streams failed');
+      const stopListening = await listen(ingest);
       const stop = runLiveJobs({
         ...{ db, events, live, media, posts, ingest, peers, folder, diskBytesMax, report },
-        ...{ now: Date.now, staging: storage.staging, findTools: findVideoTools },
+        ...{ now, staging: storage.staging, findTools: findVideoTools },
       });
       return async () => {
         await stop();
+        // From now on another process receives the streams.
+        await stopListening();
         await ingest.close();
       };
     },

@@ -59,7 +59,8 @@ export async function openInternalServer(options: InternalServerOptions): Promis
     return undefined;
   });
   options.routes(app);
-  await app.listen({ host, port: 0 });
+  // Exclusive: workers would all get the same port, and each other's requests.
+  await app.listen({ host, port: 0, exclusive: true });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The internal server has no port');
   return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${address.port}`, close: () => app.close() };

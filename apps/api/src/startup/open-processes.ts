@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { createLeases, type Leases } from '../processes/lease.ts';
+import { openProcessRegistry, type ProcessRegistry } from '../processes/process-registry.ts';
+import { openSharedClock, type SharedClock } from '../processes/shared-clock.ts';
+
+/** What a process shares with the others on its database. */
+export interface Processes {
+  registry: ProcessRegistry;
+  leases: Leases;
+  clock: SharedClock;
+  close(): Promise<void>;
+}
+
+/** On Postgres others may serve too, on any machine; on SQLite only the workers of this command. */
+export async function openProcesses(
+  { workers }: Pick<Config, 'workers'>,
+  { db, engine }: OpenDatabase,
+  logger: Pick<Logger, 'warn'>,
+): Promise<Processes> {
+  const isShared = engine === 'postgres' || workers > 1;
+  const clock = await openSharedClock({
+    db,
+    onWrongClock: (ms) =>
+      logger.warn(
+        { aheadSeconds: Math.round(ms / 1000) },
+        'the clock of this machine is wrong: set it, for example by NTP',
+      ),
+  });
+  const report = (error: unknown) => logger.warn({ err: error }, 'other processes cannot be told that this one runs');
+  const registry = await openProcessRegistry({ db, isShared, report });
+  return {
+    registry,
+    leases: createLeases({ db, holder: registry.id, isShared }),
+    clock,
+    async close() {
+      clock.stop();
+      await registry.close();
+    },
+  };
+}
