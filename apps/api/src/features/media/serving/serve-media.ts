@@ -4,7 +4,7 @@ import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/fe
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Storage } from '../../../storage/storage.ts';
+import type { Storage, StoredFile } from '../../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
 
 const contentTypes: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
@@ -81,18 +81,18 @@ async function findWholeProfileImage(storage: Storage, name: string) {
   return PROFILE_IMAGE_WIDTHS.some((width) => name === withWidth(whole, width)) ? storage.find(whole) : null;
 }
 
-type StoredFile = NonNullable<Awaited<ReturnType<Storage['find']>>>;
-
-function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRequest, reply: FastifyReply) {
+async function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRequest, reply: FastifyReply) {
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isSame ? readRange(headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
     return reply.code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
   }
+  // Opened before the headers say that it was found: a bucket may be away.
+  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0.
+  const body = method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('Content-Length', range ? range.end - range.start + 1 : file.size);
-  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0.
-  return reply.send(method === 'HEAD' ? Readable.from([]) : file.open(range ?? undefined));
+  return reply.send(body);
 }
 
 function sendNotFound(reply: FastifyReply) {
