@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
+import { openLiveCopies } from '../features/live/copies/live-copies.ts';
+import { sweepCopies } from '../features/live/copies/sweep-copies.ts';
 import { createWatchedFiles } from '../features/live/hls/watched-files.ts';
 import { ENCODERS_MAX } from '../features/live/ingest/encoder-slots.ts';
 import { createFfmpegIngest } from '../features/live/ingest/ffmpeg-ingest.ts';
@@ -12,6 +14,7 @@ import { takeRecordingNumber } from '../features/live/receivers/receivers.querie
 import { runLiveJobs } from '../features/live/run-live-jobs.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
 import { shareOf } from '../share-of.ts';
+import { openBucket } from '../storage/bucket/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openLivePeers } from './open-live-peers.ts';
 import type { Processes } from './open-processes.ts';
@@ -40,23 +43,29 @@ export async function openLive(config: Config, { database, processes, logger }: 
     takeNumber: (streamId, atLeast) => takeRecordingNumber(db, streamId, atLeast),
     report: (error) => logger.warn({ err: error }, 'a live recording was refused'),
   });
+  const bucket = config.bucket && openBucket(config.bucket);
+  const copies = bucket && openLiveCopies(bucket, folder);
   return {
     ingest,
     peers,
-    files: createWatchedFiles({ files: ingest, peers }),
+    files: createWatchedFiles({ files: ingest, peers, copies }),
     async run({ storage, events, services, diskBytesMax }: LiveOptions): Promise<() => Promise<void>> {
       const { live, media, posts } = services;
       const report = (error: unknown) => logger.error({ err: error }, 'live streams failed');
       const stopListening = await listen(ingest);
       const stop = runLiveJobs({
-        ...{ db, events, live, media, posts, ingest, peers, folder, diskBytesMax, report },
+        ...{ db, events, live, media, posts, ingest, peers, folder, copies, diskBytesMax, report },
         ...{ now, staging: storage.staging, findTools: findVideoTools },
       });
+      const { leases } = processes;
+      const stopSweeping = copies && sweepCopies({ db, now, copies, leases, report });
       return async () => {
         await stop();
+        await stopSweeping?.();
         // From now on another process receives the streams.
         await stopListening();
         await ingest.close();
+        bucket?.close();
       };
     },
   };

@@ -12,7 +12,7 @@ import { giveUpReplay, listPendingReplays, listWithFiles } from './live-files.qu
 import { listReceivers } from './receivers/receivers.queries.ts';
 
 /** How long the files of a stream that has ended can be fetched. */
-const ENDED_KEPT_MS = 60_000;
+export const ENDED_KEPT_MS = 60_000;
 /** Segments before the first one of the playlist that stay: players fetch what an earlier playlist listed. */
 const SEGMENTS_KEPT = 12;
 

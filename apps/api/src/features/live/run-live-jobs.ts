@@ -1,5 +1,7 @@
 import type { LiveService } from '@vibeline/core/features/live/live.port';
 import { engineOf } from '../../db/engine-of.ts';
+import type { LiveCopies } from './copies/live-copies.ts';
+import { unlessAway } from './copies/sweep-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
 import { listPendingReplays, type PendingReplay } from './live-files.queries.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
@@ -12,6 +14,7 @@ const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
   live: LiveService;
+  copies?: LiveCopies | null;
 }
 
 /**
@@ -26,17 +29,19 @@ export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const ending = oneAtATime((reason: 'dropped' | 'stopped') => deps.live.endOverdue(reason), report);
   const filing = oneAtATime(() => keepLimits(deps), report);
   const replaying = oneAtATime(() => makeReplays(deps, stopping.signal), report);
+  const copying = oneAtATime(() => copyReceived(deps), report);
   const run = (reason: 'dropped' | 'stopped') => {
     ending.run(reason);
     filing.run();
     replaying.run();
+    copying.run();
   };
   run('stopped');
   const timer = setInterval(() => run('dropped'), INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    await Promise.all([ending.finished(), filing.finished(), replaying.finished()]);
+    await Promise.all([ending, filing, replaying, copying].map((work) => work.finished()));
   };
 }
 
@@ -63,7 +68,7 @@ function oneAtATime<Input extends unknown[]>(
  * that has its files.
  */
 async function isReady(
-  { db, ingest, folder, peers, now }: Dependencies,
+  { db, ingest, folder, peers, copies, now }: Dependencies,
   { id, ended_at: endedAt, received_by: receiver }: PendingReplay,
 ): Promise<boolean> {
   if (ingest.wasReceivedHere(id)) return !ingest.streamIds().includes(id);
@@ -71,8 +76,16 @@ async function isReady(
   if (!endedBefore(LEFT_BEHIND_MS)) return false;
   if (receiver !== null && !(await peers.isGone(receiver))) return receiver === peers.ownId;
   // Processes on SQLite have one folder.
-  if (engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
+  if (copies || engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
   return (await folder.recordingsOf(id)).length > 0;
+}
+
+/** Also of what has just ended: its replay may fall to another process. */
+async function copyReceived({ copies, folder, ingest }: Dependencies): Promise<void> {
+  if (!copies) return;
+  for (const streamId of await folder.streamIds()) {
+    if (ingest.wasReceivedHere(streamId)) await copies.copy(streamId).catch(unlessAway);
+  }
 }
 
 async function keepLimits(deps: Dependencies): Promise<void> {

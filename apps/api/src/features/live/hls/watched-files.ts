@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PlayedStream } from '@vibeline/core/features/live/live.port';
 import { DROPPED_AFTER_MS } from '@vibeline/core/features/live/live.rules';
+import type { LiveCopies } from '../copies/live-copies.ts';
 import type { LiveFileName, LivePeers } from '../receivers/live-peers.ts';
 import { composePlaylist } from './compose-playlist.ts';
 import { createFileCache } from './file-cache.ts';
@@ -27,9 +28,11 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 interface Dependencies {
   files: LiveFiles;
   peers: LivePeers;
+  /** null without a bucket. */
+  copies?: Pick<LiveCopies, 'read'> | null;
 }
 
-export function createWatchedFiles({ files, peers }: Dependencies): WatchedFiles {
+export function createWatchedFiles({ files, peers, copies = null }: Dependencies): WatchedFiles {
   const remote = rememberParts(peers);
   const cache = createFileCache(CACHE_BYTES);
   return {
@@ -49,7 +52,9 @@ export function createWatchedFiles({ files, peers }: Dependencies): WatchedFiles
       if (found?.isFile()) return { size: found.size, open: () => createReadStream(path) };
       const name: LiveFileName = { streamId, recording, file };
       const isElsewhere = receivedBy !== null && receivedBy !== peers.ownId;
-      const read = async () => (isElsewhere ? peers.readFile(receivedBy, name) : null);
+      // A copy only of what its process cannot send any more: that is faster, and goes on without the bucket.
+      const read = async () =>
+        (isElsewhere && (await peers.readFile(receivedBy, name))) || (copies?.read(name) ?? null);
       const bytes = await cache.get(`${streamId}/${recording}/${file}`, read);
       return bytes && { size: bytes.length, open: () => Readable.from([bytes]) };
     },

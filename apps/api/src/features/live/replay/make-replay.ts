@@ -10,10 +10,12 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { hidePost } from '../../moderation/hide-subject.queries.ts';
 import { findSuspension } from '../../moderation/suspension.queries.ts';
 import { findCreatedPost } from '../../posts/post-changes.queries.ts';
+import type { LiveCopies } from '../copies/live-copies.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
 import { claimReplay, isReplayPending, type PendingReplay, releaseReplay, saveReplay } from '../live-files.queries.ts';
 import type { LivePeers } from '../receivers/live-peers.ts';
@@ -25,6 +27,8 @@ export interface ReplayDependencies {
   events: EventBus;
   peers: LivePeers;
   folder: LiveFolder;
+  /** null without a bucket. */
+  copies?: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
   media: Pick<MediaService, 'stage' | 'save'>;
@@ -47,7 +51,7 @@ export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay
   if (await isMade(deps, stream, now)) return;
   if (!(await claimReplay(db, stream, { now, processId: deps.peers.ownId }))) return;
   const made = await publish(deps, stream, signal).catch((error: unknown) => {
-    if (signal.aborted) return null;
+    if (signal.aborted || error instanceof StorageUnavailable) return null;
     if (error instanceof DomainError && error.code === 'too_large') return { ...FAILED, state: 'too_long' as const };
     report(error);
     return FAILED;
@@ -86,6 +90,8 @@ async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: 
   const { folder, staging } = deps;
   const { id } = stream;
   if (await isSuspended(deps, stream)) return FAILED;
+  // Another process may have received a part of it.
+  await deps.copies?.restore(id);
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
   const path = tools && (await joinRecordings({ folder, staging, tools, signal }, id));
