@@ -51,6 +51,7 @@ const noIngest: LiveIngest = {
   start: refuseStreams,
   receive: refuseStreams,
   end: refuseStreams,
+  forget: refuseStreams,
   health: refuseStreams,
   streamIds: refuseStreams,
   hasPicture: refuseStreams,

@@ -1,8 +1,8 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { LiveFiles } from './features/live/hls/live-files.ts';
 import { serveLive } from './features/live/hls/serve-live.ts';
+import type { WatchedFiles } from './features/live/hls/watched-files.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
 import { openMediaRedirects } from './features/media/serving/redirect-media.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
@@ -38,8 +38,7 @@ interface ServerOptions {
   storage: Storage;
   /** Who sends public media to browsers; this server by default. */
   mediaDelivery?: 'api' | 'redirect';
-  /** Of the live streams that this process receives. */
-  liveFiles: LiveFiles;
+  liveFiles: WatchedFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;

@@ -27,6 +27,7 @@ import { createHighlightService } from './features/highlights/highlight.service.
 import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
+import { type LivePeers, noPeers } from './features/live/receivers/live-peers.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
@@ -70,6 +71,8 @@ interface ServiceOptions {
   onWaitingVideo?: () => void;
   live?: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   liveIngest: LiveIngest;
+  /** None unless given: this process is alone on its database. */
+  livePeers?: LivePeers;
   /** One of this process alone unless given. */
   events?: EventBus;
   /** The most event streams of this process. */
@@ -155,7 +158,7 @@ export function createServices({
 function createLive(
   dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'listActiveSessions'>,
   { signPath, isPathValid }: SignedUrls,
-  options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest'>,
+  options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest' | 'livePeers'>,
 ): Services['live'] {
   const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
@@ -163,6 +166,7 @@ function createLive(
     signPath,
     isSigned: isPathValid,
     ingest: options.liveIngest,
+    peers: options.livePeers ?? noPeers(crypto.randomUUID()),
     hasTools: async () => (await findTools()) !== null,
     limits: options.live ?? LIVE_LIMITS,
   });

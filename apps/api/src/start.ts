@@ -49,9 +49,10 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
   const presence = recordPresence(database, now, logger);
-  const live = openLive(config, logger);
+  const live = await openLive(config, { database, processes, logger });
   const services = createServices({
-    ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest },
+    ...{ db: database.db, storage, now, demoAccounts, events },
+    ...{ liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
@@ -61,7 +62,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
     ...{ ...config, ...shared },
-    ...{ services, storage, liveFiles: live.ingest, logger, webDir },
+    ...{ services, storage, liveFiles: live.files, logger, webDir },
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';

@@ -63,16 +63,6 @@ describe('a playlist', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  it('of a stream that another process receives says so, and players ask again', async () => {
-    const id = await goLive(app, ana);
-    const other = await openLiveApp({ database: app.database });
-    other.clock.now = app.clock.now;
-    const reply = await other.server.inject({ url: await playlistUrl(other, ben, id) });
-    expect([reply.statusCode, reply.headers['retry-after'], reply.json().reason]).toEqual([503, '1', 'other_process']);
-    await other.ingest.close();
-    await other.server.close();
-  });
-
   it('and its files are served by their signature alone, and never stored by others', async () => {
     const id = await goLive(app, ana);
     const url = await playlistUrl(app, ben, id);

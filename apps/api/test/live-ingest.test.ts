@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from './support/app.ts';
 import {
   fetchFile,
@@ -110,19 +110,6 @@ describe('chunks', () => {
     expect([status, headers['allow']]).toEqual([405, 'POST']);
     await app.services.live.end({ id: ana.id, sessionId: 1 }, id);
     expect(await sendChunk(app, id, ana.token)).toMatchObject({ status: 409, json: { reason: 'stream_ended' } });
-  });
-
-  it('are refused by a process that does not receive the stream, while another one on the database does', async () => {
-    const id = await goLive(app, ana);
-    const other = await openLiveApp({ database: app.database });
-    const isShared = inject('engine') === 'postgres';
-    // On SQLite there is one process: nothing is received elsewhere.
-    expect(await sendChunk(other, id, ana.token)).toMatchObject(
-      isShared ? { status: 409, json: { reason: 'other_process' } } : { status: 200 },
-    );
-    await sendRecording(app, id, ana.token, await recordedMp4());
-    await other.ingest.close();
-    await other.server.close();
   });
 
   it('are taken by another process when the one that received the stream has stopped', async () => {

@@ -69,8 +69,8 @@ describe('a stream', () => {
     expect(await toldTo(follower)).toEqual([1, 1, 200]);
     expect(await toldTo(stranger)).toEqual([0, 0, 404]);
     expect(await toldTo(null)).toEqual([0, 0, null]);
-    expect(await live().watchedState(id, ofFollower)).toBe('live');
-    expect(await live().watchedState(id, ofStranger)).toBeNull();
+    expect(await live().findPlayed(id, ofFollower)).toMatchObject({ state: 'live' });
+    expect(await live().findPlayed(id, ofStranger)).toBeNull();
     await app.services.follows.follow(asViewer(stranger), streamer.id);
     expect(await toldTo(stranger)).toEqual([0, 0, 404]);
   });
@@ -79,7 +79,7 @@ describe('a stream', () => {
     const ofFollower = await signatureOf(follower);
     await (who === 'blocks' ? block(follower, streamer) : block(streamer, follower));
     expect(await toldTo(follower)).toEqual([0, 0, 404]);
-    expect(await live().watchedState(id, ofFollower)).toBeNull();
+    expect(await live().findPlayed(id, ofFollower)).toBeNull();
     expect(await toldTo(stranger)).toEqual([1, 1, 200]);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openLiveFolder } from '../src/features/live/ingest/live-folder.ts';
 import { listPendingReplays } from '../src/features/live/live-files.queries.ts';
+import { noPeers } from '../src/features/live/receivers/live-peers.ts';
 import { makeReplay } from '../src/features/live/replay/make-replay.ts';
 import { runLiveJobs } from '../src/features/live/run-live-jobs.ts';
 import { findVideoTools } from '../src/features/media/video/video-tools.ts';
@@ -33,9 +34,17 @@ const get = (id: number) => app.services.live.get(viewerOf(ana), id);
 
 /** What `runLiveJobs` needs for replays. */
 function replayDependencies(errors: unknown[]) {
-  const { database, events, folder, storage, services } = app;
+  const { database, events, folder, peers, storage, services } = app;
   return {
-    ...{ db: database.db, now: () => app.clock.now, events, folder, media: services.media, posts: services.posts },
+    ...{
+      db: database.db,
+      now: () => app.clock.now,
+      events,
+      folder,
+      peers,
+      media: services.media,
+      posts: services.posts,
+    },
     ...{ staging: storage.staging, findTools: findVideoTools, report: (error: unknown) => errors.push(error) },
   };
 }
@@ -212,10 +221,8 @@ describe('a replay', () => {
     };
     const first = makeReplay({ ...deps, findTools: never }, stream, stopping.signal);
     await expect.poll(() => hasBegun).toBe(true);
-    if (inject('engine') === 'postgres') {
-      await makeReplay(deps, stream, new AbortController().signal);
-      expect(await get(id)).toMatchObject({ replay: 'pending' });
-    }
+    await makeReplay(deps, stream, new AbortController().signal);
+    expect(await get(id)).toMatchObject({ replay: 'pending' });
     stopping.abort();
     await first;
     // Another process, without a folder in common, leaves it to the one that has the files.
@@ -224,6 +231,7 @@ describe('a replay', () => {
     const other = {
       ...deps,
       folder: elsewhere,
+      peers: noPeers('elsewhere'),
       live: app.services.live,
       ingest: createMemoryIngest(),
       diskBytesMax: 1e9,

@@ -40,9 +40,9 @@ describe.each(['a viewer', 'the streamer'])('the playlist of %s', (who) => {
   it('is not served any more once the session has ended', async () => {
     const viewer = await signedIn(member());
     const signature = await signatureOf(viewer);
-    expect(await live().watchedState(id, signature)).toBe('live');
+    expect(await live().findPlayed(id, signature)).toMatchObject({ state: 'live' });
     await app.call('POST', '/api/auth/logout', { token: member().token });
-    expect(await live().watchedState(id, signature)).toBeNull();
+    expect(await live().findPlayed(id, signature)).toBeNull();
   });
 
   it('is served while a page of the session says that it shows the stream', async () => {
@@ -50,21 +50,21 @@ describe.each(['a viewer', 'the streamer'])('the playlist of %s', (who) => {
     const signature = await signatureOf(viewer);
     app.clock.now += PLAYED_MS - 1;
     await app.database.db.updateTable('live_streams').set({ last_chunk_at: app.clock.now }).execute();
-    expect(await live().watchedState(id, signature)).toBe('live');
+    expect(await live().findPlayed(id, signature)).toMatchObject({ state: 'live' });
     app.clock.now += 1;
-    expect(await live().watchedState(id, signature)).toBeNull();
+    expect(await live().findPlayed(id, signature)).toBeNull();
     expect(await signatureOf(viewer)).toEqual(signature);
-    expect(await live().watchedState(id, signature)).toBe('live');
+    expect(await live().findPlayed(id, signature)).toMatchObject({ state: 'live' });
     await live().leave(viewer, id);
-    expect(await live().watchedState(id, signature)).toBeNull();
+    expect(await live().findPlayed(id, signature)).toBeNull();
   });
 
   it('is for the session alone that it was signed for', async () => {
     const [own, other] = [await signedIn(member()), await signedIn(cara)];
     const [signature, ofOther] = [await signatureOf(own), await signatureOf(other)];
-    expect(await live().watchedState(id, { ...signature, sessionId: other.sessionId })).toBeNull();
-    expect(await live().watchedState(id, { ...ofOther, viewerId: own.id })).toBeNull();
-    expect(await live().watchedState(id, ofOther)).toBe('live');
+    expect(await live().findPlayed(id, { ...signature, sessionId: other.sessionId })).toBeNull();
+    expect(await live().findPlayed(id, { ...ofOther, viewerId: own.id })).toBeNull();
+    expect(await live().findPlayed(id, ofOther)).toMatchObject({ state: 'live' });
   });
 });
 

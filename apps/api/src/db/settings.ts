@@ -5,7 +5,9 @@ import type { Database } from './schema.ts';
 type SettingName =
   | 'cursor_secret'
   | 'media_secret'
+  /** By which the processes on this database know each other. */
   | 'backed_up_at'
+  | 'internal_secret'
   | 'database_checked_at'
   | 'demo_activity'
   | 'demo_sessions_at'

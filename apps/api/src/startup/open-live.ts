@@ -1,45 +1,71 @@
 import { join } from 'node:path';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
+import { openLiveCopies } from '../features/live/copies/live-copies.ts';
+import { sweepCopies } from '../features/live/copies/sweep-copies.ts';
+import { createWatchedFiles } from '../features/live/hls/watched-files.ts';
 import { ENCODERS_MAX } from '../features/live/ingest/encoder-slots.ts';
 import { createFfmpegIngest } from '../features/live/ingest/ffmpeg-ingest.ts';
 import { openLiveFolder } from '../features/live/ingest/live-folder.ts';
+import { takeRecordingNumber } from '../features/live/receivers/receivers.queries.ts';
 import { runLiveJobs } from '../features/live/run-live-jobs.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
 import { shareOf } from '../share-of.ts';
+import { openBucket } from '../storage/bucket/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openLivePeers } from './open-live-peers.ts';
+import type { Processes } from './open-processes.ts';
+
+interface Shared {
+  database: OpenDatabase;
+  processes: Processes;
+  logger: Pick<Logger, 'error' | 'warn'>;
+}
 
 interface LiveOptions {
-  db: Kysely<Database>;
   storage: Storage;
   events: EventBus;
-  now: () => number;
   services: Services;
   diskBytesMax: number;
 }
 
 /** What receives live streams in the data folder, and the work beside it; `run` returns a function that stops both. */
-export function openLive({ dataDir, workers }: Config, logger: Pick<Logger, 'error' | 'warn'>) {
-  const folder = openLiveFolder(join(dataDir, 'live'));
-  const reportRecording = (error: unknown) => logger.warn({ err: error }, 'a live recording was refused');
-  const encodersMax = shareOf(ENCODERS_MAX, workers);
-  const ingest = createFfmpegIngest({ folder, findTools: findVideoTools, report: reportRecording, encodersMax });
+export async function openLive(config: Config, { database, processes, logger }: Shared) {
+  const { db } = database;
+  const { now } = processes.clock;
+  const { peers, listen } = await openLivePeers(config, { database, processes, logger });
+  const folder = openLiveFolder(join(config.dataDir, 'live'));
+  const ingest = createFfmpegIngest({
+    ...{ folder, findTools: findVideoTools, encodersMax: shareOf(ENCODERS_MAX, config.workers) },
+    takeNumber: (streamId, atLeast) => takeRecordingNumber(db, streamId, atLeast),
+    report: (error) => logger.warn({ err: error }, 'a live recording was refused'),
+  });
+  const bucket = config.bucket && openBucket(config.bucket);
+  const copies = bucket && openLiveCopies(bucket, folder);
   return {
     ingest,
-    run({ db, storage, events, now, services, diskBytesMax }: LiveOptions): () => Promise<void> {
+    peers,
+    files: createWatchedFiles({ files: ingest, peers, copies }),
+    async run({ storage, events, services, diskBytesMax }: LiveOptions): Promise<() => Promise<void>> {
       const { live, media, posts } = services;
       const report = (error: unknown) => logger.error({ err: error }, 'live streams failed');
+      const stopListening = await listen(ingest);
       const stop = runLiveJobs({
-        ...{ db, events, live, media, posts, ingest, folder, diskBytesMax, report },
+        ...{ db, events, live, media, posts, ingest, peers, folder, copies, diskBytesMax, report },
         ...{ now, staging: storage.staging, findTools: findVideoTools },
       });
+      const { leases } = processes;
+      const stopSweeping = copies && sweepCopies({ db, now, copies, leases, report });
       return async () => {
         await stop();
+        await stopSweeping?.();
+        // From now on another process receives the streams.
+        await stopListening();
         await ingest.close();
+        bucket?.close();
       };
     },
   };

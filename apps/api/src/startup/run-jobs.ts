@@ -16,7 +16,7 @@ interface JobOptions {
   events: EventBus;
   services: Services;
   processes: Processes;
-  live: ReturnType<typeof openLive>;
+  live: Awaited<ReturnType<typeof openLive>>;
   /** Whether the database holds the demo world. */
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
@@ -31,7 +31,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   const { now } = processes.clock;
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   const { diskBytesMax } = config.live;
-  const stopLive = options.live.run({ db, storage, events, now, services, diskBytesMax });
+  const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };
   const stopDemo = options.hasDemo && config.demoActivity ? await startDemoActivity(demo) : null;
   return async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
@@ -6,7 +7,9 @@ import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
+import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
+import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
 import { buildServer } from '../../src/server.ts';
@@ -38,6 +41,10 @@ export interface TestAppOptions {
   maxStreams?: number;
   /** One that keeps nothing by default. */
   liveIngest?: LiveIngest & LiveFiles;
+  /** None by default: another app on the database takes this one for a process that has stopped. */
+  livePeers?: LivePeers;
+  /** One of this app alone by default. */
+  events?: EventBus;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -90,7 +97,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const demoAccounts = options.demoAccounts ?? null;
   const storage = openDiskStorage(join(database.dataDir, 'media'));
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
-  const events = createMemoryBus();
+  const { events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
     db: database.db,
     storage,
@@ -102,6 +109,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
     liveIngest,
+    livePeers,
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
@@ -120,7 +128,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
-    liveFiles: liveIngest,
+    liveFiles: createWatchedFiles({ files: liveIngest, peers: livePeers }),
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });

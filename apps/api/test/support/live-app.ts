@@ -5,9 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createFfmpegIngest, type FfmpegIngest } from '../../src/features/live/ingest/ffmpeg-ingest.ts';
 import { type LiveFolder, openLiveFolder } from '../../src/features/live/ingest/live-folder.ts';
 import { limitDisk, removeEnded } from '../../src/features/live/keep-limits.ts';
-import { type FindVideoTools, findVideoTools } from '../../src/features/media/video/video-tools.ts';
-import { openTestApp, type TestApp, type TestMember } from './app.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
+import { takeRecordingNumber } from '../../src/features/live/receivers/receivers.queries.ts';
+import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
+import { openTestApp, type TestApp, type TestAppOptions, type TestMember } from './app.ts';
+import { openTestDatabase } from './test-database.ts';
 import { makeVideo } from './video.ts';
 import { asSignedIn } from './viewer.ts';
 
@@ -15,25 +17,35 @@ import { asSignedIn } from './viewer.ts';
 export interface LiveApp extends TestApp {
   folder: LiveFolder;
   ingest: FfmpegIngest;
+  peers: LivePeers;
   /** Why recordings were refused. */
   refusals: unknown[];
 }
 
-export async function openLiveApp(
-  options: { findVideoTools?: FindVideoTools; limits?: boolean; encodersMax?: number; database?: TestDatabase } = {},
-): Promise<LiveApp> {
+interface LiveAppOptions extends Pick<TestAppOptions, 'findVideoTools' | 'limits' | 'database' | 'events'> {
+  encodersMax?: number;
+  peers?: LivePeers;
+  /** The folder of what is received, in that of the data; `live` by default. */
+  folder?: string;
+}
+
+export async function openLiveApp(options: LiveAppOptions = {}): Promise<LiveApp> {
   const database = options.database ?? (await openTestDatabase());
-  const folder = openLiveFolder(join(database.dataDir, 'live'));
+  const folder = openLiveFolder(join(database.dataDir, options.folder ?? 'live'));
   const refusals: unknown[] = [];
   const findTools = options.findVideoTools ?? findVideoTools;
   const { encodersMax } = options;
   const report = (error: unknown) => refusals.push(error);
-  const ingest = createFfmpegIngest({ folder, findTools, report, ...(encodersMax !== undefined && { encodersMax }) });
-  const app = await openTestApp({ ...options, database, liveIngest: ingest });
+  const takeNumber = (streamId: number, atLeast: number) => takeRecordingNumber(database.db, streamId, atLeast);
+  const most = encodersMax === undefined ? {} : { encodersMax };
+  const ingest = createFfmpegIngest({ folder, findTools, report, takeNumber, ...most });
+  const peers = options.peers ?? noPeers(randomUUID());
+  const app = await openTestApp({ ...options, database, liveIngest: ingest, livePeers: peers });
   return {
     ...app,
     folder,
     ingest,
+    peers,
     refusals,
     async close() {
       await ingest.close();

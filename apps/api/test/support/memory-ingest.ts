@@ -41,6 +41,10 @@ export function createMemoryIngest(): LiveIngest & LiveFiles {
       streams.delete(streamId);
     },
 
+    async forget(streamId) {
+      streams.delete(streamId);
+    },
+
     health(streamId) {
       const received = streams.get(streamId);
       return received?.recording ? healthOf(received) : null;
@@ -54,7 +58,7 @@ export function createMemoryIngest(): LiveIngest & LiveFiles {
       streams.clear();
     },
 
-    readPlaylist: async () => null,
+    readParts: async () => null,
     listedFrom: () => new Map(),
     wasReceivedHere: (streamId) => streams.has(streamId),
     keepsReplay: () => false,

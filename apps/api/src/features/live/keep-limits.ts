@@ -9,9 +9,10 @@ import type { LiveFolder } from './ingest/live-folder.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
 import { endExcessive } from './live-changes.queries.ts';
 import { giveUpReplay, listPendingReplays, listWithFiles } from './live-files.queries.ts';
+import { listReceivers } from './receivers/receivers.queries.ts';
 
 /** How long the files of a stream that has ended can be fetched. */
-const ENDED_KEPT_MS = 60_000;
+export const ENDED_KEPT_MS = 60_000;
 /** Segments before the first one of the playlist that stay: players fetch what an earlier playlist listed. */
 const SEGMENTS_KEPT = 12;
 
@@ -46,8 +47,17 @@ export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
   await removeEndedBefore(deps, others, now());
   if ((await totalSize(folder)) <= diskBytesMax) return;
   if (await giveUpReplays(deps, received)) return;
-  const [largest] = await largestFirst(folder, [...received]);
-  if (largest !== undefined) await endForLimit(deps, largest);
+  const [largest] = await largestFirst(folder, await listReceivedHere(deps, others));
+  if (largest !== undefined && received.has(largest)) await endForLimit(deps, largest);
+}
+
+/** The streams that this process receives and, of these, those that another process receives into the same folder. */
+async function listReceivedHere({ db, folder, ingest }: LiveFileDependencies, others: readonly number[]) {
+  const running = await listReceivers(db, others);
+  const isHere = await Promise.all(
+    running.map(async ({ id, recordings }) => (await folder.recordingsOf(id)).includes((recordings ?? 0) - 1)),
+  );
+  return [...ingest.streamIds(), ...running.filter((_stream, index) => isHere[index]).map(({ id }) => id)];
 }
 
 /** Whether there is room then. */
@@ -58,9 +68,9 @@ async function giveUpReplays(
   const pending = new Set((await listPendingReplays(db)).map(({ id }) => id));
   const waiting = (await folder.streamIds()).filter((streamId) => pending.has(streamId) && !received.has(streamId));
   for (const streamId of await largestFirst(folder, waiting)) {
-    await giveUpReplay(db, streamId);
+    // Another process with the same folder may have done so.
+    if (await giveUpReplay(db, streamId)) events.publish({ kind: 'live_stream', streamId });
     await folder.remove(streamId);
-    events.publish({ kind: 'live_stream', streamId });
     if ((await totalSize(folder)) <= diskBytesMax) return true;
   }
   return false;

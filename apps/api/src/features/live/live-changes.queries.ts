@@ -19,7 +19,7 @@ export async function lockStarts(trx: Transaction<Database>): Promise<void> {
 
 type NewStream = Pick<
   Insertable<LiveStreamTable>,
-  'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay'
+  'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay' | 'received_by'
 >;
 
 /** Nothing can be seen of it yet: its last chunk is older than itself, and it is in no list (`isListed`). */
@@ -172,18 +172,6 @@ export async function endCreatedBefore(trx: Transaction<Database>, before: numbe
     .where('ended_at', 'is', null)
     .where('created_at', '<=', before)
     .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Of these, those that have not ended. */
-export async function listRunningAmong(db: Kysely<Database>, streamIds: readonly number[]): Promise<number[]> {
-  if (streamIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('live_streams')
-    .select('id')
-    .where('id', 'in', streamIds)
-    .where('ended_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -5,12 +5,14 @@ import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
+import type { LivePeers } from './receivers/live-peers.ts';
 
 export interface LiveDependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
   ingest: LiveIngest;
+  peers: LivePeers;
   /** Whether ffmpeg is there. */
   hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;

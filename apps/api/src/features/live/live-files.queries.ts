@@ -6,7 +6,8 @@ import type { Database } from '../../db/schema.ts';
 export async function listPendingReplays(db: Kysely<Database>) {
   return db
     .selectFrom('live_streams')
-    .select(['id', 'owner_id', 'title', 'category', 'ended_at'])
+    .select(['id', 'owner_id', 'title', 'category', 'ended_at', 'received_by'])
+    .select(['replay_claimed_at', 'replay_claimed_by'])
     .where('ended_at', 'is not', null)
     .where('replay_state', '=', sql.lit('pending'))
     .orderBy('id')
@@ -21,35 +22,40 @@ export async function isReplayPending(db: Kysely<Database>, streamId: number): P
   return row?.replay_state === 'pending';
 }
 
-/** Whether the caller makes the replay: no other process has begun to after `claimedBefore` (ms UTC). */
+/** Whether the process makes the replay: nobody has begun to since the stream was read. */
 export async function claimReplay(
   db: Kysely<Database>,
-  streamId: number,
-  { now, claimedBefore }: { now: number; claimedBefore: number },
+  { id, replay_claimed_at: claimedAt }: PendingReplay,
+  { now, processId }: { now: number; processId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('live_streams')
-    .set({ replay_claimed_at: now })
-    .where('id', '=', streamId)
+    .set({ replay_claimed_at: now, replay_claimed_by: processId })
+    .where('id', '=', id)
     .where('replay_state', '=', 'pending')
-    .where((eb) => eb.or([eb('replay_claimed_at', 'is', null), eb('replay_claimed_at', '<=', claimedBefore)]))
+    .where('replay_claimed_at', claimedAt === null ? 'is' : '=', claimedAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** No replay is made of it any more. */
-export async function giveUpReplay(db: Kysely<Database>, streamId: number): Promise<void> {
-  await db
+/** No replay is made of it any more; false when it was given up or made before. */
+export async function giveUpReplay(db: Kysely<Database>, streamId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('live_streams')
     .set({ replay_state: 'failed' })
     .where('id', '=', streamId)
     .where('replay_state', '=', 'pending')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The replay was not made: any process may try again. */
 export async function releaseReplay(db: Kysely<Database>, streamId: number): Promise<void> {
-  await db.updateTable('live_streams').set({ replay_claimed_at: null }).where('id', '=', streamId).execute();
+  await db
+    .updateTable('live_streams')
+    .set({ replay_claimed_at: null, replay_claimed_by: null })
+    .where('id', '=', streamId)
+    .execute();
 }
 
 /**

@@ -204,6 +204,7 @@ const factsOf = prepared(['viewerId', 'streamId', 'endedAfter'], (db, values: Se
       'live_streams.ended_at',
       'live_streams.keeps_replay',
       'live_streams.peak_viewers',
+      'live_streams.received_by',
     ])
     .where('live_streams.id', '=', values.streamId)
     .where(canSeeLive(values.viewerId, values.endedAfter)),

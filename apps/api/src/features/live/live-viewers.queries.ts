@@ -67,7 +67,7 @@ const played = prepared(
       .innerJoin('live_viewers', (join) =>
         join.onRef('live_viewers.stream_id', '=', 'live_streams.id').on('live_viewers.session_id', '=', sessionId),
       )
-      .select(['live_streams.last_chunk_at', 'live_streams.ended_at'])
+      .select(['live_streams.last_chunk_at', 'live_streams.ended_at', 'live_streams.received_by'])
       .where('live_streams.id', '=', streamId)
       .where((eb) =>
         eb.or([eb('live_streams.end_reason', 'is', null), eb('live_streams.end_reason', '<>', sql.lit('moderated'))]),

@@ -1,11 +1,5 @@
-import type { LiveService, PlaylistSignature } from '@vibeline/core/features/live/live.port';
-import {
-  liveState,
-  notStreamer,
-  PLAYED_MS,
-  type StreamState,
-  streamEnd,
-} from '@vibeline/core/features/live/live.rules';
+import type { LiveService, PlayedStream, PlaylistSignature } from '@vibeline/core/features/live/live.port';
+import { liveState, notStreamer, PLAYED_MS, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
   StartStreamInput,
@@ -17,13 +11,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
-import { listRunningAmong } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
 import { countAllLive, countLive } from './live-stream.queries.ts';
 import { countViewers, findPlayedStream } from './live-viewers.queries.ts';
 import { liveTimes } from './live-visibility.queries.ts';
 import { getFacts, getStream, listStreams } from './read-stream.ts';
-import { getReceivable, receiveChunk } from './receive-chunk.ts';
+import { closeReceived } from './receivers/close-received.ts';
+import { getReceivable, receiveChunk } from './receivers/receive-chunk.ts';
 import {
   endDroppedStreams,
   endOverdueStreams,
@@ -95,16 +89,16 @@ export function createLiveService(deps: LiveDependencies): LiveService {
 
     receive: (viewer, streamId, chunk) => receiveChunk(deps, viewer, streamId, chunk),
 
-    watchedState: (streamId, signed) => findWatchedState(deps, streamId, signed),
+    findPlayed: (streamId, signed) => findPlayed(deps, streamId, signed),
 
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
+      // A process that stood still for a while ends no stream that another one has taken over.
+      await closeReceived(deps);
       const overdue = ingest.overdue();
       await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
-      const received = ingest.streamIds();
-      const running = new Set(await listRunningAmong(db, received));
-      for (const streamId of received) if (!running.has(streamId)) await ingest.end(streamId);
+      await closeReceived(deps);
     },
   };
 }
@@ -119,11 +113,11 @@ async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
   return { hasTools: await hasTools(), streamsMax: limits.streamsMax };
 }
 
-async function findWatchedState(
+async function findPlayed(
   { db, now: readClock, isSigned, listActiveSessions }: LiveDependencies,
   streamId: number,
   signed: PlaylistSignature,
-): Promise<StreamState | null> {
+): Promise<PlayedStream | null> {
   const { viewerId, sessionId } = signed;
   const now = readClock();
   if (!(await isSigned(playlistPath(streamId), signed))) return null;
@@ -133,12 +127,12 @@ async function findWatchedState(
   if (!stream) return null;
   // The signature outlives the session.
   if ((await listActiveSessions([sessionId])).length === 0) return null;
-  return liveState(timesOf(stream), now);
+  return { streamId, state: liveState(timesOf(stream), now), receivedBy: stream.received_by };
 }
 
 async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails> {
-  const { db, now, ingest } = deps;
-  const obstacles = await obstaclesOf(deps);
+  const { db, now, ingest, peers } = deps;
+  const obstacles = { ...(await obstaclesOf(deps)), receivedBy: peers.ownId };
   const at = now();
   // At one time: a stream that drops between the two would be neither ended nor running.
   const call = callIn({ ...deps, now: () => at });
@@ -168,19 +162,22 @@ async function countWatched(
 }
 
 async function readHealth(
-  { db, now: readClock, ingest }: LiveDependencies,
+  { db, now: readClock, ingest, peers }: LiveDependencies,
   viewer: Viewer,
   streamId: number,
 ): Promise<StreamHealth> {
   const now = readClock();
   const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
   if (stream.owner_id !== viewer.id) throw notStreamer();
+  const receiver = stream.received_by;
   return {
     state: stream.state,
     viewerCount: stream.state === 'ended' ? 0 : await countViewers(db, streamId, liveTimes(now)),
     peakViewers: stream.peak_viewers,
     lastChunkAt: new Date(Math.max(stream.last_chunk_at, stream.created_at)).toISOString(),
     secondsLeft: stream.state === 'ended' ? 0 : Math.ceil((streamEnd(timesOf(stream)) - now) / 1000),
-    reception: ingest.health(streamId),
+    reception: await (receiver === null || receiver === peers.ownId
+      ? ingest.health(streamId)
+      : peers.health(receiver, streamId)),
   };
 }

@@ -23,8 +23,13 @@ export interface LiveStreamTable {
   /** null unless there is to be a replay and the stream has ended. */
   replay_state: ReplayState | null;
   replay_post_id: number | null;
-  /** When a process began to make the replay. */
+  /** When a process began to make the replay, and which. */
   replay_claimed_at: Generated<number | null>;
+  replay_claimed_by: Generated<string | null>;
+  /** The process that receives it, or did so last; null: one of a version that did not write it down. */
+  received_by: Generated<string | null>;
+  /** How many recordings it has had; null: none, or of such a version. */
+  recordings: Generated<number | null>;
   /** Since when it is hidden by moderators from everyone but its owner; and the decision that hides it. */
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;

@@ -1,17 +1,20 @@
 import type { LiveService } from '@vibeline/core/features/live/live.port';
 import { engineOf } from '../../db/engine-of.ts';
+import type { LiveCopies } from './copies/live-copies.ts';
+import { unlessAway } from './copies/sweep-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
 import { listPendingReplays, type PendingReplay } from './live-files.queries.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
-/** A process that received a stream begins its replay within this time of its end, unless others wait or it has stopped. */
-const LEFT_BEHIND_MS = 60_000;
+/** So long after the end of a stream the ffmpeg of a process that was killed has written what it had read. */
+const LEFT_BEHIND_MS = 5_000;
 /** For so long a process with the files may be away. */
 const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
   live: LiveService;
+  copies?: LiveCopies | null;
 }
 
 /**
@@ -26,17 +29,19 @@ export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const ending = oneAtATime((reason: 'dropped' | 'stopped') => deps.live.endOverdue(reason), report);
   const filing = oneAtATime(() => keepLimits(deps), report);
   const replaying = oneAtATime(() => makeReplays(deps, stopping.signal), report);
+  const copying = oneAtATime(() => copyReceived(deps), report);
   const run = (reason: 'dropped' | 'stopped') => {
     ending.run(reason);
     filing.run();
     replaying.run();
+    copying.run();
   };
   run('stopped');
   const timer = setInterval(() => run('dropped'), INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    await Promise.all([ending.finished(), filing.finished(), replaying.finished()]);
+    await Promise.all([ending, filing, replaying, copying].map((work) => work.finished()));
   };
 }
 
@@ -59,16 +64,28 @@ function oneAtATime<Input extends unknown[]>(
 }
 
 /**
- * Whether its files are here, and complete: those of other processes are their own to join, unless these have stopped, and
- * may be in a folder of theirs. On SQLite there is no other process.
+ * Whether its files are here, and complete. The process that received it makes the replay; when that one has stopped, any
+ * that has its files.
  */
-async function isReady(deps: Dependencies, { id, ended_at: endedAt }: PendingReplay): Promise<boolean> {
-  const { db, ingest, folder, now } = deps;
+async function isReady(
+  { db, ingest, folder, peers, copies, now }: Dependencies,
+  { id, ended_at: endedAt, received_by: receiver }: PendingReplay,
+): Promise<boolean> {
   if (ingest.wasReceivedHere(id)) return !ingest.streamIds().includes(id);
   const endedBefore = (ms: number) => (endedAt ?? 0) < now() - ms;
   if (!endedBefore(LEFT_BEHIND_MS)) return false;
-  if (engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
+  if (receiver !== null && !(await peers.isGone(receiver))) return receiver === peers.ownId;
+  // Processes on SQLite have one folder.
+  if (copies || engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
   return (await folder.recordingsOf(id)).length > 0;
+}
+
+/** Also of what has just ended: its replay may fall to another process. */
+async function copyReceived({ copies, folder, ingest }: Dependencies): Promise<void> {
+  if (!copies) return;
+  for (const streamId of await folder.streamIds()) {
+    if (ingest.wasReceivedHere(streamId)) await copies.copy(streamId).catch(unlessAway);
+  }
 }
 
 async function keepLimits(deps: Dependencies): Promise<void> {

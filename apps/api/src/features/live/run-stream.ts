@@ -58,13 +58,13 @@ export async function endDroppedStreams(call: LiveCall): Promise<void> {
 /** Returns the id of the new stream. The caller has ended the dropped ones. */
 export async function startStream(
   call: LiveCall,
-  options: { hasTools: boolean; streamsMax: number },
+  { receivedBy, ...obstacles }: { hasTools: boolean; streamsMax: number; receivedBy: string },
   viewer: Viewer,
   { title, category, source, keepsReplay }: StartStreamInput,
 ): Promise<number> {
   const { trx, now } = call;
   await lockStarts(trx);
-  const { reason } = await findObstacle(trx, options, viewer, now);
+  const { reason } = await findObstacle(trx, obstacles, viewer, now);
   if (reason === 'already_live') throw alreadyLive();
   if (reason !== null) throw obstacleRefusal(reason);
   return insertStream(trx, {
@@ -74,6 +74,7 @@ export async function startStream(
     source,
     created_at: now,
     keeps_replay: keepsReplay ? 1 : 0,
+    received_by: receivedBy,
   });
 }
 

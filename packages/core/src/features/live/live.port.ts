@@ -46,14 +46,23 @@ export interface PlaylistSignature {
 
 export interface ReceivedChunk {
   /**
-   * `written`; `repeated`: it was there already; `gap`: one before it is missing; `busy`: too much waits to be processed;
-   * `no_encoder`: it has to be encoded, and the server encodes as many streams as it may; `invalid`: nothing can be made of this recording, so that the browser has to begin another one; `other_process`: another
-   * process of the server receives this stream. Only `written` and `repeated` accept it.
+   * `written`; `repeated`: it was there already; `gap`: one before it is missing; `busy`: too much waits to be processed,
+   * or the process that receives the stream does not answer; `no_encoder`: it has to be encoded, and the server encodes as
+   * many streams as it may; `invalid`: nothing can be made of this recording, so that the browser has to begin another one.
+   * Only `written` and `repeated` accept it.
    */
-  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'no_encoder' | 'invalid' | 'other_process';
+  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'no_encoder' | 'invalid';
   /** The sequence that the recording goes on with. */
   expected: number;
   health: ReceivedHealth;
+}
+
+/** A stream, for who may play it. */
+export interface PlayedStream {
+  streamId: number;
+  state: StreamState;
+  /** The process of the server that receives it, or did so last; null: one of a version that did not write it down. */
+  receivedBy: string | null;
 }
 
 /**
@@ -151,10 +160,10 @@ export interface LiveService {
   receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
 
   /**
-   * For the routes that serve playlists and segments: what the stream is now, when the playlist's address was signed for a
-   * session that is active and watches, of a member for whom the stream exists; else null.
+   * For the routes that serve playlists and segments: the stream, when the playlist's address was signed for a session that
+   * is active and watches, of a member for whom the stream exists; else null.
    */
-  watchedState(streamId: number, signed: PlaylistSignature): Promise<StreamState | null>;
+  findPlayed(streamId: number, signed: PlaylistSignature): Promise<PlayedStream | null>;
 
   /** All that are live in the whole server, for its operator. */
   count(): Promise<{ streams: number; viewers: number }>;

@@ -1,7 +1,17 @@
+import type { Segment } from './read-playlist.ts';
+
+/** What a playlist is composed of; every process composes it for its own viewers. */
+export interface PlaylistParts {
+  /** How many segments the stream had before the first one of `recordings`. */
+  before: number;
+  hasEnded: boolean;
+  recordings: readonly { number: number; segments: readonly Segment[] }[];
+}
+
 /** What viewers fetch of the live streams that this process receives. */
 export interface LiveFiles {
-  /** The playlist, whose addresses end with `query`; null for a stream that is not received here or has no segment yet. */
-  readPlaylist(streamId: number, query: string): Promise<string | null>;
+  /** null for a stream that is not received here or has no segment yet. */
+  readParts(streamId: number): Promise<PlaylistParts | null>;
   /** By the number of the recording: the first segment that a playlist lists. */
   listedFrom(streamId: number): Map<number, number>;
   /** Whether this process receives the stream, or did until a minute ago. */

@@ -10,12 +10,12 @@ const queryOf = (signature: string) => ({
 /** Knows one signature. */
 function openWatching() {
   const asked: string[] = [];
-  const watchedState: LiveService['watchedState'] = async (_streamId, { signature }) => {
+  const findPlayed: LiveService['findPlayed'] = async (streamId, { signature }) => {
     asked.push(signature);
-    return signature === 'known' ? 'live' : null;
+    return signature === 'known' ? { streamId, state: 'live', receivedBy: null } : null;
   };
-  const watching = rememberWatching({ watchedState });
-  return { asked, recall: (signature: string) => watching.recall(5, queryOf(signature)) };
+  const watching = rememberWatching({ findPlayed });
+  return { asked, recall: async (signature: string) => (await watching.recall(5, queryOf(signature)))?.state ?? null };
 }
 
 it('asks once for many segments, also when they are asked for at the same time', async () => {

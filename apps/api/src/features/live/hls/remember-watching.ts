@@ -1,5 +1,4 @@
-import type { LiveService } from '@vibeline/core/features/live/live.port';
-import type { StreamState } from '@vibeline/core/features/live/live.rules';
+import type { LiveService, PlayedStream } from '@vibeline/core/features/live/live.port';
 import type { SignedQuery } from './signed-query.ts';
 
 /** Who has lost sight of a stream still gets segments for so long. */
@@ -9,19 +8,19 @@ const REMEMBERED_MAX = 10_000;
 
 interface Watching {
   at: number;
-  state: StreamState;
+  stream: PlayedStream;
 }
 
-/** Asks `watchedState` for segments at most every five seconds for each address; for playlists each time. */
-export function rememberWatching(live: Pick<LiveService, 'watchedState'>) {
+/** Asks `findPlayed` for segments at most every five seconds for each address; for playlists each time. */
+export function rememberWatching(live: Pick<LiveService, 'findPlayed'>) {
   const answers = new Map<string, Watching>();
   /** Requests that come at once ask once. */
-  const asked = new Map<string, Promise<StreamState | null>>();
-  const remember = (key: string, state: StreamState | null) => {
+  const asked = new Map<string, Promise<PlayedStream | null>>();
+  const remember = (key: string, stream: PlayedStream | null) => {
     answers.delete(key);
     // Nobody pushes out what is remembered of viewers with addresses that are not signed.
-    if (state === null) return;
-    answers.set(key, { at: performance.now(), state });
+    if (stream === null) return;
+    answers.set(key, { at: performance.now(), stream });
     const before = performance.now() - REMEMBERED_MS;
     for (const [oldest, { at }] of answers) {
       // In the order of their time.
@@ -29,17 +28,17 @@ export function rememberWatching(live: Pick<LiveService, 'watchedState'>) {
       answers.delete(oldest);
     }
   };
-  const ask = async (streamId: number, { signed, text }: SignedQuery): Promise<StreamState | null> => {
-    const state = await live.watchedState(streamId, signed);
-    remember(`${streamId}${text}`, state);
-    return state;
+  const ask = async (streamId: number, { signed, text }: SignedQuery): Promise<PlayedStream | null> => {
+    const stream = await live.findPlayed(streamId, signed);
+    remember(`${streamId}${text}`, stream);
+    return stream;
   };
   return {
     ask,
-    async recall(streamId: number, query: SignedQuery): Promise<StreamState | null> {
+    async recall(streamId: number, query: SignedQuery): Promise<PlayedStream | null> {
       const key = `${streamId}${query.text}`;
       const known = answers.get(key);
-      if (known && known.at > performance.now() - REMEMBERED_MS) return known.state;
+      if (known && known.at > performance.now() - REMEMBERED_MS) return known.stream;
       const asking = asked.get(key) ?? ask(streamId, query).finally(() => asked.delete(key));
       asked.set(key, asking);
       return asking;

@@ -1,9 +1,8 @@
 import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
 import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
-import { composePlaylist } from '../hls/compose-playlist.ts';
 import { addRecording } from '../hls/listed-recordings.ts';
-import type { LiveFiles } from '../hls/live-files.ts';
+import type { LiveFiles, PlaylistParts } from '../hls/live-files.ts';
 import { createEncoderSlots, type TakeEncoder } from './encoder-slots.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { IngestedStream, LiveIngest } from './live-ingest.ts';
@@ -29,6 +28,8 @@ interface IngestOptions {
   findTools: FindVideoTools;
   /** Hears why a recording could not be made a stream. */
   report: (error: unknown) => void;
+  /** The number of a stream's next recording, at least this one. */
+  takeNumber: (streamId: number, atLeast: number) => Promise<number>;
   /** Streams that are encoded at once. */
   encodersMax?: number;
 }
@@ -59,11 +60,14 @@ export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): 
     async end(streamId) {
       const received = streams.get(streamId);
       if (!received || received.hasEnded) return;
-      received.hasEnded = true;
-      await received.turn;
-      await received.recordings.at(-1)?.end();
-      received.isFinished = true;
+      await finish(received);
       setTimeout(() => streams.delete(streamId), ENDED_LISTED_MS).unref();
+    },
+
+    async forget(streamId) {
+      const received = streams.get(streamId);
+      streams.delete(streamId);
+      if (received) await finish(received);
     },
 
     health(streamId) {
@@ -87,11 +91,9 @@ export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): 
       streams.clear();
     },
 
-    async readPlaylist(streamId, query) {
+    async readParts(streamId) {
       const received = streams.get(streamId);
-      if (!received) return null;
-      await refresh(received);
-      return composePlaylist({ ...received, query });
+      return received ? readParts(received) : null;
     },
 
     listedFrom(streamId) {
@@ -105,6 +107,21 @@ export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): 
 
     pathOf: deps.folder.pathOf,
   };
+}
+
+/** What still waits is processed. */
+async function finish(received: ReceivedStream): Promise<void> {
+  received.hasEnded = true;
+  await received.turn;
+  await received.recordings.at(-1)?.end();
+  received.isFinished = true;
+}
+
+async function readParts(received: ReceivedStream): Promise<PlaylistParts | null> {
+  await refresh(received);
+  const { before, hasEnded } = received;
+  const recordings = received.recordings.map((one) => ({ number: one.number, segments: one.segments() }));
+  return recordings.some(({ segments }) => segments.length > 0) ? { before, hasEnded, recordings } : null;
 }
 
 /** After the chunks before it; `busy` when too many wait. */
@@ -173,7 +190,7 @@ async function changeRecording(deps: Dependencies, received: ReceivedStream, id:
     await former.end();
   }
   const last = former?.number ?? (await deps.folder.recordingsOf(streamId)).at(-1) ?? -1;
-  const number = last + 1;
+  const number = await deps.takeNumber(streamId, last + 1);
   const recording = createRecording({
     ...{ id, number, folder: deps.folder.pathOf(streamId, number), tools, takeEncoder: deps.takeEncoder },
     onMade: (seconds) => countMade(deps, received, seconds),

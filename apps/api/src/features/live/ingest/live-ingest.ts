@@ -31,6 +31,9 @@ export interface LiveIngest {
   /** The stream has ended: what still waits is processed, its playlist gets its end. Again, it does nothing. */
   end(streamId: number): Promise<void>;
 
+  /** Another process receives the stream now: nothing more is made of it here. */
+  forget(streamId: number): Promise<void>;
+
   /** How the stream arrives; null while nothing has arrived in this process. */
   health(streamId: number): ReceivedHealth | null;
 

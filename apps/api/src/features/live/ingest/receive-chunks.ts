@@ -35,7 +35,6 @@ type Refused = Exclude<ReceivedChunk['outcome'], 'written' | 'repeated'>;
 /** Why a chunk is not taken, beside what refuses the call. */
 export const chunkRefusals: Record<Refused, { status: number; reason: string; message: string }> = {
   gap: { status: 409, reason: 'chunk_missing', message: 'A part before this one is missing' },
-  other_process: { status: 409, reason: 'other_process', message: 'Another server process receives this stream' },
   invalid: { status: 400, reason: 'invalid_recording', message: 'This recording cannot be played. Begin another one' },
   busy: { status: 503, reason: 'live_busy', message: 'Service busy' },
   no_encoder: {

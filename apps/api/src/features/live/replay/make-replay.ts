@@ -10,19 +10,25 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { hidePost } from '../../moderation/hide-subject.queries.ts';
 import { findSuspension } from '../../moderation/suspension.queries.ts';
 import { findCreatedPost } from '../../posts/post-changes.queries.ts';
+import type { LiveCopies } from '../copies/live-copies.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
 import { claimReplay, isReplayPending, type PendingReplay, releaseReplay, saveReplay } from '../live-files.queries.ts';
+import type { LivePeers } from '../receivers/live-peers.ts';
 import { joinRecordings } from './join-recordings.ts';
 
 export interface ReplayDependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
+  peers: LivePeers;
   folder: LiveFolder;
+  /** null without a bucket. */
+  copies?: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
   media: Pick<MediaService, 'stage' | 'save'>;
@@ -42,17 +48,24 @@ export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay
   const posted = await findPosted(deps, stream);
   if (posted) return save(deps, stream.id, posted);
   const now = deps.now();
-  // On SQLite there is one process: who claimed it has stopped.
-  const claimedBefore = engineOf(db) === 'sqlite' ? now : now - CLAIMED_MS;
-  if (!(await claimReplay(db, stream.id, { now, claimedBefore }))) return;
+  if (await isMade(deps, stream, now)) return;
+  if (!(await claimReplay(db, stream, { now, processId: deps.peers.ownId }))) return;
   const made = await publish(deps, stream, signal).catch((error: unknown) => {
-    if (signal.aborted) return null;
+    if (signal.aborted || error instanceof StorageUnavailable) return null;
     if (error instanceof DomainError && error.code === 'too_large') return { ...FAILED, state: 'too_long' as const };
     report(error);
     return FAILED;
   });
   if (made === null) await releaseReplay(db, stream.id);
   else await save(deps, stream.id, made);
+}
+
+/** Whether a process that runs has begun to make it. */
+async function isMade({ db, peers }: ReplayDependencies, stream: PendingReplay, now: number): Promise<boolean> {
+  const { replay_claimed_at: claimedAt, replay_claimed_by: claimedBy } = stream;
+  if (claimedAt === null || claimedAt <= now - CLAIMED_MS) return false;
+  // The version before did not write down which; on SQLite it was the only one, and has stopped.
+  return claimedBy === null ? engineOf(db) === 'postgres' : !(await peers.isGone(claimedBy));
 }
 
 /** The post is hidden too when moderators have hidden the stream since it was last asked. */
@@ -77,6 +90,8 @@ async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: 
   const { folder, staging } = deps;
   const { id } = stream;
   if (await isSuspended(deps, stream)) return FAILED;
+  // Another process may have received a part of it.
+  await deps.copies?.restore(id);
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
   const path = tools && (await joinRecordings({ folder, staging, tools, signal }, id));

@@ -48,6 +48,7 @@ function answerOf({ ok, status, headers }: Response, body: unknown): ChunkAnswer
   if (ok) return { outcome: 'received', health: healthOf(body) };
   const reason = field(body, 'reason');
   if (typeof reason === 'string' && RESTARTING.includes(reason)) return { outcome: 'restart' };
+  // A server of the version before says `other_process` when it does not receive the stream.
   if (reason === 'other_process' || status === 408 || status === 429 || status >= 500) {
     const seconds = Number(headers.get('Retry-After'));
     const delayMs = seconds > 0 ? seconds * 1000 : null;

@@ -97,12 +97,10 @@ interface OverProps {
 
 /** What is said or asked over the picture; nothing while it plays with sound. */
 function Over({ stream, playback }: OverProps) {
-  const { isPlaying, isWaiting, isElsewhere, isUnsupported, hasSound, toggle, toggleSound } = playback;
+  const { isPlaying, isWaiting, isUnsupported, hasSound, toggle, toggleSound } = playback;
   const isLong = useIsLasting(isWaiting, WAITING_MS);
   if (isUnsupported) return <p className={classes.text}>This browser plays no live streams.</p>;
   if (stream.state === 'reconnecting') return <Status>The streamer is reconnecting…</Status>;
-  if (isWaiting && isElsewhere)
-    return isLong && <Status>This server has no picture of the stream. Reload the page.</Status>;
   if (isWaiting) return isLong && <Status>Connecting…</Status>;
   if (!isPlaying) {
     return (

@@ -10,8 +10,8 @@ export interface AttachedStream {
 
 interface AttachOptions {
   url: string;
-  /** Nothing more can be played from this address; `isElsewhere`: the server says that another process of it has the stream. */
-  onLost: (isElsewhere: boolean) => void;
+  /** Nothing more can be played from this address. */
+  onLost: () => void;
 }
 
 /** Less makes it stop on slow connections; segments take a second. */
@@ -44,12 +44,12 @@ function attachByHls(
   { url, onLost }: AttachOptions,
 ): AttachedStream {
   let hasRecovered = false;
-  hls.on(Events.ERROR, (_event, { fatal, type, networkDetails }) => {
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true;
       hls.recoverMediaError();
-    } else onLost(saysElsewhere(networkDetails));
+    } else onLost();
   });
   hls.loadSource(url);
   hls.attachMedia(video);
@@ -62,16 +62,9 @@ function attachByHls(
   };
 }
 
-/** @param request what hls.js asked with */
-export function saysElsewhere(request: unknown): boolean {
-  const read = (name: string) => Reflect.get(Object(request), name);
-  return read('status') === 503 && String(read('responseText')).includes('"other_process"');
-}
-
 function attachNatively(video: HTMLVideoElement, { url, onLost }: AttachOptions): AttachedStream {
   const end = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null);
-  const lose = () => onLost(false);
-  video.addEventListener('error', lose);
+  video.addEventListener('error', onLost);
   video.src = url;
   return {
     latency: () => {
@@ -83,7 +76,7 @@ function attachNatively(video: HTMLVideoElement, { url, onLost }: AttachOptions)
       if (last !== null) video.currentTime = last - BEHIND_S;
     },
     detach: () => {
-      video.removeEventListener('error', lose);
+      video.removeEventListener('error', onLost);
       video.removeAttribute('src');
       video.load();
     },

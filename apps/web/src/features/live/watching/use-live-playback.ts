@@ -8,8 +8,6 @@ interface PlaybackState {
   isPlaying: boolean;
   /** Nothing can be played at the moment. */
   isWaiting: boolean;
-  /** Another process of the server has the stream. */
-  isElsewhere: boolean;
   /** The browser plays no streams. */
   isUnsupported: boolean;
   /** Whole seconds; null while it is not known. */
@@ -23,7 +21,6 @@ interface PlaybackState {
 const FIRST: PlaybackState = {
   isPlaying: false,
   isWaiting: true,
-  isElsewhere: false,
   isUnsupported: false,
   latency: null,
   lines: 0,
@@ -84,7 +81,7 @@ export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOpt
     toggle: () => (state.isPlaying ? pause() : play()),
     toggleSound: () => setSound(!hasSound),
     on: {
-      onPlaying: () => change({ isPlaying: true, isWaiting: false, isElsewhere: false }),
+      onPlaying: () => change({ isPlaying: true, isWaiting: false }),
       onPause: () => {
         // Also by a media key, but not at the end of what was sent.
         if (!video.current?.ended) wantsToPlay.current = false;
@@ -121,8 +118,8 @@ function useAttached(
     if (!element || url === null) return;
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const retryLater = (isElsewhere: boolean) => {
-      change({ isWaiting: true, isElsewhere });
+    const retryLater = () => {
+      change({ isWaiting: true });
       clearTimeout(timer);
       timer = setTimeout(() => !isLeft && onLost(), RETRY_MS);
     };
@@ -134,7 +131,7 @@ function useAttached(
       if (shouldPlay()) await startPlaying(element);
       else change({ isWaiting: false });
     };
-    begin().catch(() => retryLater(false));
+    begin().catch(retryLater);
     return () => {
       isLeft = true;
       clearTimeout(timer);

@@ -1,0 +1,139 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import type { Bucket } from '../../../storage/bucket/bucket.ts';
+import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
+import type { LiveFileName } from '../receivers/live-peers.ts';
+
+/**
+ * Copies in a bucket of what a process receives. They outlive it: viewers still get the latest segments, and another
+ * process makes the replay of them.
+ */
+export interface LiveCopies {
+  /** Copies what is new of a stream, and removes the copies of what is not there any more. */
+  copy(streamId: number): Promise<void>;
+  /** null when there is no copy. */
+  read(file: LiveFileName): Promise<Buffer | null>;
+  /** Writes what is missing of a stream to the folder; one that is larger than a replay may be is marked there instead. */
+  restore(streamId: number): Promise<void>;
+  /** Removes the copies of all streams that are not among the `needed`. */
+  sweep(needed: (streamIds: readonly number[]) => Promise<readonly number[]>, signal: AbortSignal): Promise<void>;
+}
+
+const PREFIX = 'live/';
+const TOO_LARGE = 'too-large';
+const KEY = /^live\/(\d{1,15})\/(?:(\d{1,9})\/)?([^/]{1,40})$/;
+/** Of a stream, at once. */
+const AT_ONCE = 4;
+
+export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
+  /** Of each stream, the files that were copied by this process, as `<recording>/<file>`. */
+  const copied = new Map<number, Set<string>>();
+  return {
+    async copy(streamId) {
+      const done = copied.get(streamId) ?? new Set();
+      copied.set(streamId, done);
+      const local = new Set(await listLocal(folder, streamId));
+      const added = [...local].filter((name) => !done.has(name));
+      await forEach(added, async (name) => {
+        const isCopied = await copyFile(bucket, folder, streamId, name);
+        if (isCopied) done.add(name);
+      });
+      const gone = [...done].filter((name) => !local.has(name));
+      await forEach(gone, async (name) => {
+        await bucket.remove(`${PREFIX}${streamId}/${name}`);
+        done.delete(name);
+      });
+      if (local.size === 0) copied.delete(streamId);
+    },
+
+    async read({ streamId, recording, file }) {
+      const found = await bucket.open(`${PREFIX}${streamId}/${recording}/${file}`);
+      return found && buffer(found);
+    },
+
+    restore: (streamId) => restore(bucket, folder, streamId),
+
+    async sweep(findNeeded, signal) {
+      const keys = new Map<number, string[]>();
+      for await (const { key } of bucket.list(PREFIX)) {
+        const streamId = Number(KEY.exec(key)?.[1] ?? Number.NaN);
+        if (streamId) keys.set(streamId, [...(keys.get(streamId) ?? []), key]);
+      }
+      const needed = new Set(await findNeeded([...keys.keys()]));
+      for (const [streamId, ofStream] of keys) {
+        if (needed.has(streamId)) continue;
+        await forEach(ofStream, async (key) => {
+          if (!signal.aborted) await bucket.remove(key);
+        });
+        copied.delete(streamId);
+      }
+    },
+  };
+}
+
+/** The headers and segments that are complete, of recordings that have one, and the mark of a stream that is too large. */
+async function listLocal(folder: LiveFolder, streamId: number): Promise<string[]> {
+  const names: string[] = [];
+  for (const recording of await folder.recordingsOf(streamId)) {
+    const segments = await folder.segmentsOf(streamId, recording);
+    if (segments.length === 0) continue;
+    const files = (await readdir(folder.pathOf(streamId, recording))).filter(isServedFile);
+    names.push(...files.map((file) => `${recording}/${file}`));
+  }
+  if (await folder.isTooLarge(streamId)) names.push(TOO_LARGE);
+  return names;
+}
+
+/** Whether there is a copy: the file may have been trimmed meanwhile. */
+async function copyFile(bucket: Bucket, folder: LiveFolder, streamId: number, name: string): Promise<boolean> {
+  const key = `${PREFIX}${streamId}/${name}`;
+  if (name === TOO_LARGE) {
+    await bucket.put(key, new Uint8Array());
+    return true;
+  }
+  const [recording = '', file = ''] = name.split('/');
+  const bytes = await readFile(join(folder.pathOf(streamId, Number(recording)), file)).catch(() => null);
+  if (bytes) await bucket.put(key, bytes);
+  return bytes !== null;
+}
+
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(work));
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function restore(bucket: Bucket, folder: LiveFolder, streamId: number): Promise<void> {
+  const copies: { recording: number; file: string; key: string }[] = [];
+  let bytes = 0;
+  for await (const { key, size } of bucket.list(`${PREFIX}${streamId}/`)) {
+    const [, , recording, file = ''] = KEY.exec(key) ?? [];
+    bytes += size;
+    if (file === TOO_LARGE || bytes > VIDEO_MAX_BYTES) return folder.markTooLarge(streamId);
+    if (recording !== undefined && isServedFile(file)) copies.push({ recording: Number(recording), file, key });
+  }
+  await forEach(copies, async ({ recording, file, key }) => {
+    const path = join(folder.pathOf(streamId, recording), file);
+    if (await isThere(path)) return;
+    const found = await bucket.open(key);
+    if (!found) return;
+    await mkdir(folder.pathOf(streamId, recording), { recursive: true });
+    const unfinished = `${path}.part`;
+    try {
+      await pipeline(found, createWriteStream(unfinished));
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { PlayedStream } from '@vibeline/core/features/live/live.port';
+import { DROPPED_AFTER_MS } from '@vibeline/core/features/live/live.rules';
+import type { LiveCopies } from '../copies/live-copies.ts';
+import type { LiveFileName, LivePeers } from '../receivers/live-peers.ts';
+import { composePlaylist } from './compose-playlist.ts';
+import { createFileCache } from './file-cache.ts';
+import type { LiveFiles, PlaylistParts } from './live-files.ts';
+
+/** What viewers fetch of a stream, whichever process receives it. */
+export interface WatchedFiles {
+  /** The playlist, whose addresses end with `query`; null while there is nothing to play. */
+  readPlaylist(stream: PlayedStream, query: string): Promise<string | null>;
+  /** A header or segment; null when it is not there. */
+  find(stream: PlayedStream, recording: number, file: string): Promise<{ size: number; open(): Readable } | null>;
+}
+
+/** Another process is asked for the parts of a playlist at most so often, however many watch. */
+const ASKED_EVERY_MS = 200;
+/** Without an answer for so long, a process has stopped or will not tell the end of a stream in time. */
+const STOPPED_MS = 3_000;
+/** Segments of other processes: those that a playlist lists, of some dozens of streams. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+interface Dependencies {
+  files: LiveFiles;
+  peers: LivePeers;
+  /** null without a bucket. */
+  copies?: Pick<LiveCopies, 'read'> | null;
+}
+
+export function createWatchedFiles({ files, peers, copies = null }: Dependencies): WatchedFiles {
+  const remote = rememberParts(peers);
+  const cache = createFileCache(CACHE_BYTES);
+  return {
+    async readPlaylist({ streamId, state, receivedBy }, query) {
+      const own = receivedBy === peers.ownId ? await files.readParts(streamId) : null;
+      if (!own && receivedBy !== null && receivedBy !== peers.ownId) await remote.ask(streamId, receivedBy);
+      const parts = own ?? remote.latest(streamId, state === 'ended');
+      if (!parts) return null;
+      const recordings = parts.recordings.map(({ number, segments }) => ({ number, segments: () => segments }));
+      return composePlaylist({ ...parts, recordings, query });
+    },
+
+    async find({ streamId, receivedBy }, recording, file) {
+      // Also of another process that uses the same folder.
+      const path = join(files.pathOf(streamId, recording), file);
+      const found = await stat(path).catch(() => null);
+      if (found?.isFile()) return { size: found.size, open: () => createReadStream(path) };
+      const name: LiveFileName = { streamId, recording, file };
+      const isElsewhere = receivedBy !== null && receivedBy !== peers.ownId;
+      // A copy only of what its process cannot send any more: that is faster, and goes on without the bucket.
+      const read = async () =>
+        (isElsewhere && (await peers.readFile(receivedBy, name))) || (copies?.read(name) ?? null);
+      const bytes = await cache.get(`${streamId}/${recording}/${file}`, read);
+      return bytes && { size: bytes.length, open: () => Readable.from([bytes]) };
+    },
+  };
+}
+
+interface Remembered {
+  parts: PlaylistParts | null;
+  /** When the parts were read, and when they were asked for. */
+  readAt: number;
+  askedAt: number;
+  asking: Promise<void> | null;
+}
+
+/**
+ * The parts of playlists of other processes. While one of them does not answer, its latest ones: players go on asking, and
+ * have the stream again when another process receives it.
+ */
+function rememberParts(peers: LivePeers) {
+  const known = new Map<number, Remembered>();
+  const ask = async (one: Remembered, streamId: number, receiver: string) => {
+    const answer = await peers.readParts(receiver, streamId).catch(() => 'away' as const);
+    if (answer === 'gone' || answer === 'away') return;
+    // The process that receives it from now on has made nothing yet.
+    if (answer === null) return;
+    one.parts = answer;
+    one.readAt = performance.now();
+  };
+  return {
+    async ask(streamId: number, receiver: string): Promise<void> {
+      const one = known.get(streamId) ?? begin(known, streamId);
+      if (performance.now() - one.askedAt >= ASKED_EVERY_MS && one.asking === null) {
+        one.askedAt = performance.now();
+        one.asking = ask(one, streamId, receiver).finally(() => {
+          one.asking = null;
+        });
+      }
+      await one.asking;
+    },
+    latest(streamId: number, hasEnded: boolean): PlaylistParts | null {
+      const one = known.get(streamId);
+      if (!one?.parts) return null;
+      const age = performance.now() - one.readAt;
+      if (age > DROPPED_AFTER_MS) return null;
+      // The process that received it has stopped: nobody else writes the end.
+      return hasEnded && age > STOPPED_MS ? { ...one.parts, hasEnded } : one.parts;
+    },
+  };
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+function begin(known: Map<number, Remembered>, streamId: number): Remembered {
+  for (const [id, { askedAt }] of known) if (askedAt < performance.now() - DROPPED_AFTER_MS) known.delete(id);
+  const one: Remembered = { parts: null, readAt: NEVER, askedAt: NEVER, asking: null };
+  known.set(streamId, one);
+  return one;
+}

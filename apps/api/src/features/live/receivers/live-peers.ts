@@ -1,0 +1,125 @@
+import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
+import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
+import { type ReceivedHealth, receivedHealth } from '@vibeline/core/features/live/live.schema';
+import * as z from 'zod';
+import type { CallProcess } from '../../../processes/internal/call-process.ts';
+import type { PlaylistParts } from '../hls/live-files.ts';
+import type { IngestedStream } from '../ingest/live-ingest.ts';
+
+/** A chunk that was received, by whichever process. */
+export interface PassedChunk extends ReceivedChunk {
+  /** Whether there is something to see of the stream, made by that process. */
+  hasPicture: boolean;
+}
+
+/**
+ * The other processes on this database, each of which receives streams of its own. `gone`: that process has stopped.
+ * `away`: it does not answer, and may still be running.
+ */
+export interface LivePeers {
+  /** By which streams name this process. */
+  ownId: string;
+  isGone(processId: string): Promise<boolean>;
+  /** Throws `unavailable/no_ffmpeg`. */
+  receive(processId: string, stream: IngestedStream, chunk: StreamChunk): Promise<PassedChunk | 'gone' | 'away'>;
+  /** null when nothing arrives there. */
+  health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
+  /** null while the stream has no segment there. */
+  readParts(processId: string, streamId: number): Promise<PlaylistParts | null | 'gone' | 'away'>;
+  /** A header or segment; null when it is not there. */
+  readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
+}
+
+export interface LiveFileName {
+  streamId: number;
+  recording: number;
+  /** Of the header or of a segment. */
+  file: string;
+}
+
+/** Below the time after which a browser gives up and sends the chunk again. */
+const CHUNK_TIMEOUT_MS = 7_000;
+const HEALTH_TIMEOUT_MS = 1_500;
+const PLAYLIST_TIMEOUT_MS = 2_000;
+const FILE_TIMEOUT_MS = 8_000;
+
+const passedChunk = z.object({
+  outcome: z.enum(['written', 'repeated', 'gap', 'busy', 'no_encoder', 'invalid']),
+  expected: z.number(),
+  health: receivedHealth,
+  hasPicture: z.boolean(),
+}) satisfies z.ZodType<PassedChunk>;
+const segment = z.object({ sequence: z.number(), seconds: z.number() });
+const playlistParts = z.object({
+  before: z.number(),
+  hasEnded: z.boolean(),
+  recordings: z.array(z.object({ number: z.number(), segments: z.array(segment) })),
+}) satisfies z.ZodType<PlaylistParts>;
+
+/** Which paths `answerPeers` serves. */
+export const peerPaths = {
+  chunks: (streamId: number | string) => `/live/${streamId}/chunks`,
+  health: (streamId: number | string) => `/live/${streamId}/health`,
+  parts: (streamId: number | string) => `/live/${streamId}/parts`,
+  file: (streamId: number | string, recording: number | string, file: string) =>
+    `/live/${streamId}/files/${recording}/${file}`,
+};
+
+/** For a process that is alone on its database: every other one has stopped. */
+export function noPeers(ownId: string): LivePeers {
+  return {
+    ownId,
+    isGone: async (processId) => processId !== ownId,
+    receive: async () => 'gone',
+    health: async () => null,
+    readParts: async () => 'gone',
+    readFile: async () => null,
+  };
+}
+
+interface Dependencies {
+  ownId: string;
+  call: CallProcess;
+  isLiving: (processId: string) => Promise<boolean>;
+}
+
+export function createLivePeers({ ownId, call, isLiving }: Dependencies): LivePeers {
+  return {
+    ownId,
+    isGone: async (processId) => processId !== ownId && !(await isLiving(processId)),
+
+    async receive(processId, { streamId, keepsReplay }, { recording, sequence, bytes }) {
+      const query = new URLSearchParams({ recording, sequence: String(sequence), keepsReplay: String(keepsReplay) });
+      const answer = await call(processId, {
+        method: 'POST',
+        path: `${peerPaths.chunks(streamId)}?${query}`,
+        body: bytes,
+        timeoutMs: CHUNK_TIMEOUT_MS,
+      });
+      if (typeof answer === 'string') return answer;
+      if (answer.status === 503) throw liveNeedsFfmpeg();
+      return answer.status === 200 ? passedChunk.parse(JSON.parse(answer.body.toString())) : 'away';
+    },
+
+    async health(processId, streamId) {
+      const path = peerPaths.health(streamId);
+      const answer = await call(processId, { method: 'GET', path, timeoutMs: HEALTH_TIMEOUT_MS });
+      if (typeof answer === 'string' || answer.status !== 200) return null;
+      return receivedHealth.parse(JSON.parse(answer.body.toString()));
+    },
+
+    async readParts(processId, streamId) {
+      const path = peerPaths.parts(streamId);
+      const answer = await call(processId, { method: 'GET', path, timeoutMs: PLAYLIST_TIMEOUT_MS });
+      if (typeof answer === 'string') return answer;
+      if (answer.status === 404) return null;
+      return answer.status === 200 ? playlistParts.parse(JSON.parse(answer.body.toString())) : 'away';
+    },
+
+    async readFile(processId, { streamId, recording, file }) {
+      const path = peerPaths.file(streamId, recording, file);
+      const answer = await call(processId, { method: 'GET', path, timeoutMs: FILE_TIMEOUT_MS });
+      return typeof answer === 'string' || answer.status !== 200 ? null : answer.body;
+    },
+  };
+}

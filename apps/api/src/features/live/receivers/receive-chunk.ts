@@ -1,0 +1,85 @@
+import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
+import { streamEnded, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { hasPicture } from '../live.view.ts';
+import { saveChunkTime } from '../live-changes.queries.ts';
+import type { LiveDependencies } from '../live-dependencies.ts';
+import { getFacts } from '../read-stream.ts';
+import type { PassedChunk } from './live-peers.ts';
+import { claimStream } from './receivers.queries.ts';
+
+/** Between two times that are written: a browser sends about one chunk a second. */
+const WRITTEN_EVERY_MS = 1_500;
+
+/** A stream of which something arrived so recently, or nothing yet, is received by the process that was not written down. */
+const RECEIVED_MS = 3_000;
+
+type Dependencies = Pick<LiveDependencies, 'db' | 'now' | 'events' | 'ingest' | 'peers'>;
+
+/** Of the viewer's own stream that has not ended. Throws `not_found/stream_not_found`, `conflict/stream_ended`. */
+export async function getReceivable(db: Kysely<Database>, viewer: Viewer, streamId: number, now: number) {
+  const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
+  if (stream.owner_id !== viewer.id) throw streamNotFound();
+  if (stream.state === 'ended') throw streamEnded();
+  return stream;
+}
+
+type Receivable = Awaited<ReturnType<typeof getReceivable>>;
+
+/**
+ * Passes a chunk on. It counts as a sign of life when it is new and, so that nobody is live without a picture, when there is
+ * something to see of the stream.
+ */
+export async function receiveChunk(
+  deps: Dependencies,
+  viewer: Viewer,
+  streamId: number,
+  chunk: StreamChunk,
+): Promise<ReceivedChunk> {
+  const { db, events } = deps;
+  const now = deps.now();
+  const stream = await getReceivable(db, viewer, streamId, now);
+  const hasBegun = hasPicture(stream);
+  const { hasPicture: isMade, ...received } = await passOn(deps, stream, chunk, now);
+  if (received.outcome !== 'written' || !(hasBegun || isMade)) return received;
+  if (hasBegun && stream.last_chunk_at > now - WRITTEN_EVERY_MS) return received;
+  if (!(await saveChunkTime(db, streamId, Math.max(now, stream.created_at)))) throw streamEnded();
+  if (!hasBegun || stream.state === 'reconnecting') events.publish({ kind: 'live_stream', streamId });
+  return received;
+}
+
+/**
+ * To the process that receives the stream. When that one has stopped, this one receives it from now on: the browser begins
+ * another recording then.
+ */
+async function passOn(
+  { db, ingest, peers }: Dependencies,
+  stream: Receivable,
+  chunk: StreamChunk,
+  now: number,
+): Promise<PassedChunk> {
+  const { id: streamId, received_by: receiver } = stream;
+  const ingested = { streamId, keepsReplay: stream.keeps_replay === 1 };
+  if (receiver !== peers.ownId) {
+    if (receiver === null && isReceivedUnnamed(stream, now)) return unanswered(chunk);
+    const answer = receiver === null ? 'gone' : await peers.receive(receiver, ingested, chunk);
+    if (answer === 'away') return unanswered(chunk);
+    if (answer !== 'gone') return answer;
+    // Another process was faster, or the stream has ended: the same chunk, sent again, gets the answer.
+    if (!(await claimStream(db, streamId, { from: receiver, to: peers.ownId }))) return unanswered(chunk);
+  }
+  const received = await ingest.receive(ingested, chunk);
+  return { ...received, hasPicture: ingest.hasPicture(streamId) };
+}
+
+/** By a process of the version before, which runs beside this one during an upgrade. */
+function isReceivedUnnamed(stream: Receivable, now: number): boolean {
+  return !hasPicture(stream) || stream.last_chunk_at > now - RECEIVED_MS;
+}
+
+function unanswered({ sequence }: StreamChunk): PassedChunk {
+  const health = { lagMs: 0, kbps: 0, isTranscoding: false };
+  return { outcome: 'busy', expected: sequence, health, hasPicture: false };
+}

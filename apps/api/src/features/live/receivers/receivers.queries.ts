@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+/**
+ * Whether the process `to` receives the stream from now on: it did not end, and nobody else has taken it from the process
+ * `from`, which has stopped.
+ */
+export async function claimStream(
+  db: Kysely<Database>,
+  streamId: number,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('live_streams')
+    .set({ received_by: to })
+    .where('id', '=', streamId)
+    .where('ended_at', 'is', null)
+    .where('received_by', from === null ? 'is' : '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The number of a stream's next recording, which no other process gets.
+ *
+ * @param atLeast for streams whose first recordings a version received that did not count them
+ */
+export async function takeRecordingNumber(db: Kysely<Database>, streamId: number, atLeast: number): Promise<number> {
+  const row = await db
+    .updateTable('live_streams')
+    .set({
+      recordings: sql<number>`case when coalesce(recordings, 0) < ${sql.lit(atLeast)} then ${sql.lit(atLeast)}
+        else coalesce(recordings, 0) end + 1`,
+    })
+    .where('id', '=', streamId)
+    .returning('recordings')
+    .executeTakeFirst();
+  return row?.recordings ? row.recordings - 1 : atLeast;
+}
+
+/** Of these streams, those that have not ended: which process receives them, and how many recordings they have had. */
+export async function listReceivers(db: Kysely<Database>, streamIds: readonly number[]) {
+  if (streamIds.length === 0) return [];
+  return db
+    .selectFrom('live_streams')
+    .select(['id', 'received_by', 'recordings'])
+    .where('id', 'in', streamIds)
+    .where('ended_at', 'is', null)
+    .execute();
+}

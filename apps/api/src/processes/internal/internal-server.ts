@@ -1,0 +1,67 @@
+import { isIPv6 } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { isInternalValid } from './internal-signature.ts';
+
+export const TO_HEADER = 'vibeline-process';
+export const TIME_HEADER = 'vibeline-time';
+export const SIGNATURE_HEADER = 'vibeline-signature';
+
+/** The answer of a process that is not the one that was asked. */
+export const OTHER_PROCESS = 421;
+
+/** More than a browser sends in one part of a recording. */
+const BODY_MAX = 5 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 20_000;
+/** Longer than a client keeps a connection that it does not use, so that none ends while a request is on its way. */
+const KEEP_ALIVE_MS = 60_000;
+
+interface InternalServerOptions {
+  /** The address of this machine at which the other processes reach it. */
+  host: string;
+  processId: string;
+  /** Known to the processes on this database alone. */
+  secret: string;
+  now: () => number;
+  routes: (app: FastifyInstance) => void;
+  report: (error: unknown) => void;
+}
+
+export interface InternalServer {
+  url: string;
+  /** Others find that it is gone from then on. */
+  close(): Promise<void>;
+}
+
+/** Listens on a free port for the other processes on this database, and answers nobody else. */
+export async function openInternalServer(options: InternalServerOptions): Promise<InternalServer> {
+  const { host, processId, secret, now } = options;
+  const app = Fastify({
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    options.report(error);
+    return reply.code(500).send();
+  });
+  // Before a byte of the body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, method, url: path } = request;
+    const header = (name: string) => String(headers[name] ?? '');
+    const asked = { to: header(TO_HEADER), method, path, at: Number(header(TIME_HEADER) || Number.NaN) };
+    if (!isInternalValid(secret, asked, header(SIGNATURE_HEADER), now())) return reply.code(403).send();
+    if (asked.to !== processId) return reply.code(OTHER_PROCESS).send();
+    return undefined;
+  });
+  options.routes(app);
+  // Exclusive: workers would all get the same port, and each other's requests.
+  await app.listen({ host, port: 0, exclusive: true });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The internal server has no port');
+  return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${address.port}`, close: () => app.close() };
+}

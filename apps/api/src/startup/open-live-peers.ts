@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { loadSetting } from '../db/settings.ts';
+import type { FfmpegIngest } from '../features/live/ingest/ffmpeg-ingest.ts';
+import { answerPeers } from '../features/live/receivers/answer-peers.ts';
+import { createLivePeers, type LivePeers, noPeers } from '../features/live/receivers/live-peers.ts';
+import { createCallProcess } from '../processes/internal/call-process.ts';
+import { openInternalServer } from '../processes/internal/internal-server.ts';
+import type { Processes } from './open-processes.ts';
+
+interface Shared {
+  database: OpenDatabase;
+  processes: Processes;
+  logger: Pick<Logger, 'warn'>;
+}
+
+interface OpenPeers {
+  peers: LivePeers;
+  /** Answers the other processes from now on; returns a function that ends it. */
+  listen(ingest: FfmpegIngest): Promise<() => Promise<void>>;
+}
+
+/** How this process calls the others that serve the database, where there may be any, and answers them. */
+export async function openLivePeers(
+  { workers, internalHost: host }: Pick<Config, 'workers' | 'internalHost'>,
+  { database: { db, engine }, processes, logger }: Shared,
+): Promise<OpenPeers> {
+  const { registry, clock } = processes;
+  if (engine === 'sqlite' && workers === 1) {
+    return { peers: noPeers(registry.id), listen: async () => async () => undefined };
+  }
+  const secret = await loadSetting(db, 'internal_secret', randomBytes(32).toString('base64url'));
+  const { now } = clock;
+  const call = createCallProcess({ secret, now, find: registry.find });
+  return {
+    peers: createLivePeers({ ownId: registry.id, call, isLiving: registry.isLiving }),
+    async listen(ingest) {
+      const server = await openInternalServer({
+        ...{ host, processId: registry.id, secret, now },
+        routes: (app) => answerPeers(app, ingest),
+        report: (error) => logger.warn({ err: error }, 'another process got no answer'),
+      });
+      await registry.setInternalUrl(server.url);
+      return server.close;
+    },
+  };
+}
