@@ -81,6 +81,8 @@ function registerStorageGauge(registry: Registry, isAvailable: () => boolean): v
   new Gauge({
     name: 'storage_available',
     help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
+    // Of several workers any may be the first to find out.
+    aggregator: 'min',
     registers: [registry],
     collect() {
       this.set(isAvailable() ? 1 : 0);

