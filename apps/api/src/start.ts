@@ -7,7 +7,6 @@ import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
 import type { EventBus } from './events/event-bus.ts';
-import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
@@ -18,6 +17,7 @@ import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
+import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
@@ -43,7 +43,8 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const isFirst = worker?.isFirst ?? true;
   const prepared = worker ? openPrepared(config, logger, worker.order) : await prepareDatabase(config, logger);
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
-  const events = openEventBus(config, { database, logger, worker });
+  const shared = openShared(config, { database, logger, worker });
+  const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, logger }), worker);
   const presence = recordPresence(database, logger);
   const live = openLive(config, logger);
@@ -57,7 +58,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
-    ...config,
+    ...{ ...config, ...shared },
     ...{ services, storage, liveFiles: live.ingest, logger, webDir },
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
@@ -83,7 +84,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
-    closeDatabase: () => events.close().then(() => database.db.destroy()),
+    closeDatabase: () => shared.close().then(() => database.db.destroy()),
     onSignal: worker ? (listener) => worker.primary.onTold('stop', listener) : onProcessSignal,
   });
   closeConnectionsIf(isStopping, app.server);
