@@ -1,8 +1,9 @@
 /**
- * Answers a second and processor time for each, of one process and of workers behind one port, on SQLite and on Postgres:
- * `tsx bench/workers.ts [workers] [seconds] [rounds]`, for example `tsx bench/workers.ts 2 5 3`.
+ * Processor time for an answer, and answers a second, of one process and of workers behind one port, on SQLite and on
+ * Postgres: `tsx bench/workers.ts [workers] [seconds] [rounds]`. Both servers run at once and are asked in turn, so that
+ * what else the machine does is the same for both.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, calls, voting } from './calls.ts';
@@ -10,64 +11,71 @@ import { type DataSet, makeDataSet } from './data-set.ts';
 import { load, type Run } from './load.ts';
 import { median } from './median.ts';
 import { copyToPostgres } from './postgres-copy.ts';
-import { startVibeline } from './server-process.ts';
+import { type ServerProcess, startVibeline } from './server-process.ts';
 
-const WARM_UP_SECONDS = 2;
-const [workers = 2, seconds = 5, rounds = 3] = process.argv.slice(2).map(Number);
+const WARM_UP_SECONDS = 3;
+const [workers = 2, seconds = 2, rounds = 8] = process.argv.slice(2).map(Number);
 const feed = calls.find(({ name }) => name === 'feed page');
 if (!feed) throw new Error('There is no call for the feed');
 
+/** A server of so many processes, with its own copy of the data. */
 interface Place {
-  set: DataSet;
-  databaseUrl: string | null;
   count: number;
+  server: ServerProcess;
+  set: DataSet;
 }
 
-/** The feed, votes, and both at once, on a server of so many processes. */
-async function measure({ set, databaseUrl, count }: Place, feedCall: Call): Promise<Record<string, Run>> {
-  const server = await startVibeline(set.dataDir, databaseUrl, undefined, count);
-  const run = (call: Call, time = seconds) => load(call, { way: 'REST', server, set }, time);
-  try {
-    for (const call of [feedCall, voting]) await run(call, WARM_UP_SECONDS);
-    const [feedRun, voteRun] = [await run(feedCall), await run(voting)];
-    const [feedOfBoth, voteOfBoth] = await Promise.all([run(feedCall), run(voting)]);
-    return { feed: feedRun, votes: voteRun, 'feed beside votes': feedOfBoth, 'votes beside feed': voteOfBoth };
-  } finally {
-    await server.stop();
+/** What is asked at once; the processor time is that of both. */
+const loads: Record<string, Call[]> = { feed: [feed], votes: [voting], 'feed and votes': [feed, voting] };
+
+async function run(calls: Call[], { server, set }: Place, time: number): Promise<Run[]> {
+  return Promise.all(calls.map((call) => load(call, { way: 'REST', server, set }, time)));
+}
+
+/** Processor time of each answer, whichever call it was of. */
+function cpuOf(runs: Run[]): number {
+  const responses = runs.reduce((sum, { responses }) => sum + responses, 0);
+  // Each run saw the time of all.
+  return Math.max(...runs.map(({ cpuMicros, responses }) => cpuMicros * responses)) / responses;
+}
+
+async function compare(engine: string, places: [Place, Place]): Promise<void> {
+  for (const [name, together] of Object.entries(loads)) {
+    for (const place of places) await run(together, place, WARM_UP_SECONDS);
+    const pairs: [Run[], Run[]][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      pairs.push([await run(together, places[0], seconds), await run(together, places[1], seconds)]);
+    }
+    places.forEach(({ count }, index) => {
+      const own = pairs.map((pair) => pair[index] ?? []);
+      const rate = median(own.map((runs) => runs.reduce((sum, { responsesPerSecond }) => sum + responsesPerSecond, 0)));
+      const slowest = median(own.map((runs) => Math.max(...runs.map(({ p99Ms }) => p99Ms))));
+      const errors = own.flat().reduce((sum, { errors }) => sum + errors, 0);
+      console.log(
+        `${engine} ${count}: ${name}: ${rate.toFixed(0)}/s, ${median(own.map(cpuOf)).toFixed(0)} µs, p99 ${slowest.toFixed(0)} ms, ${errors} errors`,
+      );
+    });
+    const ratio = median(pairs.map(([one, several]) => cpuOf(one) / cpuOf(several)));
+    console.log(`${engine}: ${name}: ${(workers * ratio).toFixed(2)} times one process by processor time`);
   }
-}
-
-function print(place: string, name: string, runs: Run[]): void {
-  const of = (pick: (run: Run) => number) => median(runs.map(pick));
-  const errors = runs.reduce((sum, run) => sum + run.errors, 0);
-  console.log(
-    `${place.padEnd(22)} ${name.padEnd(18)} ${of((run) => run.responsesPerSecond)
-      .toFixed(0)
-      .padStart(6)}/s ${of((run) => run.cpuMicros)
-      .toFixed(0)
-      .padStart(
-        6,
-      )} µs  p50 ${of((run) => run.p50Ms).toFixed(1)}  p99 ${of((run) => run.p99Ms).toFixed(1)} ms  ${errors} errors`,
-  );
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'vibeline-workers-'));
-const set = await makeDataSet(join(folder, 'data'), 1);
-const postgres = await copyToPostgres(set);
+const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
-  for (const databaseUrl of [null, postgres.databaseUrl]) {
-    const results = new Map<string, Run[]>();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const count of [1, workers]) {
-        for (const [name, run] of Object.entries(await measure({ set, databaseUrl, count }, feed))) {
-          const key = `${count} on ${databaseUrl === null ? 'SQLite' : 'Postgres'}\t${name}`;
-          results.set(key, [...(results.get(key) ?? []), run]);
-        }
-      }
-    }
-    for (const [key, runs] of results) print(...(key.split('\t') as [string, string]), runs);
+  const set = await makeDataSet(join(folder, 'one'), 1);
+  for (const engine of ['SQLite', 'Postgres']) {
+    const open = async (count: number): Promise<Place> => {
+      const own = { ...set, dataDir: join(folder, `${engine}-${count}`) };
+      await cp(set.dataDir, own.dataDir, { recursive: true });
+      const postgres = engine === 'Postgres' ? await copyToPostgres(own) : null;
+      if (postgres) stops.push(postgres.stop);
+      const server = await startVibeline(own.dataDir, postgres?.databaseUrl ?? null, undefined, count);
+      stops.push(server.stop);
+      return { count, server, set: own };
+    };
+    await compare(engine, [await open(1), await open(workers)]);
   }
 } finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const stop of stops.reverse()) await stop();
 }
