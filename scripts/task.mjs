@@ -30,6 +30,11 @@ async function runServer(args) {
   await runToExit([...serverFlags, ...args], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
 
+async function moveMedia() {
+  await ensureBuilt();
+  await runToExit([distFile('cli.js'), 'move-media', ...givenArgs]);
+}
+
 /** Runs `backup` or `restore`. Folders are relative to where npm was called. */
 async function runOnData(command) {
   await ensureBuilt();
@@ -88,6 +93,7 @@ const tasks = {
   demo,
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
+  'move-media': moveMedia,
   adverts,
   moderators,
   dev,

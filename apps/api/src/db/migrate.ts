@@ -33,6 +33,7 @@ import { liveModeration } from './migrations/0029-live-moderation.ts';
 import { messageInputs } from './migrations/0030-message-inputs.ts';
 import { reportedMessages } from './migrations/0031-reported-messages.ts';
 import { replayClaims } from './migrations/0032-replay-claims.ts';
+import { fileClaims } from './migrations/0035-file-claims.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -70,6 +71,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0030-message-inputs': () => messageInputs,
   '0031-reported-messages': reportedMessages,
   '0032-replay-claims': () => replayClaims,
+  '0035-file-claims': fileClaims,
 };
 
 export class NewerDatabaseError extends StartError {}

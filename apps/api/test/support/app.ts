@@ -30,6 +30,9 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   securityContact?: string;
   responseTimeoutMs?: number;
+  /** In the data folder of the database by default. */
+  openStorage?: (dataDir: string) => Promise<Storage>;
+  mediaDelivery?: 'api' | 'redirect';
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   /** More streams at once than a test starts, by default. */
@@ -87,7 +90,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
-  const storage = openDiskStorage(join(database.dataDir, 'media'));
+  const openStorage = options.openStorage ?? (async (dataDir: string) => openDiskStorage(join(dataDir, 'media')));
+  const storage = await openStorage(database.dataDir);
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const events = createMemoryBus();
   const services = createServices({
@@ -107,6 +111,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const server = await buildServer({
     services,
     storage,
+    mediaDelivery: options.mediaDelivery ?? 'api',
     limits,
     loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
