@@ -79,6 +79,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const openInFolder = async (dataDir: string) => openDiskStorage(join(dataDir, 'media'));
+
 const LIVE_LIMITS = { streamsMax: 999, hoursMax: 4 };
 
 /**
@@ -90,7 +92,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
-  const openStorage = options.openStorage ?? (async (dataDir: string) => openDiskStorage(join(dataDir, 'media')));
+  const { openStorage = openInFolder, mediaDelivery = 'api' } = options;
   const storage = await openStorage(database.dataDir);
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const events = createMemoryBus();
@@ -111,7 +113,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const server = await buildServer({
     services,
     storage,
-    mediaDelivery: options.mediaDelivery ?? 'api',
+    mediaDelivery,
     limits,
     loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
