@@ -13,7 +13,7 @@ import { compressResponses } from './http/compress-responses.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { type ShareMetrics, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -43,11 +43,15 @@ interface ServerOptions {
   logger: FastifyBaseLogger;
   limits: boolean;
   loadShedding?: boolean;
+  /** How many processes serve on this port; 1 unless set. */
+  workers?: number;
   trustProxy: string[];
   /** The origin of the addresses that other sites are given; without it each request's own. */
   publicUrl?: string | null;
   /** null: /metrics is read from this machine only. */
   metricsToken?: string | null;
+  /** Of several workers: returns what collects the metrics of all, to which this registry belongs. */
+  shareMetrics?: ShareMetrics | undefined;
   webDir: string;
   /** Origins of other web pages that may call /api; none by default. */
   corsOrigins?: string[];
@@ -101,7 +105,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerResponseTimeouts(app, responseTimeoutMs);
   refuseMalformedRequests(app);
   refuseControlCharacters(app);
-  if (options.loadShedding ?? options.limits) registerLoadShedding(app);
+  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
   registerBodyTimeouts(app, isUpload);
   rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
@@ -111,7 +115,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app, options.metricsToken ?? null, options);
+  serveMetrics(app, options);
   serveWellKnown(app, options.securityContact ?? null);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const mediaOrigin = await serveStoredMedia(app, options, sessionOf);

@@ -11,6 +11,7 @@ import { downloadBackup, uploadBackup } from './bucket-backups.ts';
 import { createBackup } from './create-backup.ts';
 import { backupDraft } from './leftovers.ts';
 import type { Manifest } from './manifest.ts';
+import { recordBackup } from './record-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -36,6 +37,7 @@ export async function backup(args: string[], config: Config): Promise<void> {
     const includesMedia = values['without-media'] !== true;
     const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia, bucket });
     const place = bucket && toBucket ? await moveToBucket(bucket, target, manifest) : target;
+    await recordBackup({ databaseUrl, dataDir }, Date.now());
     report(manifest, place, bucket ? `the bucket ${bucket.name}` : mediaFolder(dataDir), startedAt);
   });
 }

@@ -11,6 +11,7 @@ import { withSetupLock } from '../db/setup-lock.ts';
 import { hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
 import { BadDatabaseError } from '../start-error.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findStoredMedia, type StoredMedia } from './stored-media.ts';
@@ -18,6 +19,8 @@ import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 interface PreparedDatabase {
   database: OpenDatabase;
   storage: Storage;
+  /** null when media are on disk. */
+  bucket: Bucket | null;
   /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
   /** Whether the last process to use the SQLite file ended without closing it. */
@@ -39,7 +42,7 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
       // There is nothing to check in a file that is made now.
       if (database.engine === 'sqlite' && isNew) await saveLastCheck(database.db, Date.now());
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
-      return { database, storage, demoAccounts, endedAbruptly };
+      return { database, storage, bucket, demoAccounts, endedAbruptly };
     } catch (error) {
       await database.db.destroy();
       throw error;
@@ -52,7 +55,18 @@ function reportBucket(logger: Logger, reason: unknown): void {
   else logger.error({ err: reason }, 'the bucket is not available: media can be neither saved nor read');
 }
 
-function open(config: Config, media: StoredMedia, logger: Logger): OpenDatabase {
+/** Opens what another process has prepared. */
+export async function openPrepared(
+  config: Config,
+  logger: Logger,
+  { demoAccounts, endedAbruptly }: Pick<PreparedDatabase, 'demoAccounts' | 'endedAbruptly'>,
+): Promise<PreparedDatabase> {
+  const opened = await openStorage(config, (reason) => reportBucket(logger, reason));
+  return { database: open(config, null, logger), ...opened, demoAccounts, endedAbruptly };
+}
+
+/** `media` is null where another process has looked for a lost database. */
+function open(config: Config, media: StoredMedia | null, logger: Logger): OpenDatabase {
   if (config.databaseUrl === null) assertFileNotLost(config.dataDir, media);
   try {
     return openDatabase({
@@ -65,7 +79,7 @@ function open(config: Config, media: StoredMedia, logger: Logger): OpenDatabase 
 }
 
 /** SQLite takes a missing or empty file for a new database, and then deletes its write-ahead log. */
-function assertFileNotLost(dataDir: string, media: StoredMedia): void {
+function assertFileNotLost(dataDir: string, media: StoredMedia | null): void {
   const file = sqliteFile(dataDir);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && found.size > 0) return;
@@ -78,7 +92,7 @@ function assertFileNotLost(dataDir: string, media: StoredMedia): void {
       `${file} ${state} because a restore was interrupted; run it again, or delete ${draft}`,
     );
   }
-  if (media.isFilled !== false) throw lostDatabase(dataDir, `${file} ${state}`, media);
+  if (media && media.isFilled !== false) throw lostDatabase(dataDir, `${file} ${state}`, media);
 }
 
 /** An empty database beside media is the wrong one: the hourly clean-up would delete all files as unused. */
