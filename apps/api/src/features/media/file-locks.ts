@@ -24,11 +24,15 @@ export async function withLocks<T>(db: Kysely<Database>, names: readonly string[
 }
 
 /** Waits for removals. How long they last is measured here, so that the clocks of other machines do not matter. */
-async function claimWhenFree(db: Kysely<Database>, names: readonly string[]): Promise<number[]> {
+async function claimWhenFree(
+  db: Kysely<Database>,
+  names: readonly string[],
+  abandonedAfterMs: number,
+): Promise<number[]> {
   for (;;) {
     const { claims, removals } = await claimForSave(db, names, Date.now());
     if (removals.length === 0) return claims;
-    const giveUpAt = performance.now() + ABANDONED_AFTER_MS;
+    const giveUpAt = performance.now() + abandonedAfterMs;
     while ((await listClaims(db, removals)).length > 0 && performance.now() < giveUpAt) await delay(POLL_MS);
     await deleteClaims(db, removals);
   }
