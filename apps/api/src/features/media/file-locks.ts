@@ -13,8 +13,13 @@ const ABANDONED_AFTER_MS = 45_000;
  * Runs `save`, which saves files of these names and then the row that refers to them, while no process removes them: two
  * uploads may have the same content, and one may be removed while the other is saved and has no row yet.
  */
-export async function withLocks<T>(db: Kysely<Database>, names: readonly string[], save: () => Promise<T>): Promise<T> {
-  const claims = await claimWhenFree(db, [...new Set(names)]);
+export async function withLocks<T>(
+  db: Kysely<Database>,
+  names: readonly string[],
+  save: () => Promise<T>,
+  { abandonedAfterMs = ABANDONED_AFTER_MS } = {},
+): Promise<T> {
+  const claims = await claimWhenFree(db, [...new Set(names)], abandonedAfterMs);
   try {
     return await save();
   } finally {
