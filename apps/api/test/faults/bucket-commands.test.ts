@@ -8,7 +8,7 @@ import { type Bucket, openBucket } from '../../src/storage/bucket/bucket.ts';
 import { isStoredName } from '../../src/storage/content-name.ts';
 import { bucketEnv, hasS3, makeTestBucket } from '../support/bucket.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
-import { runToEnd, startServer } from '../support/server-process.ts';
+import { runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 
 const TIMEOUT = { timeout: 300_000 };
@@ -17,6 +17,7 @@ const canDump = inject('engine') === 'sqlite' || (await canDumpPostgres());
 let instance: TestInstance;
 let config: BucketConfig;
 let bucket: Bucket;
+let server: ServerProcess | null = null;
 
 const run = (args: string[], env: Record<string, string> = {}) =>
   runToEnd({ script: 'cli', args, env: { ...instance.env, ...env } });
@@ -24,8 +25,8 @@ const inBucket = () => bucketEnv(config);
 
 /** Builds the demo world, and leaves its database and media. */
 async function buildDemo(env: Record<string, string> = {}): Promise<void> {
-  const server = await startServer({ env: { ...instance.env, ...env, DEMO: '1' } });
-  await server.kill();
+  const builder = await startServer({ env: { ...instance.env, ...env, DEMO: '1' } });
+  await builder.kill();
 }
 
 /** The names and hashes of the media in the folder. */
@@ -70,6 +71,8 @@ describe.skipIf(!hasS3)('with a bucket', () => {
     bucket = openBucket(config);
   });
   afterEach(async () => {
+    await server?.kill();
+    server = null;
     bucket.close();
     await instance.remove();
   });
@@ -102,13 +105,13 @@ describe.skipIf(!hasS3)('with a bucket', () => {
     expect(hashFolder().size).toBe(0);
     expect(sorted(await hashBucket())).toEqual(sorted(before));
 
-    const server = await startServer({ env: { ...instance.env, ...inBucket(), DEMO: '1' } });
+    server = await startServer({ env: { ...instance.env, ...inBucket(), DEMO: '1' } });
     const answer = await fetch(`${server.url}/api/posts?limit=20`);
-    const { posts } = (await answer.json()) as { posts: { imageUrl: string | null }[] };
+    const posts = (await answer.json()) as { imageUrl: string | null }[];
     const shown = posts.flatMap((post) => post.imageUrl ?? []);
     expect(shown.length).toBeGreaterThan(0);
-    for (const url of shown) expect((await fetch(new URL(url, server.url))).status).toBe(200);
-    await server.kill();
+    const { url: origin } = server;
+    for (const url of shown) expect((await fetch(new URL(url, origin))).status).toBe(200);
   });
 
   it('a server builds the demo world there, and an empty database beside it is refused', TIMEOUT, async () => {
