@@ -30,6 +30,11 @@ async function runServer(args) {
   await runToExit([...serverFlags, ...args], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
 
+async function moveMedia() {
+  await ensureBuilt();
+  await runToExit([distFile('cli.js'), 'move-media', ...givenArgs]);
+}
+
 /** Starts two servers, a Postgres and a proxy on this machine. */
 async function cluster() {
   if (givenArgs.length > 0)
@@ -99,6 +104,7 @@ const tasks = {
   cluster,
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
+  'move-media': moveMedia,
   adverts,
   moderators,
   dev,

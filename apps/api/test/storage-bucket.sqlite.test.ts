@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BucketConfig } from '../src/config.ts';
 import { openBucket } from '../src/storage/bucket/bucket.ts';
 import { contentName } from '../src/storage/content-name.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
+import { openReadCache } from '../src/storage/read-cache.ts';
 import type { Storage } from '../src/storage/storage.ts';
-import { hasS3, makeTestBucket } from './support/bucket.ts';
+import { hasS3, makeTestBucket, makeTestBucketBehindProxy } from './support/bucket.ts';
 
 const MB = 1024 * 1024;
 
@@ -130,5 +133,118 @@ describe.skipIf(!hasS3)('a bucket', () => {
       expect((await fetch(forged)).status).toBe(403);
     }
     bucket.close();
+  });
+
+  it('takes a file of 100 MB in parts: few of them are in memory at once', async () => {
+    const bucket = openBucket(config);
+    const folder = mkdtempSync(join(tmpdir(), 'vibeline-large-'));
+    const path = join(folder, 'large');
+    await writeFile(path, '');
+    await truncate(path, 100 * MB);
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    await bucket.putFile('media/large', path);
+    clearInterval(watch);
+    expect((await bucket.find('media/large'))?.size).toBe(100 * MB);
+    expect(most).toBeLessThan(64 * MB);
+    bucket.close();
+    rmSync(folder, { recursive: true });
+  }, 120_000);
+
+  it('keeps nothing of an upload during which it went away, and says soon that it is away', async () => {
+    const { config: behindProxy, proxy } = await makeTestBucketBehindProxy();
+    const reasons: unknown[] = [];
+    const bucket = openBucket(behindProxy, (reason) => reasons.push(reason));
+    const folder = mkdtempSync(join(tmpdir(), 'vibeline-large-'));
+    const path = join(folder, 'large');
+    await writeFile(path, randomBytes(60 * MB));
+    const uploading = bucket.putFile('media/large', path).then(
+      () => 'saved',
+      (error: unknown) => error,
+    );
+    await delay(100);
+    proxy.refuse();
+    const beganAt = performance.now();
+    expect(await uploading).toMatchObject({ reason: 'storage_unavailable' });
+    expect(performance.now() - beganAt).toBeLessThan(20_000);
+    proxy.restore();
+    expect(await bucket.find('media/large')).toBeNull();
+    expect(reasons).toEqual([expect.any(Error), null]);
+    await bucket.abortUploads('media/', Date.now() + 60_000);
+    await bucket.putFile('media/large', path);
+    expect((await bucket.find('media/large'))?.size).toBe(60 * MB);
+    proxy.freeze();
+    const frozenAt = performance.now();
+    await expect(bucket.find('media/large')).rejects.toMatchObject({ reason: 'storage_unavailable' });
+    expect(performance.now() - frozenAt).toBeLessThan(15_000);
+    proxy.close();
+    bucket.close();
+    rmSync(folder, { recursive: true });
+  }, 120_000);
+});
+
+describe('the cache of what was read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-cache-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const fileOf = (size: number) => {
+    const bytes = randomBytes(size);
+    return { bytes, name: contentName(bytes, 'webp') };
+  };
+  const open = (name: string, bytesMax = MB) => openReadCache(join(folder, name), { bytesMax, processes: 1 });
+
+  it('fetches a file once, however many ask for it at once', async () => {
+    const cache = await open('once');
+    const { bytes, name } = fileOf(1000);
+    let fetches = 0;
+    const source = async () => {
+      fetches += 1;
+      await delay(20);
+      return Readable.from([bytes]);
+    };
+    expect(await Promise.all(Array.from({ length: 5 }, () => cache.fetch(name, 1000, source)))).toEqual(
+      Array(5).fill(true),
+    );
+    expect(fetches).toBe(1);
+    expect(await (await cache.open(name, { start: 1, end: 3 }))?.toArray()).toEqual([bytes.subarray(1, 4)]);
+  });
+
+  it('never has what is half there, or is not what its name says', async () => {
+    const cache = await open('half');
+    const { bytes, name } = fileOf(1000);
+    const broken = [
+      Readable.from([bytes.subarray(0, 500)]),
+      Readable.from([randomBytes(1000)]),
+      Readable.from(
+        (async function* () {
+          yield bytes.subarray(0, 500);
+          throw new Error('connection lost');
+        })(),
+      ),
+    ];
+    for (const source of broken) {
+      await expect(cache.fetch(name, 1000, async () => source)).rejects.toThrow();
+      expect(await cache.open(name)).toBeNull();
+    }
+    expect(await cache.fetch(name, 1000, async () => null)).toBe(false);
+    const left = await readdir(join(folder, 'half'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it('stays within its size, and keeps what was used last', async () => {
+    const cache = await open('bounded', 100_000);
+    expect(cache.takes(30_000)).toBe(false);
+    const files = Array.from({ length: 40 }, () => fileOf(5000));
+    for (const { bytes, name } of files) await cache.fetch(name, 5000, async () => Readable.from([bytes]));
+    const sizes = await Promise.all(files.map(({ name }) => cache.sizeOf(name)));
+    const kept = sizes.filter((size) => size !== null);
+    expect(kept.length * 5000).toBeLessThanOrEqual(100_000);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(sizes.at(-1)).toBe(5000);
+    await cache.remove(files.at(-1)?.name ?? '');
+    expect(await cache.sizeOf(files.at(-1)?.name ?? '')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export async function backUpBeforeMigration(
   if (!(await hasMembers(db))) return;
   const target = join(dataDir, 'backups', `before-${migration}-${timestamp()}`);
   try {
-    await createBackup({ databaseUrl, dataDir, target, includesMedia: false });
+    await createBackup({ databaseUrl, dataDir, target, includesMedia: false, bucket: null });
     console.log(`The database is in ${target} as it was before its schema changes`);
   } catch (error) {
     if (engine === 'sqlite' || !(error instanceof StartError)) throw error;

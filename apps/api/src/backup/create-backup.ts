@@ -7,8 +7,10 @@ import type { Snapshot } from '../db/snapshot.ts';
 import { copySqlite, sqliteBytes } from '../db/sqlite/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
 import { makeFolder, mediaFolder, nearestFolder } from '../startup/data-folder.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import { storedPath } from '../storage/content-name.ts';
 import { walkStoredFiles } from '../storage/stored-files.ts';
+import { downloadMedia, mediaBytes } from './bucket-media.ts';
 import { linkMedia, sync } from './copy-media.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { hashFiles } from './hash-files.ts';
@@ -23,6 +25,8 @@ interface BackupOptions {
   /** Does not exist yet, or is empty. */
   target: string;
   includesMedia: boolean;
+  /** null when the media are in the data folder. */
+  bucket: Bucket | null;
 }
 
 /**
@@ -62,7 +66,9 @@ function engineOf({ databaseUrl }: BackupOptions): Manifest['engine'] {
  * copied again, which takes less time than at first, until no other file is missing.
  */
 async function copyAll(draft: string, options: BackupOptions): Promise<Snapshot> {
-  const passOverMedia = () => linkMedia(mediaFolder(options.dataDir), join(draft, 'media'));
+  const { bucket, dataDir } = options;
+  const copies = join(draft, 'media');
+  const passOverMedia = () => (bucket ? downloadMedia(bucket, copies) : linkMedia(mediaFolder(dataDir), copies));
   let knownMissing: string[] = [];
   for (let attempt = 1; ; attempt += 1) {
     await passOverMedia();
@@ -108,9 +114,11 @@ async function describe(folder: string, snapshot: Snapshot, options: BackupOptio
 }
 
 /** At most what the backup takes. */
-async function estimateBytes({ databaseUrl, dataDir, target, includesMedia }: BackupOptions): Promise<number> {
+async function estimateBytes(options: BackupOptions): Promise<number> {
+  const { databaseUrl, dataDir, target, includesMedia, bucket } = options;
   const database = databaseUrl === null ? sqliteBytes(sqliteFile(dataDir)) : await postgresBytes(databaseUrl);
   const media = mediaFolder(dataDir);
+  if (includesMedia && bucket) return database + (await mediaBytes(bucket));
   if (!includesMedia || (await isOnOneDisk(media, target))) return database;
   const sizes = [...walkStoredFiles(media)].map((path) => stat(join(media, path)));
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, database);

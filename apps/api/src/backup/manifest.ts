@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { isStoredName, storedPath } from '../storage/content-name.ts';
 import { openRegularFile } from './open-regular-file.ts';
 
-const MANIFEST_FILE = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 const MEDIA = 'media/';
 
 const count = z.int().nonnegative();
@@ -64,7 +64,8 @@ export function pathInMedia(path: string): string {
   return path.slice(MEDIA.length);
 }
 
-function isBackupPath(path: string): boolean {
+/** Whether a backup may have a file of this path, beside its manifest. */
+export function isBackupPath(path: string): boolean {
   return path === 'vibeline.db' || path === 'database.dump' || isMediaPath(path);
 }
 

@@ -11,6 +11,8 @@ import { findDamage } from '../db/sqlite/check-sqlite.ts';
 import { deleteSqliteSessions, describeSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
+import { uploadMedia } from './bucket-media.ts';
 import { assertDescribed } from './compare-snapshot.ts';
 import { copyAndVerify, type RestoreDrafts } from './copy-backup.ts';
 import { removeRestoreDrafts, restoreDraft } from './leftovers.ts';
@@ -28,6 +30,8 @@ interface RestoreOptions {
   /** Whether a database and media that are there may be moved aside. */
   replaces: boolean;
   keepsSessions: boolean;
+  /** Where the media go; null: into the data folder. */
+  bucket: Bucket | null;
 }
 
 interface Restored {
@@ -71,8 +75,12 @@ function assertEngine({ engine }: Manifest, databaseUrl: string | null): void {
   }
 }
 
-async function isFilled({ databaseUrl, dataDir }: RestoreOptions, { includesMedia }: Manifest): Promise<boolean> {
-  if (includesMedia && hasStoredFiles(dataDir)) return true;
+async function isFilled(
+  { databaseUrl, dataDir, bucket }: RestoreOptions,
+  { includesMedia }: Manifest,
+): Promise<boolean> {
+  // In a bucket nothing is replaced: a file of the same name has the same content.
+  if (includesMedia && !bucket && hasStoredFiles(dataDir)) return true;
   return databaseUrl === null ? existsSync(sqliteFile(dataDir)) : hasPostgresTables(databaseUrl);
 }
 
@@ -83,11 +91,13 @@ async function putInPlace(
   manifest: Manifest,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const { databaseUrl, dataDir, keepsSessions } = options;
+  const { databaseUrl, dataDir, keepsSessions, bucket } = options;
   const stamp = timestamp();
   const old = join(dataDir, `before-restore-${stamp}`);
   const file = join(drafts.database, databaseFileName(manifest));
   const kept: string[] = [];
+  // Before anything is replaced: the bucket may be away.
+  if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
   if (databaseUrl === null) {
     prepareSqlite(file, manifest, keepsSessions);
     if (await moveAside(sqliteFiles(dataDir), old)) kept.push(join(old, 'vibeline.db'));
@@ -95,7 +105,7 @@ async function putInPlace(
     const schema = await putPostgres(databaseUrl, file, stamp, manifest, options);
     if (schema !== null) kept.push(`schema ${schema}`);
   }
-  if (manifest.includesMedia) {
+  if (manifest.includesMedia && !bucket) {
     const keptMedia = placeMedia(drafts.media, mediaFolder(dataDir), join(home, basename(old), 'media'));
     if (keptMedia !== null) kept.push(keptMedia);
   }

@@ -16,6 +16,7 @@ const deletionOrder: Record<keyof Database, true> = {
   report_texts: true,
   reports: true,
   upload_usage: true,
+  file_claims: true,
   media: true,
   report_cases: true,
   moderators: true,

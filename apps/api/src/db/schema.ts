@@ -20,7 +20,7 @@ import type {
   LiveVoteTable,
 } from '../features/live/live.table.ts';
 import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
-import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
+import type { FileClaimsTable, MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
 import type {
   ConversationMemberTable,
@@ -86,6 +86,7 @@ interface RateLimitTable {
 export interface Database {
   media: MediaTable;
   upload_usage: UploadUsageTable;
+  file_claims: FileClaimsTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
   member_terms: MemberTermTable;

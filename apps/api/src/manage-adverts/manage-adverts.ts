@@ -12,9 +12,8 @@ import {
 } from '../features/adverts/advert.queries.ts';
 import { removeUnusedFiles } from '../features/media/remove-unused-files.ts';
 import { StartError } from '../start-error.ts';
-import { mediaFolder } from '../startup/data-folder.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
-import { openDiskStorage } from '../storage/disk-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ADVERTS_USAGE, type AdvertOptions, readAdvertArgs, readDate, usageError } from './advert-options.ts';
 import { savePicture } from './advert-pictures.ts';
@@ -34,9 +33,10 @@ export async function manageAdverts(args: string[], config: Config): Promise<voi
   const needsId = action !== 'list' && action !== 'add';
   if (needsId && id === null) throw usageError(`Name the advert: ${action} <id>`);
   if (!needsId && id !== null) throw usageError(`${action} takes no id`);
-  await withServerDatabase(config, ({ db }) =>
-    run({ db, storage: openDiskStorage(mediaFolder(config.dataDir)) }, id ?? 0, values),
-  );
+  await withServerDatabase(config, async ({ db }) => {
+    const { storage } = await openStorage(config);
+    await run({ db, storage }, id ?? 0, values);
+  });
 }
 
 const actions: Record<string, (context: Context, id: number, values: AdvertOptions) => Promise<void>> = {

@@ -11,13 +11,16 @@ import { withSetupLock } from '../db/setup-lock.ts';
 import { hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
 import { BadDatabaseError } from '../start-error.ts';
-import { openDiskStorage } from '../storage/disk-storage.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { hasStoredFiles, mediaFolder } from './data-folder.ts';
+import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 
 interface PreparedDatabase {
   database: OpenDatabase;
   storage: Storage;
+  /** null when media are on disk. */
+  bucket: Bucket | null;
   /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
   /** Whether the last process to use the SQLite file ended without closing it. */
@@ -30,15 +33,16 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
     const file = sqliteFile(config.dataDir);
     const endedAbruptly = config.databaseUrl === null && hasLog(file);
     const isNew = !existsSync(file);
-    const database = open(config, logger);
+    const { storage, bucket } = await openStorage(config, (reason) => reportBucket(logger, reason));
+    const media = await findStoredMedia(config, bucket);
+    const database = open(config, media, logger);
     try {
-      await assertNotLost(database, config);
+      await assertNotLost(database, config, media);
       await migrate(database, undefined, (migration) => backUpBeforeMigration(database, config, migration, logger));
       // There is nothing to check in a file that is made now.
       if (database.engine === 'sqlite' && isNew) await saveLastCheck(database.db, Date.now());
-      const storage = openDiskStorage(mediaFolder(config.dataDir));
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
-      return { database, storage, demoAccounts, endedAbruptly };
+      return { database, storage, bucket, demoAccounts, endedAbruptly };
     } catch (error) {
       await database.db.destroy();
       throw error;
@@ -46,23 +50,24 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
   });
 }
 
-/** Opens what another process has prepared. */
-export function openPrepared(
-  config: Config,
-  logger: Logger,
-  prepared: Pick<PreparedDatabase, 'demoAccounts' | 'endedAbruptly'>,
-): PreparedDatabase {
-  const { demoAccounts, endedAbruptly } = prepared;
-  return {
-    database: open(config, logger),
-    storage: openDiskStorage(mediaFolder(config.dataDir)),
-    demoAccounts,
-    endedAbruptly,
-  };
+function reportBucket(logger: Logger, reason: unknown): void {
+  if (reason === null) logger.info('the bucket answers again');
+  else logger.error({ err: reason }, 'the bucket is not available: media can be neither saved nor read');
 }
 
-function open(config: Config, logger: Logger): OpenDatabase {
-  if (config.databaseUrl === null) assertFileNotLost(config.dataDir);
+/** Opens what another process has prepared. */
+export async function openPrepared(
+  config: Config,
+  logger: Logger,
+  { demoAccounts, endedAbruptly }: Pick<PreparedDatabase, 'demoAccounts' | 'endedAbruptly'>,
+): Promise<PreparedDatabase> {
+  const opened = await openStorage(config, (reason) => reportBucket(logger, reason));
+  return { database: open(config, null, logger), ...opened, demoAccounts, endedAbruptly };
+}
+
+/** `media` is null where another process has looked for a lost database. */
+function open(config: Config, media: StoredMedia | null, logger: Logger): OpenDatabase {
+  if (config.databaseUrl === null) assertFileNotLost(config.dataDir, media);
   try {
     return openDatabase({
       ...config,
@@ -74,7 +79,7 @@ function open(config: Config, logger: Logger): OpenDatabase {
 }
 
 /** SQLite takes a missing or empty file for a new database, and then deletes its write-ahead log. */
-function assertFileNotLost(dataDir: string): void {
+function assertFileNotLost(dataDir: string, media: StoredMedia | null): void {
   const file = sqliteFile(dataDir);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && found.size > 0) return;
@@ -87,19 +92,20 @@ function assertFileNotLost(dataDir: string): void {
       `${file} ${state} because a restore was interrupted; run it again, or delete ${draft}`,
     );
   }
-  if (hasStoredFiles(dataDir)) throw lostDatabase(dataDir, `${file} ${state}`);
+  if (media && media.isFilled !== false) throw lostDatabase(dataDir, `${file} ${state}`, media);
 }
 
 /** An empty database beside media is the wrong one: the hourly clean-up would delete all files as unused. */
-async function assertNotLost({ db, engine }: OpenDatabase, { dataDir }: Config): Promise<void> {
-  if (!hasStoredFiles(dataDir) || (await listAppliedMigrations(db)).length > 0) return;
-  throw lostDatabase(dataDir, engine === 'sqlite' ? 'it has no tables' : 'the one DATABASE_URL names has no tables');
+async function assertNotLost({ db, engine }: OpenDatabase, { dataDir }: Config, media: StoredMedia): Promise<void> {
+  if (media.isFilled === false || (await listAppliedMigrations(db)).length > 0) return;
+  const state = engine === 'sqlite' ? 'it has no tables' : 'the one DATABASE_URL names has no tables';
+  throw lostDatabase(dataDir, state, media);
 }
 
-function lostDatabase(dataDir: string, state: string): BadDatabaseError {
-  const media = mediaFolder(dataDir);
+function lostDatabase(dataDir: string, state: string, { place, isFilled, wayOut }: StoredMedia): BadDatabaseError {
+  const holds = isFilled === null ? 'cannot be asked whether it holds files' : 'holds files';
   return new BadDatabaseError(
     dataDir,
-    `${state} although ${media} holds files; to begin anew, move that folder away; if the database is on Postgres, set DATABASE_URL`,
+    `${state} although ${place} ${holds}; to begin anew, ${wayOut}; if the database is on Postgres, set DATABASE_URL`,
   );
 }

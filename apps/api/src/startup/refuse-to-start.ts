@@ -2,6 +2,7 @@ import { DomainError } from '@vibeline/core/errors';
 import type { Config } from '../config.ts';
 import { driverError } from '../db/database-errors.ts';
 import { BadDatabaseError, StartError } from '../start-error.ts';
+import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 
 /** Ends the process with one sentence; an error that nobody foresaw keeps its stack trace. `config` is null while unread. */
 export function refuseToStart(error: unknown, config: Config | null): never {
@@ -17,6 +18,9 @@ const POSTGRES_CODE = /^[0-9A-Z]{5}$/;
 
 function explain(error: unknown, cause: unknown, config: Config | null): StartError | null {
   if (!(cause instanceof Error)) return null;
+  if (error instanceof StorageUnavailable) {
+    return new StartError(`The bucket S3_BUCKET names cannot be used (${cause.message || cause.name}).`);
+  }
   const code = String(Reflect.get(cause, 'code'));
   if (code.startsWith('SQLITE_') && config) return explainSqlite(code, cause.message, config.dataDir);
   if (config?.databaseUrl) {

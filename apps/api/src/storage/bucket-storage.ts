@@ -10,6 +10,9 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 /** Media have keys such as `media/3f0c….webp`. */
 export const MEDIA_PREFIX = 'media/';
 
+/** No upload takes so long. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
 /** Larger files are not waited for: what is asked of them is passed through while they are fetched for the next time. */
 const WAITED_FOR_BYTES_MAX = 4 * 1024 * 1024;
 
@@ -31,7 +34,13 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
   }
 
   return {
-    staging,
+    staging: {
+      ...staging,
+      async removeAbandoned() {
+        await staging.removeAbandoned();
+        await bucket.abortUploads(MEDIA_PREFIX, Date.now() - ABANDONED_AFTER_MS);
+      },
+    },
     save: (name, bytes) => bucket.put(keyOf(name), bytes),
     saveStaged: (name, path) => bucket.putFile(keyOf(name), path),
     async find(name): Promise<StoredFile | null> {
@@ -45,7 +54,9 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
     },
     async *list() {
       for await (const { key, savedAt } of bucket.list(MEDIA_PREFIX)) {
-        yield { name: key.slice(MEDIA_PREFIX.length), savedAt };
+        const name = key.slice(MEDIA_PREFIX.length);
+        // Nothing is ever half there in a bucket: other names are not ours.
+        if (isStoredName(name)) yield { name, savedAt };
       }
     },
     presign: (name, validity, headers) => bucket.presign(keyOf(name), validity, headers),

@@ -34,6 +34,9 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   securityContact?: string;
   responseTimeoutMs?: number;
+  /** In the data folder of the database by default. */
+  openStorage?: (dataDir: string) => Promise<Storage>;
+  mediaDelivery?: 'api' | 'redirect';
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   /** More streams at once than a test starts, by default. */
@@ -84,6 +87,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const openInFolder = async (dataDir: string) => openDiskStorage(join(dataDir, 'media'));
+
 const LIVE_LIMITS = { streamsMax: 999, hoursMax: 4 };
 
 /**
@@ -95,7 +100,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
-  const storage = openDiskStorage(join(database.dataDir, 'media'));
+  const { openStorage = openInFolder, mediaDelivery = 'api' } = options;
+  const storage = await openStorage(database.dataDir);
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const { events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
@@ -117,6 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const server = await buildServer({
     services,
     storage,
+    mediaDelivery,
     limits,
     counters: openCounters({ database, redis: null, isWorker: false }, logger),
     loadShedding: options.loadShedding ?? false,

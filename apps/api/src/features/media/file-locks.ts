@@ -1,29 +1,67 @@
-const saving = new Map<string, number>();
-const removals = new Map<string, Promise<void>>();
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { claimForRemoval, claimForSave, deleteClaims, listClaims } from './file-claims.queries.ts';
+
+const POLL_MS = 50;
+/** A removal that has begun calls `remove` no later than this. */
+const REMOVAL_MS = 10_000;
+/** Longer than a removal and the requests it has sent may take: then its process has exited. */
+const ABANDONED_AFTER_MS = 45_000;
 
 /**
- * Runs `save`, which saves files of these names and then the row that refers to them, while no removal of them runs:
- * two uploads may have the same content, and one may be removed while the other is saved and has no row yet.
+ * Runs `save`, which saves files of these names and then the row that refers to them, while no process removes them: two
+ * uploads may have the same content, and one may be removed while the other is saved and has no row yet.
  */
-export async function withLocks<T>(names: readonly string[], save: () => Promise<T>): Promise<T> {
-  for (const name of names) saving.set(name, (saving.get(name) ?? 0) + 1);
+export async function withLocks<T>(
+  db: Kysely<Database>,
+  names: readonly string[],
+  save: () => Promise<T>,
+  { abandonedAfterMs = ABANDONED_AFTER_MS } = {},
+): Promise<T> {
+  const claims = await claimWhenFree(db, [...new Set(names)], abandonedAfterMs);
   try {
-    await Promise.allSettled(names.map((name) => removals.get(name)));
     return await save();
   } finally {
-    for (const name of names) unlock(name);
+    // When this fails, the claims are deleted as old ones.
+    await deleteClaims(db, claims).catch(() => undefined);
   }
 }
 
-function unlock(name: string): void {
-  const count = (saving.get(name) ?? 0) - 1;
-  if (count > 0) saving.set(name, count);
-  else saving.delete(name);
+/** Waits for removals. How long they last is measured here, so that the clocks of other machines do not matter. */
+async function claimWhenFree(
+  db: Kysely<Database>,
+  names: readonly string[],
+  abandonedAfterMs: number,
+): Promise<number[]> {
+  for (;;) {
+    const { claims, removals } = await claimForSave(db, names, Date.now());
+    if (removals.length === 0) return claims;
+    const giveUpAt = performance.now() + abandonedAfterMs;
+    while ((await listClaims(db, removals)).length > 0 && performance.now() < giveUpAt) await delay(POLL_MS);
+    await deleteClaims(db, removals);
+  }
 }
 
-export async function removeIfUnlocked(name: string, remove: () => Promise<void>): Promise<void> {
-  if (saving.has(name)) return;
-  const removal = remove().finally(() => removals.delete(name));
-  removals.set(name, removal);
-  await removal;
+/** Calls `remove` for each of the files that no row refers to and that nobody saves or removes meanwhile. */
+export async function removeIfUnlocked(
+  db: Kysely<Database>,
+  names: readonly string[],
+  remove: (name: string) => Promise<void>,
+): Promise<void> {
+  if (names.length === 0) return;
+  const beganAt = performance.now();
+  const claims = await claimForRemoval(db, names, Date.now());
+  try {
+    for (const { name } of claims) {
+      // The rest is left to the next clean-up.
+      if (performance.now() - beganAt > REMOVAL_MS) return;
+      await remove(name);
+    }
+  } finally {
+    await deleteClaims(
+      db,
+      claims.map(({ id }) => id),
+    );
+  }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isStoredName } from '../../storage/content-name.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { deleteOldClaims } from './file-claims.queries.ts';
 import { deleteAbandonedMedia, findNamesInUse } from './media.queries.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { deleteOldUsage } from './upload/upload-quota.queries.ts';
@@ -14,6 +15,8 @@ const ABANDONED_AFTER_MS = DAY_MS;
 /** A younger file may be waiting for its row. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
+/** Longer than a file takes to be saved, through a slow connection too. */
+const CLAIM_AGE_MS = 6 * HOUR_MS;
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -22,6 +25,7 @@ interface Dependencies {
 
 /** Removes uploads that were never posted, and stored files without a row. */
 export async function cleanUpMedia(deps: Dependencies, now: number): Promise<void> {
+  await deleteOldClaims(deps.db, now - CLAIM_AGE_MS);
   await deleteOldUsage(deps.db, { since: now - DAY_MS, now });
   await removeUnusedFiles(deps, await deleteAbandonedMedia(deps.db, now - ABANDONED_AFTER_MS));
   let batch: string[] = [];

@@ -46,3 +46,12 @@ export interface UploadUsageTable {
   /** The media the upload became. */
   media_id: number | null;
 }
+
+/** Files that a process saves or removes now: a file must not be removed while it is saved again and has no row yet. */
+export interface FileClaimsTable {
+  id: Generated<number>;
+  name: string;
+  is_removal: number;
+  /** By the clock of the process (ms UTC). */
+  claimed_at: number;
+}

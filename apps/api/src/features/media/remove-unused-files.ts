@@ -2,21 +2,33 @@ import { IMAGE_WIDTHS, PROFILE_IMAGE_WIDTHS, withWidth } from '@vibeline/core/fe
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import { removeIfUnlocked } from './file-locks.ts';
-import { findNamesInUse } from './media.queries.ts';
 
-/** Removes the files of these names, images with their copies, that no row refers to. */
+/** What one claim takes on: others wait for it. */
+const BATCH_SIZE = 20;
+
+/**
+ * Removes the files of these names, images with their copies, that no row refers to. When the storage is away they are
+ * left to the clean-up: what they were part of is deleted all the same.
+ */
 export async function removeUnusedFiles(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
   names: readonly string[],
 ): Promise<void> {
-  for (const name of new Set(names)) {
-    // Looked up inside: a save that starts now waits for the removal, and one that has finished has its row.
-    await removeIfUnlocked(name, async () => {
-      if ((await findNamesInUse(db, [name])).has(name)) return;
-      await storage.remove(name);
-      if (!name.endsWith('.webp')) return;
-      for (const width of [...IMAGE_WIDTHS, ...PROFILE_IMAGE_WIDTHS]) await storage.remove(withWidth(name, width));
-    });
+  const unique = [...new Set(names)];
+  try {
+    for (let start = 0; start < unique.length; start += BATCH_SIZE) {
+      const batch = unique.slice(start, start + BATCH_SIZE);
+      await removeIfUnlocked(db, batch, (name) => removeWithCopies(storage, name));
+    }
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
   }
+}
+
+async function removeWithCopies(storage: Storage, name: string): Promise<void> {
+  const widths = name.endsWith('.webp') ? [...IMAGE_WIDTHS, ...PROFILE_IMAGE_WIDTHS] : [];
+  const names = [name, ...new Set(widths.map((width) => withWidth(name, width)))];
+  await Promise.all(names.map((each) => storage.remove(each)));
 }

@@ -20,6 +20,7 @@ import {
   videoTooLong,
 } from '../../features/media/media-errors.ts';
 import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import { tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
 import type { RestRow } from '../rest/rest-row.ts';
@@ -65,6 +66,7 @@ const ofFiles = [
   quotaExceeded(),
   tooManyUploads(),
   tooBusy(),
+  new StorageUnavailable(undefined),
   invalidFile('image'),
   imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`),
   imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`),

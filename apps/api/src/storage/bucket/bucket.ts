@@ -12,7 +12,7 @@ import type { BucketConfig } from '../../config.ts';
 import type { ByteRange, DeliveryHeaders, Validity } from '../storage.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { isMissing, openClient } from './client.ts';
-import { uploadFile } from './upload-file.ts';
+import { abortUploads, uploadFile } from './upload-file.ts';
 
 export interface StoredObject {
   key: string;
@@ -39,6 +39,8 @@ export interface Bucket {
   remove(key: string): Promise<void>;
   /** The objects whose keys begin with this, in the order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
+  /** Removes the parts of uploads that began before (ms UTC) and were never finished: their processes have exited. */
+  abortUploads(prefix: string, before: number): Promise<void>;
   /** A URL at which anyone can fetch the object. Asks nobody. */
   presign(key: string, validity: Validity, headers: DeliveryHeaders): Promise<string>;
   /** Whether the last request was answered. */
@@ -73,6 +75,7 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
       }),
     remove: (key) => ask(async () => void (await unlessMissing(client.send(new DeleteObjectCommand(at(key)))))),
     list: (prefix) => list(client, name, prefix, ask),
+    abortUploads: (prefix, before) => ask(() => abortUploads(client, { Bucket: name, Prefix: prefix }, before)),
     presign: (key, { from, seconds }, headers) => {
       const command = new GetObjectCommand({
         ...at(key),

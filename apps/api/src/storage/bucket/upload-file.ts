@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
 /** S3 takes no smaller parts, but for the last. */
@@ -23,5 +28,18 @@ export async function uploadFile(
     await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
   } finally {
     body.destroy();
+  }
+}
+
+/** Removes the parts of uploads that began before (ms UTC): at most a thousand at once, which is as many as are listed. */
+export async function abortUploads(
+  client: S3Client,
+  where: { Bucket: string; Prefix: string },
+  before: number,
+): Promise<void> {
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(where));
+  for (const { Key, UploadId, Initiated } of Uploads) {
+    if (Initiated === undefined || Initiated.getTime() >= before) continue;
+    await client.send(new AbortMultipartUploadCommand({ Bucket: where.Bucket, Key, UploadId }));
   }
 }

@@ -120,7 +120,7 @@ async function saveWithRow(
   saveFiles: () => Promise<void>,
 ): Promise<MediaRow> {
   try {
-    return await withLocks(names, async () => {
+    return await withLocks(deps.db, names, async () => {
       await saveFiles();
       return inTransaction(deps.db, async (trx) => {
         const row = await insertMedia(trx, media);

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
 import { withLocks } from '../file-locks.ts';
 import { noVideoTools, translateDiskError } from '../media-errors.ts';
 import { ToolTimeout } from '../processes/run-tool.ts';
@@ -66,7 +67,8 @@ function timeLimitOf({ duration_ms: length }: ClaimedVideo): number {
 async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: unknown): Promise<void> {
   const cause = translateDiskError(error);
   deps.report(cause);
-  // A full disk is not the video's fault: the claim expires and the video is tried again.
+  // Neither is the video's fault: the claim expires and the video is tried again.
+  if (cause instanceof StorageUnavailable) return;
   if (cause instanceof DomainError && cause.reason === 'storage_full') return;
   const isRefusal = cause instanceof DomainError && cause.code === 'unavailable';
   await fail(deps, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
@@ -78,7 +80,7 @@ async function fail(deps: VideoDependencies, video: ClaimedVideo, reason: string
 }
 
 async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
-  const { storage } = deps;
+  const { db, storage } = deps;
   const { staging } = storage;
   const tools = await deps.findTools();
   if (!tools) throw noVideoTools();
@@ -97,7 +99,7 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
     temporaryPaths.push(output.path);
     const { width, height, durationMs } = output.info;
     const name = await contentNameOfFile(output.path, 'mp4');
-    await withLocks([name], async () => {
+    await withLocks(db, [name], async () => {
       await storage.saveStaged(name, output.path);
       await finishVideo(deps, video, { name, width, height, duration_ms: durationMs ?? 0 });
     });

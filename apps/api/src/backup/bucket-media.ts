@@ -1,0 +1,51 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
+import type { Bucket } from '../storage/bucket/bucket.ts';
+import { MEDIA_PREFIX } from '../storage/bucket-storage.ts';
+import { isStoredName, storedPath } from '../storage/content-name.ts';
+import { walkStoredFiles } from '../storage/stored-files.ts';
+
+const AT_ONCE = 4;
+
+/** Copies the media of a bucket into a folder. Files that are there already are left; those deleted meanwhile are missing. */
+export async function downloadMedia(bucket: Bucket, folder: string): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  const names = (await listMedia(bucket)).map(({ name }) => name);
+  await limit.map(names, async (name) => {
+    const target = join(folder, storedPath(name));
+    if (!existsSync(target)) await downloadObject(bucket, MEDIA_PREFIX + name, target);
+  });
+}
+
+/** Once resolved, the copy survives a power failure; false when there is no such object. */
+export async function downloadObject(bucket: Bucket, key: string, target: string): Promise<boolean> {
+  const source = await bucket.open(key);
+  if (!source) return false;
+  await mkdir(dirname(target), { recursive: true });
+  await pipeline(source, createWriteStream(target, { flags: 'wx', flush: true }));
+  return true;
+}
+
+/** How many bytes the media of a bucket are. */
+export async function mediaBytes(bucket: Bucket): Promise<number> {
+  return (await listMedia(bucket)).reduce((sum, { size }) => sum + size, 0);
+}
+
+async function listMedia(bucket: Bucket): Promise<{ name: string; size: number }[]> {
+  const files: { name: string; size: number }[] = [];
+  for await (const { key, size } of bucket.list(MEDIA_PREFIX)) {
+    const name = key.slice(MEDIA_PREFIX.length);
+    if (isStoredName(name)) files.push({ name, size });
+  }
+  return files;
+}
+
+/** Copies the stored files of a folder into a bucket. What a name stands for never changes: nothing there is lost by it. */
+export async function uploadMedia(folder: string, bucket: Bucket): Promise<void> {
+  await pLimit(AT_ONCE).map([...walkStoredFiles(folder)], (path) =>
+    bucket.putFile(MEDIA_PREFIX + path.slice(path.indexOf('/') + 1), join(folder, path)),
+  );
+}

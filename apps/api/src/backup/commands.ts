@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Config, ConfigError } from '../config.ts';
+import { sqliteFile } from '../db/open-database.ts';
+import { StartError } from '../start-error.ts';
+import { makeFolder, mediaFolder, prepareDataFolder } from '../startup/data-folder.ts';
+import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
+import { downloadBackup, uploadBackup } from './bucket-backups.ts';
+import { createBackup } from './create-backup.ts';
+import { backupDraft } from './leftovers.ts';
+import type { Manifest } from './manifest.ts';
+import { recordBackup } from './record-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { timestamp } from './timestamp.ts';
+
+const BACKUP_USAGE = 'npm run backup [-- <folder> | --to-bucket] [--without-media]';
+const RESTORE_USAGE = 'npm run restore -- <folder> | --from-bucket=<time> [--replace] [--keep-sessions]';
+
+/** `npm run backup`: into a folder, or into the bucket. */
+export async function backup(args: string[], config: Config): Promise<void> {
+  const { databaseUrl, dataDir } = config;
+  const { folder, values } = parse(args, BACKUP_USAGE, {
+    'to-bucket': { type: 'boolean' },
+    'without-media': { type: 'boolean' },
+  });
+  const toBucket = values['to-bucket'] === true;
+  if (toBucket && folder !== undefined) throw new ConfigError(`Usage: ${BACKUP_USAGE}`);
+  const target = folder ?? join(dataDir, 'backups', timestamp());
+  if (databaseUrl === null && !existsSync(sqliteFile(dataDir))) {
+    throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to the folder that the server uses.`);
+  }
+  makeFolder(mediaFolder(dataDir));
+  const startedAt = performance.now();
+  await withBucket(config, toBucket, async (bucket) => {
+    const includesMedia = values['without-media'] !== true;
+    const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia, bucket });
+    const place = bucket && toBucket ? await moveToBucket(bucket, target, manifest) : target;
+    await recordBackup({ databaseUrl, dataDir }, Date.now());
+    report(manifest, place, bucket ? `the bucket ${bucket.name}` : mediaFolder(dataDir), startedAt);
+  });
+}
+
+/** Returns where the backup is then. */
+async function moveToBucket(bucket: Bucket, folder: string, manifest: Manifest): Promise<string> {
+  const name = basename(folder);
+  await uploadBackup(bucket, folder, name, manifest);
+  await rm(folder, { recursive: true });
+  return `the bucket ${bucket.name}, named ${name}`;
+}
+
+function report({ rows, files, missing = [] }: Manifest, place: string, source: string, startedAt: number): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
+  console.log(
+    `Backup in ${place}: ${rows['members'] ?? 0} members, ${rows['posts'] ?? 0} posts and ${files.length - 1} media files, ${megabytes.toFixed(1)} MB in ${seconds} s`,
+  );
+  if (missing.length > 0) {
+    console.log(`${missing.length} files that posts or profiles refer to are not in ${source}, so not here either`);
+  }
+}
+
+/** `npm run restore`: from a folder, or from the bucket. */
+export async function restore(args: string[], config: Config): Promise<void> {
+  const { databaseUrl, dataDir } = config;
+  const { folder, values } = parse(args, RESTORE_USAGE, {
+    replace: { type: 'boolean' },
+    'keep-sessions': { type: 'boolean' },
+    'from-bucket': { type: 'string' },
+  });
+  const name = values['from-bucket'];
+  if ((folder === undefined) === (name === undefined)) throw new StartError(`Name the backup: ${RESTORE_USAGE}`);
+  if (name !== undefined && !/^[\w-]{1,100}$/.test(String(name))) throw new ConfigError(`Usage: ${RESTORE_USAGE}`);
+  prepareDataFolder(dataDir);
+  const draft = backupDraft(join(dataDir, 'backups', String(name)));
+  const keepsSessions = values['keep-sessions'] === true;
+  const options = { databaseUrl, dataDir, replaces: values.replace === true, keepsSessions };
+  await withBucket(config, name !== undefined, async (bucket) => {
+    try {
+      if (bucket && name !== undefined) await downloadBackup(bucket, String(name), draft);
+      const { manifest, old } = await restoreBackup({ ...options, bucket, source: folder ?? draft });
+      const sessions = keepsSessions ? 'everybody stays signed in' : 'everybody must sign in again';
+      console.log(`Restored the backup of ${manifest.createdAt} into ${dataDir}; ${sessions}`);
+      for (const place of old) console.log(`What was there before is kept: ${place}`);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  });
+}
+
+/** With the bucket of the settings; null when they name none, which is an error where it `isNeeded`. */
+async function withBucket(
+  { bucket: config }: Config,
+  isNeeded: boolean,
+  run: (bucket: Bucket | null) => Promise<void>,
+): Promise<void> {
+  if (isNeeded && config === null) throw new StartError('Set S3_BUCKET and its keys to the bucket of the backups.');
+  const bucket = config && openBucket(config);
+  try {
+    await run(bucket);
+  } finally {
+    bucket?.close();
+  }
+}
+
+/** At most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
+function parse(args: string[], usage: string, options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    if (positionals.length <= 1) return { folder: positionals[0], values };
+  } catch {
+    // An unknown flag.
+  }
+  throw new ConfigError(`Usage: ${usage}`);
+}

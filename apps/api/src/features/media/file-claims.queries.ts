@@ -1,0 +1,79 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { engineOf } from '../../db/engine-of.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findNamesInUse } from './media.queries.ts';
+
+/** Any number: it must only differ from the first ones of other pairs of advisory locks. */
+const FILES_LOCK = 1_835_361_391;
+
+/** Claims files that are going to be saved. While some of them are being removed, returns the claims of that instead. */
+export async function claimForSave(
+  db: Kysely<Database>,
+  names: readonly string[],
+  now: number,
+): Promise<{ claims: number[]; removals: number[] }> {
+  return inTransaction(db, async (trx) => {
+    await lockNames(trx, names);
+    const removing = await trx
+      .selectFrom('file_claims')
+      .select('id')
+      .where('name', 'in', names)
+      .where('is_removal', '=', 1)
+      .execute();
+    if (removing.length > 0) return { claims: [], removals: removing.map(({ id }) => id) };
+    return {
+      claims: (await insertClaims(trx, names, { is_removal: 0, claimed_at: now })).map(({ id }) => id),
+      removals: [],
+    };
+  });
+}
+
+/** Claims those of the files for removal that no row refers to and nobody has claimed. */
+export async function claimForRemoval(
+  db: Kysely<Database>,
+  names: readonly string[],
+  now: number,
+): Promise<{ id: number; name: string }[]> {
+  return inTransaction(db, async (trx) => {
+    await lockNames(trx, names);
+    const claimed = await trx.selectFrom('file_claims').select('name').where('name', 'in', names).execute();
+    // After the claims: whoever saves a file gives up their claim when its row is there.
+    const inUse = await findNamesInUse(trx, names);
+    const taken = new Set([...claimed.map(({ name }) => name), ...inUse]);
+    const free = names.filter((name) => !taken.has(name));
+    return insertClaims(trx, free, { is_removal: 1, claimed_at: now });
+  });
+}
+
+/** On SQLite a transaction is alone. */
+async function lockNames(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
+  if (engineOf(trx) === 'sqlite') return;
+  for (const name of [...names].sort()) {
+    await sql`select pg_advisory_xact_lock(${FILES_LOCK}, hashtext(${name}))`.execute(trx);
+  }
+}
+
+async function insertClaims(
+  trx: Transaction<Database>,
+  names: readonly string[],
+  values: { is_removal: number; claimed_at: number },
+): Promise<{ id: number; name: string }[]> {
+  if (names.length === 0) return [];
+  const rows = names.map((name) => ({ name, ...values }));
+  return trx.insertInto('file_claims').values(rows).returning(['id', 'name']).execute();
+}
+
+export async function listClaims(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('file_claims').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteClaims(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('file_claims').where('id', 'in', ids).execute();
+}
+
+/** Deletes the claims of processes that have exited. */
+export async function deleteOldClaims(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('file_claims').where('claimed_at', '<', before).execute();
+}
