@@ -50,9 +50,10 @@ async function adverts() {
   await runToExit([distFile('cli.js'), 'adverts', ...args]);
 }
 
-async function moderators() {
+/** Runs a command that takes no files. */
+async function runCommand(command) {
   await ensureBuilt();
-  await runToExit([distFile('cli.js'), 'moderators', ...givenArgs]);
+  await runToExit([distFile('cli.js'), command, ...givenArgs]);
 }
 
 async function dev() {
@@ -89,7 +90,8 @@ const tasks = {
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
   adverts,
-  moderators,
+  moderators: () => runCommand('moderators'),
+  'move-to-postgres': () => runCommand('move-to-postgres'),
   dev,
   check,
   format,

@@ -10,6 +10,7 @@ import { sqliteFile } from './db/open-database.ts';
 import { findDamage } from './db/sqlite/check-sqlite.ts';
 import { manageAdverts } from './manage-adverts/manage-adverts.ts';
 import { manageModerators } from './manage-moderators/manage-moderators.ts';
+import { runMoveToPostgres } from './move-to-postgres/move-to-postgres.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
@@ -24,6 +25,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   demo: startFreshDemo,
   adverts: manageAdverts,
   moderators: manageModerators,
+  'move-to-postgres': runMoveToPostgres,
   'check-database': checkDatabase,
 };
 
