@@ -65,9 +65,10 @@ async function adverts() {
   await runToExit([distFile('cli.js'), 'adverts', ...args]);
 }
 
-async function moderators() {
+/** Runs a command that takes no files. */
+async function runCommand(command) {
   await ensureBuilt();
-  await runToExit([distFile('cli.js'), 'moderators', ...givenArgs]);
+  await runToExit([distFile('cli.js'), command, ...givenArgs]);
 }
 
 async function dev() {
@@ -106,7 +107,8 @@ const tasks = {
   restore: () => runOnData('restore'),
   'move-media': moveMedia,
   adverts,
-  moderators,
+  moderators: () => runCommand('moderators'),
+  'move-to-postgres': () => runCommand('move-to-postgres'),
   dev,
   check,
   format,

@@ -7,6 +7,7 @@ import { findDamage } from './db/sqlite/check-sqlite.ts';
 import { manageAdverts } from './manage-adverts/manage-adverts.ts';
 import { manageModerators } from './manage-moderators/manage-moderators.ts';
 import { moveMedia } from './move-media/move-media.ts';
+import { runMoveToPostgres } from './move-to-postgres/move-to-postgres.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
@@ -19,6 +20,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   adverts: manageAdverts,
   moderators: manageModerators,
   'move-media': moveMedia,
+  'move-to-postgres': runMoveToPostgres,
   'check-database': checkDatabase,
 };
 

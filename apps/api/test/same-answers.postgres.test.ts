@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { migrate } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/db/open-database.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import type { TestDatabase } from './support/test-database.ts';
+import { openSqliteDatabase } from './support/sqlite-database.ts';
 
 /** Where the databases' own case folding, collation, patterns or encoding could differ from ours. */
 const texts = [
@@ -162,23 +157,8 @@ async function runScript(app: TestApp): Promise<Answer[]> {
   return answers;
 }
 
-async function openSqlite(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
-  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
-  await migrate(database);
-  return {
-    ...database,
-    dataDir,
-    databaseUrl: null,
-    async close() {
-      await database.db.destroy();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 it('gives the same answers for text of any script on both databases', async () => {
-  const apps = [await openTestApp({ database: await openSqlite() }), await openTestApp()];
+  const apps = [await openTestApp({ database: await openSqliteDatabase() }), await openTestApp()];
   const [onSqlite = [], onPostgres = []] = await Promise.all(apps.map(runScript));
   await Promise.all(apps.map((app) => app.close()));
   expect(onPostgres.length).toBeGreaterThan(400);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { tryLockFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations } from '../db/migrate.ts';
@@ -17,6 +17,7 @@ import { assertDescribed } from './compare-snapshot.ts';
 import { copyAndVerify, type RestoreDrafts } from './copy-backup.ts';
 import { removeRestoreDrafts, restoreDraft } from './leftovers.ts';
 import { databaseFileName, type Manifest, readManifest } from './manifest.ts';
+import { moveDatabaseAside } from './move-aside.ts';
 import { mediaHome, placeMedia } from './place-media.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -100,7 +101,8 @@ async function putInPlace(
   if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
   if (databaseUrl === null) {
     prepareSqlite(file, manifest, keepsSessions);
-    if (await moveAside(sqliteFiles(dataDir), old)) kept.push(join(old, 'vibeline.db'));
+    const replaced = await moveDatabaseAside(dataDir, old);
+    if (replaced !== null) kept.push(replaced);
   } else {
     const schema = await putPostgres(databaseUrl, file, stamp, manifest, options);
     if (schema !== null) kept.push(`schema ${schema}`);
@@ -111,19 +113,6 @@ async function putInPlace(
   }
   if (databaseUrl === null) await rename(file, sqliteFile(dataDir));
   return { manifest, old: kept };
-}
-
-/** With the log, which belongs to the old file: beside the new one it would damage it. */
-function sqliteFiles(dataDir: string): string[] {
-  return ['', '-wal', '-shm', '-journal'].map((end) => sqliteFile(dataDir) + end);
-}
-
-/** Whether there was something to move. */
-async function moveAside(paths: readonly string[], folder: string): Promise<boolean> {
-  const present = paths.filter((path) => existsSync(path));
-  if (present.length > 0) await mkdir(folder, { recursive: true });
-  for (const path of present) await rename(path, join(folder, basename(path)));
-  return present.length > 0;
 }
 
 /** Checks the copy, and signs everybody out in it. */

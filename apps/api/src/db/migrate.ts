@@ -88,7 +88,7 @@ export class NewerDatabaseError extends StartError {}
  * not know.
  */
 export async function migrate(
-  { db, engine }: OpenDatabase,
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   upTo?: string,
   onBeforeChange?: (nextMigration: string) => Promise<void>,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import type { Logger } from 'pino';
 import { backUpBeforeMigration } from '../backup/back-up-before-migration.ts';
 import { findRestoreDrafts } from '../backup/leftovers.ts';
+import { findMovedFolder } from '../backup/move-aside.ts';
 import type { Config } from '../config.ts';
 import { listAppliedMigrations, migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
@@ -10,7 +11,7 @@ import { saveLastCheck } from '../db/settings.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
-import { BadDatabaseError } from '../start-error.ts';
+import { BadDatabaseError, EXIT_BAD_DATABASE, StartError } from '../start-error.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -85,6 +86,13 @@ function assertFileNotLost(dataDir: string, media: StoredMedia | null): void {
   if (found && found.size > 0) return;
   const state = found ? 'is empty' : 'is missing';
   if (hasLog(file)) throw new BadDatabaseError(dataDir, `${file} ${state} although its write-ahead log is there`);
+  const moved = findMovedFolder(dataDir);
+  if (moved !== null) {
+    throw new StartError(
+      `The database in ${dataDir} was moved to Postgres: set DATABASE_URL. To return to SQLite as it was then, move the files of ${moved} back.`,
+      EXIT_BAD_DATABASE,
+    );
+  }
   const [draft] = findRestoreDrafts(dataDir);
   if (draft !== undefined) {
     throw new BadDatabaseError(

@@ -24,7 +24,8 @@ export async function withServerDatabase(
   }
 }
 
-async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
+/** Throws `StartError` for the schema of another version. */
+export async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
   const applied = await listAppliedMigrations(db);
   assertKnownMigrations(applied);
   if (findNextMigration(applied) === undefined) return;

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Bundles the server as `build.mjs` does, once per state of its sources; returns the file to run. */
 export async function bundleServer(): Promise<string> {
-  const folder = join(cacheDir, fingerprint());
+  const folder = bundleFolder(fingerprint());
   const entry = join(folder, 'main.js');
   if (existsSync(entry)) return entry;
 
@@ -31,6 +31,18 @@ export async function bundleServer(): Promise<string> {
     }
   }
   const draft = `${folder}.${crypto.randomUUID()}`;
+  await buildServerBundle(draft);
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another test file has made the same bundle meanwhile.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return entry;
+}
+
+/** As `build.mjs` does. Libraries stay outside. */
+export async function buildServerBundle(folder: string, { minify = false } = {}): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: packageDir,
@@ -39,22 +51,21 @@ export async function bundleServer(): Promise<string> {
       cli: 'src/cli.ts',
       'image-worker': 'src/features/media/images/image-worker.ts',
     },
-    outdir: draft,
+    outdir: folder,
     bundle: true,
     splitting: true,
+    minify,
     format: 'esm',
     platform: 'node',
     target: 'node22',
     external: Object.keys(dependencies).filter((name) => !name.startsWith('@vibeline/')),
     logLevel: 'silent',
   });
-  try {
-    renameSync(draft, folder);
-  } catch {
-    // Another test file has made the same bundle meanwhile.
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return entry;
+}
+
+/** Where a server can find the libraries that are not bundled. */
+export function bundleFolder(name: string): string {
+  return join(cacheDir, name);
 }
 
 function fingerprint(): string {

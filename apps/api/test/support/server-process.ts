@@ -32,6 +32,8 @@ interface LaunchOptions {
   args?: string[];
   /** `cli` runs the commands of npm scripts, such as backup. */
   script?: 'main' | 'cli';
+  /** The file of another version of the server. */
+  entry?: string;
   /** A command that runs node, such as `sh -c 'ulimit …; exec "$@"' sh`. */
   prefix?: string[];
 }
@@ -42,8 +44,8 @@ const START_TIMEOUT_MS = 300_000;
 /** The process gets no other variables of this environment than PATH. */
 const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', DEMO_ACTIVITY: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
 
-async function launch({ env, args = [], prefix = [], script = 'main' }: LaunchOptions) {
-  const entry = join(dirname(await bundleServer()), `${script}.js`);
+async function launch({ env, args = [], prefix = [], script = 'main', entry: given }: LaunchOptions) {
+  const entry = given ?? join(dirname(await bundleServer()), `${script}.js`);
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, entry, ...args];
   const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'], ...defaults, ...env },

@@ -5,6 +5,11 @@ import type { Database } from '../schema.ts';
 /** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
 
+export interface Document {
+  id: number;
+  tokens: readonly string[];
+}
+
 interface Found {
   found: { id: number };
 }
@@ -19,8 +24,8 @@ type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
 export interface FullText {
   /** Whether it reads matches one by one, the newest first, and stops when there are enough; else it reads all. */
   isLazy: boolean;
-  /** Replaces the tokens of a document. */
-  index(trx: Transaction<Database>, table: FullTextTable, id: number, tokens: readonly string[]): Promise<void>;
+  /** Replaces the tokens of documents. */
+  index(trx: Transaction<Database>, table: FullTextTable, documents: readonly Document[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
   /** What at least one of the matches finds, in the engine's language, to be passed to `ids` as a parameter. */
   expression(matches: readonly TokenMatch[]): string;

@@ -6,9 +6,12 @@ import type { FullText } from '../full-text/full-text.ts';
 export const postgresFullText: FullText = {
   isLazy: false,
 
-  async index(trx, table, id, tokens) {
+  async index(trx, table, documents) {
+    const rows = documents.map(
+      ({ id, tokens }) => sql`(${id}, array_to_tsvector(string_to_array(${tokens.join(' ')}, ' ')))`,
+    );
     await sql`
-      insert into ${sql.table(table)} (id, tokens) values (${id}, array_to_tsvector(string_to_array(${tokens.join(' ')}, ' ')))
+      insert into ${sql.table(table)} (id, tokens) values ${sql.join(rows)}
       on conflict (id) do update set tokens = excluded.tokens`.execute(trx);
   },
 

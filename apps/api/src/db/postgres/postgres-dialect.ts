@@ -32,7 +32,7 @@ const PLANNER_SETTINGS = '-c enable_mergejoin=off -c jit=off';
 /** The type id of bigint. Its columns hold ids, counts and ms, all below 2^53, so they are read as numbers. */
 const INT8 = 20;
 
-const types: pg.CustomTypesConfig = {
+export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
@@ -89,7 +89,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: Math.min(POOL_SIZE, Math.max(POOL_SIZE_MIN, shareOf(POOLS_SIZE, workers))),
-    types,
+    types: postgresTypes,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: openSocket,

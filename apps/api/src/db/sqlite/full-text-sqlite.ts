@@ -9,8 +9,9 @@ import type { FullText } from '../full-text/full-text.ts';
 export const sqliteFullText: FullText = {
   isLazy: true,
 
-  async index(trx, table, id, tokens) {
-    await sql`replace into ${sql.table(table)} (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(trx);
+  async index(trx, table, documents) {
+    const rows = documents.map(({ id, tokens }) => sql`(${id}, ${tokens.join(' ')})`);
+    await sql`replace into ${sql.table(table)} (rowid, tokens) values ${sql.join(rows)}`.execute(trx);
   },
 
   async remove(trx, table, id) {

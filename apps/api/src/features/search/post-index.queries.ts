@@ -1,9 +1,16 @@
 import { postTokens } from '@vibeline/core/features/search/post-tokens.rules';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { blockTokens } from '../../db/full-text/blocks.ts';
 import { fullTextOf } from '../../db/full-text/full-text-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { PostTable } from '../posts/post.table.ts';
+
+interface PostToIndex
+  extends Pick<Selectable<PostTable>, 'author_id' | 'content' | 'hashtags' | 'is_anonymous' | 'has_video'> {
+  /** null: it has no picture. */
+  image_id: number | null;
+}
 
 const postToIndex = prepared(['postId'], (db, { postId }: { postId: number }) =>
   db
@@ -30,6 +37,10 @@ export async function indexPost(trx: Transaction<Database>, postId: number): Pro
   const fullText = fullTextOf(trx);
   const [post] = await postToIndex(trx, { postId });
   if (!post) return fullText.remove(trx, 'post_search', postId);
+  await fullText.index(trx, 'post_search', [{ id: postId, tokens: tokensOf(postId, post) }]);
+}
+
+function tokensOf(id: number, post: PostToIndex): string[] {
   const tokens = postTokens({
     content: post.content,
     hashtags: JSON.parse(post.hashtags),
@@ -37,5 +48,36 @@ export async function indexPost(trx: Transaction<Database>, postId: number): Pro
     hasImage: post.image_id !== null,
     hasVideo: post.has_video === 1,
   });
-  await fullText.index(trx, 'post_search', postId, [...tokens, ...blockTokens(postId)]);
+  return [...tokens, ...blockTokens(id)];
+}
+
+const POSTS_PER_BATCH = 500;
+
+/** Stores what each post is found by, into an empty index; returns how many there are. */
+export async function indexAllPosts(trx: Transaction<Database>): Promise<number> {
+  let count = 0;
+  for (let last = 0; ; ) {
+    const posts = await trx
+      .selectFrom('posts')
+      .select(['id', 'author_id', 'content', 'hashtags', 'is_anonymous', 'has_video'])
+      .select((eb) =>
+        eb
+          .selectFrom('media')
+          .select((image) => image.fn.min('media.id').as('id'))
+          .whereRef('media.post_id', '=', 'posts.id')
+          .where('media.kind', '=', 'image')
+          .as('image_id'),
+      )
+      .where('id', '>', last)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(POSTS_PER_BATCH)
+      .execute();
+    const end = posts.at(-1);
+    if (end === undefined) return count;
+    const documents = posts.map((post) => ({ id: post.id, tokens: tokensOf(post.id, post) }));
+    await fullTextOf(trx).index(trx, 'post_search', documents);
+    last = end.id;
+    count += posts.length;
+  }
 }

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sqliteFile } from '../db/open-database.ts';
+import { timestamp } from './timestamp.ts';
+
+/** With the log, which belongs to its file: beside another one it would damage it. */
+function sqliteFiles(dataDir: string): string[] {
+  return ['', '-wal', '-shm', '-journal'].map((end) => sqliteFile(dataDir) + end);
+}
+
+/** Moves a folder's database into another folder on the same disk; returns its file, or null when there was none. */
+export async function moveDatabaseAside(dataDir: string, folder: string): Promise<string | null> {
+  const present = sqliteFiles(dataDir).filter((path) => existsSync(path));
+  if (present.length === 0) return null;
+  await mkdir(folder, { recursive: true });
+  for (const path of present) await rename(path, join(folder, basename(path)));
+  return sqliteFile(folder);
+}
+
+const MOVED = 'moved-to-postgres-';
+
+/** The folder in which the SQLite database is kept once it was copied to Postgres. */
+export function movedFolder(dataDir: string): string {
+  return join(dataDir, MOVED + timestamp());
+}
+
+/** The latest folder of this kind; null when there is none. */
+export function findMovedFolder(dataDir: string): string | null {
+  const names = readdirSync(dataDir).filter((name) => name.startsWith(MOVED));
+  const latest = names.sort().at(-1);
+  return latest === undefined ? null : join(dataDir, latest);
+}

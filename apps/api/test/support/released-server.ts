@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import * as z from 'zod';
+import { bundleFolder } from './bundle.ts';
+
+const releases = fileURLToPath(new URL('../releases', import.meta.url));
+const ENDING = '.json.br';
+
+/** The versions that are kept, by their last migration; the latest is the last. */
+export function listReleases(): string[] {
+  const names = readdirSync(releases).filter((name) => name.endsWith(ENDING));
+  return names.sort().map((name) => basename(name, ENDING));
+}
+
+/** Unpacks the server of a version that is kept; returns the file to run. Its libraries are those of today. */
+export function unpackRelease(name: string): string {
+  const folder = bundleFolder(`release-${name}`);
+  const entry = join(folder, 'main.js');
+  if (existsSync(entry)) return entry;
+  const packed = readFileSync(join(releases, name + ENDING));
+  const files = z.record(z.string(), z.string()).parse(JSON.parse(brotliDecompressSync(packed).toString()));
+  const draft = `${folder}.${crypto.randomUUID()}`;
+  mkdirSync(draft, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(draft, file), text);
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another test file has unpacked it meanwhile.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return entry;
+}
