@@ -3,10 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from './port.mjs';
 
 /** Postgres refuses to run as root, so root runs it as this user. */
 const NOBODY = 65534;
@@ -87,15 +87,4 @@ function findPackagedBinaries() {
       'No Postgres for the tests: install one, or set TEST_DATABASE_URL to an empty database of a running one.',
     );
   }
-}
-
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -112,8 +112,8 @@ async function startFreshDemo([base = 'data/demo']: string[]): Promise<void> {
       if (name !== LOCK_FILE) rmSync(join(dataDir, name), { recursive: true });
     }
     prepareDataFolder(dataDir);
-    const { serve } = await import('./start.ts');
-    return serve({ ...given, dataDir }, reservation);
+    const { serveAll } = await import('./launch.ts');
+    return serveAll({ ...given, dataDir }, reservation, { locksFolder: false });
   }
 }
 

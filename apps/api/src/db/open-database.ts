@@ -20,6 +20,8 @@ interface DatabaseOptions {
   dataDir: string;
   /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements?: boolean;
+  /** How many processes of this machine open it. */
+  workers?: number;
   onConnectionError: (error: Error) => void;
 }
 
@@ -28,13 +30,13 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { databaseUrl, dataDir, preparesStatements = true, onConnectionError } = options;
+  const { databaseUrl, dataDir, preparesStatements = true, workers = 1, onConnectionError } = options;
   if (databaseUrl !== null) {
-    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements });
+    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements, workers });
     const { countConnections } = dialect;
     return { db: new Kysely<Database>({ dialect }), engine: 'postgres', countConnections };
   }
   mkdirSync(dataDir, { recursive: true });
-  const dialect = openSqlite(sqliteFile(dataDir));
+  const dialect = openSqlite(sqliteFile(dataDir), { isShared: workers > 1 });
   return { db: new Kysely<Database>({ dialect }), engine: 'sqlite', countConnections: null };
 }

@@ -4,7 +4,7 @@ import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.ta
 import type { BlockTable } from '../features/blocks/block.table.ts';
 import type { CircleInvitationTable, CircleMemberTable, CircleTable } from '../features/circles/circle.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
-import type { FollowTable } from '../features/follows/follow.table.ts';
+import type { AcceptedRequestsTable, FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { HashtagFollowTable } from '../features/hashtags/hashtag.table.ts';
 import type {
@@ -51,6 +51,7 @@ import type { StoryTable, StoryViewTable } from '../features/stories/story.table
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
 interface IdempotencyKeyTable {
@@ -75,6 +76,13 @@ interface ViewSecretTable {
   secret: string;
 }
 
+/** The counts of rate-limiter-flexible; `expire` is ms UTC, null: never. */
+interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
 export interface Database {
   media: MediaTable;
   upload_usage: UploadUsageTable;
@@ -94,6 +102,7 @@ export interface Database {
   hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
+  accepted_requests: AcceptedRequestsTable;
   friendships: FriendshipTable;
   member_presence: MemberPresenceTable;
   blocks: BlockTable;
@@ -141,4 +150,7 @@ export interface Database {
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
+  processes: ProcessTable;
+  leases: LeaseTable;
+  rate_limits: RateLimitTable;
 }
