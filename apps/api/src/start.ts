@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
+import { findLastBackup } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { openEventBus } from './events/open-event-bus.ts';
+import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
+import type { OperatorFigures } from './http/operator-gauges.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
@@ -59,6 +62,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const app = await buildServer({
     ...config,
     ...{ services, storage, liveFiles: live.ingest, logger, webDir },
+    figures: readFigures(database, config.dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';
@@ -109,6 +113,15 @@ function openVideoQueue(
 function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {
   const reportError = (error: unknown) => logger.warn({ err: error }, 'who is online could not be written');
   return createPresenceRecorder({ db, now: Date.now, reportError });
+}
+
+function readFigures({ db, countConnections }: OpenDatabase, dataDir: string): OperatorFigures {
+  return {
+    freeBytes: () => freeBytes(dataDir),
+    countUnfinishedVideos: () => countUnfinishedVideos(db),
+    findLastBackup: () => findLastBackup(db),
+    countConnections,
+  };
 }
 
 function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {

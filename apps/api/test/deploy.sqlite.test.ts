@@ -115,7 +115,9 @@ describe('the dashboard and the alerts', () => {
     ];
     expect(expressions.length).toBeGreaterThan(30);
     // A metric is what selects the job; `up` is Prometheus's own.
-    const used = expressions.flatMap((expr) => [...expr.matchAll(/([a-z_:]+)\{job="vibeline"/g)].map(([, name]) => name));
+    const used = expressions.flatMap((expr) =>
+      [...expr.matchAll(/([a-z0-9_:]+)\{job="vibeline"/g)].map(([, name]) => name),
+    );
     for (const expr of expressions) expect(expr).toContain('job="vibeline"');
     expect([...new Set(used)].filter((name) => name !== 'up' && !exported.has(name))).toEqual([]);
   });
