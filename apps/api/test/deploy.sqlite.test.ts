@@ -14,7 +14,7 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true });
 
 const names = settings.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]));
 /** Of other programs, or of the files of deploy/ alone. */
-const OTHERS = ['NODE_ENV', 'SITE_ADDRESS', 'UPSTREAMS', 'BACKUP_DAYS', 'DOMAIN'];
+const OTHERS = ['NODE_ENV', 'SQLITE_TMPDIR', 'SITE_ADDRESS', 'UPSTREAMS', 'BACKUP_DAYS', 'DOMAIN'];
 
 /** The first words in capitals of the rows of a Markdown table. */
 const tableNames = (text: string) =>
