@@ -11,22 +11,25 @@ export async function runCluster(main) {
   const stopAll = async () => {
     for (const engine of engines.splice(0).reverse()) await engine.stop();
   };
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const untilSignal = new Promise((resolve) => listenForSignals(resolve));
-  const work = (async () => {
+  const start = async () => {
     const env = await openEngines(engines);
-    if (isStopped) return;
-    const cluster = await startCluster({ main, env, node: projectNode(), port: readPort(), host: readHost() });
+    if (signal.aborted) return;
+    const cluster = await startCluster({ main, env, signal, node: projectNode(), port: readPort(), host: readHost() });
     engines.push(cluster);
-    if (!isStopped) announce(cluster);
-    await untilSignal;
-  })();
-  await Promise.race([work, untilSignal]).catch(async (error) => {
+    announce(cluster);
+  };
+  const started = start().catch(async (error) => {
+    if (signal.aborted) return;
     await stopAll();
     fail(error.message);
   });
-  isStopped = true;
+  await untilSignal;
   console.log('\nStopping …');
+  stopping.abort();
+  await started;
   await stopAll();
   process.exit(0);
 }

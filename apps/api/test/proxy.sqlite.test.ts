@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Proxy, startProxy } from '../../../scripts/proxy.mjs';
+import { type ReverseProxy, startProxy } from '../../../scripts/proxy.mjs';
 
 interface Upstream {
   name: string;
@@ -14,7 +14,7 @@ interface Upstream {
 }
 
 let upstreams: Upstream[];
-let proxy: Proxy;
+let proxy: ReverseProxy;
 beforeEach(async () => {
   upstreams = [await startUpstream('first'), await startUpstream('second')];
   proxy = await startProxy({ targets: Object.fromEntries(upstreams.map(({ name, url }) => [name, url])) });
