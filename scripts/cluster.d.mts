@@ -24,4 +24,6 @@ export function startCluster(options: {
   env: Record<string, string>;
   restartPauseMs?: number;
   write?: (line: string) => void;
+  /** Stops everything, also while it starts. */
+  signal?: AbortSignal;
 }): Promise<Cluster>;

@@ -16,7 +16,8 @@ const RESTART_PAUSE_MS = 5000;
 
 /**
  * Starts two servers on the engines of `env` (DATABASE_URL, and S3_* and REDIS_URL where there are such) with a proxy
- * before them. A server that dies is started again after `restartPauseMs`. `write` is given lines about what happens.
+ * before them. A server that dies is started again after `restartPauseMs`. `write` is given lines about what happens;
+ * `signal` stops everything, also while it starts.
  */
 export async function startCluster({
   main,
@@ -26,6 +27,7 @@ export async function startCluster({
   env = {},
   restartPauseMs = RESTART_PAUSE_MS,
   write = console.log,
+  signal = null,
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-cluster-'));
   const cluster = { servers: [], isStopping: false };
@@ -49,13 +51,16 @@ export async function startCluster({
       env: { ...env, DATA_DIR: dataDir },
     });
   };
-  const stop = async () => {
+  let stopped = null;
+  const stop = () => {
     cluster.isStopping = true;
-    await Promise.all(cluster.servers.map((server) => server.stop()));
-    await proxy.stop();
-    rmSync(folder, { recursive: true, force: true });
+    stopped ??= Promise.all(cluster.servers.map((server) => server.stop()))
+      .then(() => proxy.stop())
+      .then(() => rmSync(folder, { recursive: true, force: true }));
+    return stopped;
   };
   cluster.servers.push(open('server-1'), open('server-2'));
+  signal?.addEventListener('abort', stop);
   try {
     await Promise.all(cluster.servers.map((server) => server.started));
   } catch (error) {

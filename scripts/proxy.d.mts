@@ -1,4 +1,4 @@
-export interface Proxy {
+export interface ReverseProxy {
   url: string;
   port: number;
   /** Replaces a server, or removes it. */
@@ -14,4 +14,4 @@ export function startProxy(options: {
   /** URLs of servers, by name. */
   targets?: Record<string, string>;
   onChange?: (name: string, isReady: boolean) => void;
-}): Promise<Proxy>;
+}): Promise<ReverseProxy>;

@@ -2,6 +2,7 @@
 import { startCluster } from './cluster.mjs';
 import { startOwnPostgres } from './postgres.mjs';
 import { listenForSignals, projectNode } from './run.mjs';
+import { findMissingS3, startS3 } from './s3.mjs';
 import { fail } from './workspace.mjs';
 
 /** Runs the server `main` twice behind a proxy on PORT until a signal comes. */
@@ -10,22 +11,25 @@ export async function runCluster(main) {
   const stopAll = async () => {
     for (const engine of engines.splice(0).reverse()) await engine.stop();
   };
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const untilSignal = new Promise((resolve) => listenForSignals(resolve));
-  const work = (async () => {
+  const start = async () => {
     const env = await openEngines(engines);
-    if (isStopped) return;
-    const cluster = await startCluster({ main, env, node: projectNode(), port: readPort(), host: readHost() });
+    if (signal.aborted) return;
+    const cluster = await startCluster({ main, env, signal, node: projectNode(), port: readPort(), host: readHost() });
     engines.push(cluster);
-    if (!isStopped) announce(cluster);
-    await untilSignal;
-  })();
-  await Promise.race([work, untilSignal]).catch(async (error) => {
+    announce(cluster);
+  };
+  const started = start().catch(async (error) => {
+    if (signal.aborted) return;
     await stopAll();
     fail(error.message);
   });
-  isStopped = true;
+  await untilSignal;
   console.log('\nStopping …');
+  stopping.abort();
+  await started;
   await stopAll();
   process.exit(0);
 }
@@ -35,7 +39,26 @@ async function openEngines(engines) {
   const postgres = await startOwnPostgres({ isDetached: process.platform !== 'win32' });
   engines.push(postgres);
   console.log('Postgres: started');
-  return { DATABASE_URL: postgres.url };
+  return { DATABASE_URL: postgres.url, ...(await openBucket(engines)) };
+}
+
+/** The servers share a folder for media where there is no store. */
+async function openBucket(engines) {
+  const missing = findMissingS3();
+  if (missing !== null) {
+    console.log(`Bucket: ${missing}. The two servers share one folder for media instead.`);
+    return {};
+  }
+  const store = await startS3();
+  engines.push(store);
+  console.log(`Bucket: ${store.bucket} at ${store.endpoint}`);
+  return {
+    S3_ENDPOINT: store.endpoint,
+    S3_REGION: store.region,
+    S3_BUCKET: store.bucket,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+  };
 }
 
 const readPort = () => Number(process.env.PORT?.trim() || 3000);

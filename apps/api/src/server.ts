@@ -14,6 +14,7 @@ import { contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { type ShareMetrics, serveMetrics } from './http/metrics.ts';
+import type { OperatorFigures } from './http/operator-gauges.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -52,6 +53,8 @@ interface ServerOptions {
   publicUrl?: string | null;
   /** null: /metrics is read from this machine only. */
   metricsToken?: string | null;
+  /** What /metrics says beside the requests. */
+  figures?: OperatorFigures;
   /** Of several workers: returns what collects the metrics of all, to which this registry belongs. */
   shareMetrics?: ShareMetrics | undefined;
   webDir: string;

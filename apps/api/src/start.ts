@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
+import { findLastBackup } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
+import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
+import type { OperatorFigures } from './http/operator-gauges.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
@@ -63,6 +66,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const app = await buildServer({
     ...{ ...config, ...shared },
     ...{ services, storage, liveFiles: live.files, logger, webDir },
+    figures: readFigures(database, config.dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';
@@ -113,6 +117,15 @@ function openVideoQueue(
 function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger): PresenceRecorder {
   const reportError = (error: unknown) => logger.warn({ err: error }, 'who is online could not be written');
   return createPresenceRecorder({ db, now, reportError });
+}
+
+function readFigures({ db, countConnections }: OpenDatabase, dataDir: string): OperatorFigures {
+  return {
+    freeBytes: () => freeBytes(dataDir),
+    countUnfinishedVideos: () => countUnfinishedVideos(db),
+    findLastBackup: () => findLastBackup(db),
+    countConnections,
+  };
 }
 
 function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {

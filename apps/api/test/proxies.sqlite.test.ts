@@ -79,6 +79,9 @@ describe('X-Forwarded-For', () => {
     app = await openTestApp({ trustProxy: ['10.0.0.0/8'] });
     await call('10.0.0.9');
     expect(warnings()).toEqual([]);
+    // Nor when the client is on the machine of the proxy.
+    await app.call('GET', '/api/posts', { ip: '10.0.0.9', headers: { 'x-forwarded-for': '10.0.0.9' } });
+    expect(warnings()).toEqual([]);
     await call('203.0.113.5');
     expect(warnings()).toHaveLength(1);
   });

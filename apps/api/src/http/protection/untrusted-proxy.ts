@@ -18,7 +18,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** Fastify takes `ip` from the header only when it trusts the sender. */
-function isForwardedByStranger({ headers, ip, socket }: FastifyRequest): boolean {
-  return headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;
+/** Fastify takes addresses from the header only when it trusts the sender; the first one is always the sender's. */
+function isForwardedByStranger({ headers, ips }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined && (ips === undefined || ips.length < 2);
 }

@@ -10,6 +10,9 @@ export interface VideoTools {
   isBundled: boolean;
 }
 
+/** On a busy machine the program is read from the disk, with some 150 libraries, at a low priority. */
+const VERSION_TIMEOUT_MS = 30_000;
+
 export type FindVideoTools = () => Promise<VideoTools | null>;
 
 let found: Promise<VideoTools | null> | null = null;
@@ -51,7 +54,7 @@ async function findProgram(name: string, importPackage: () => Promise<{ path: st
 
 /** The first words of `-version`; null when the program does not run. */
 function readVersion(program: string): Promise<string | null> {
-  return runTool(program, ['-version'], { timeoutMs: 5000 }).then(
+  return runTool(program, ['-version'], { timeoutMs: VERSION_TIMEOUT_MS }).then(
     (output) => /^\S+ version \S+/.exec(output)?.[0] ?? 'unknown version',
     () => null,
   );
