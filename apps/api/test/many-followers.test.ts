@@ -127,10 +127,6 @@ async function prepare(member: Viewer, name: string): Promise<void> {
   posts.set(member.id, (await post(member)).id);
   if (name === 'a stream') {
     const { id } = await startStream(app, member);
-      title: 'Rain',
-      category: 'music',
-      description: null,
-    } as never);
     streams.set(member.id, id);
   }
 }
