@@ -1,4 +1,4 @@
-// Whether the server's port is free, before anything is installed, built or started.
+// Ports of this machine: whether the server's is free, before anything is installed, built or started; and any free one.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fail } from './workspace.mjs';
@@ -17,4 +17,14 @@ export async function assertPortFree() {
     return;
   }
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** A port of the loopback interface that nothing listens on. */
+export async function findFreePort() {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

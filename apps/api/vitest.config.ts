@@ -24,6 +24,7 @@ export default defineConfig({
         provide: { engine },
         globalSetup: [
           'test/support/shared-folder-setup.ts',
+          'test/support/s3-setup.ts',
           ...(engine === 'postgres' ? ['test/support/postgres-setup.ts'] : []),
         ],
         pool: 'threads' as const,

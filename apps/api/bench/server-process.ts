@@ -29,6 +29,7 @@ export async function startVibeline(
   dataDir: string,
   databaseUrl: string | null = null,
   main: string = here('../dist/main.js'),
+  workers = 1,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const env = {
@@ -40,6 +41,7 @@ export async function startVibeline(
     DEMO: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    ...(workers > 1 && { WORKERS: String(workers) }),
   };
   return start([...serverFlags, main], port, env, async (url) => {
     const text = await (await fetch(`${url}/metrics`)).text();

@@ -102,7 +102,7 @@ describe('what is prepared and what an upload of the same file becomes', () => {
     const stored = narrow === width ? name : name?.replace('.webp', `-${narrow}.webp`);
     const found = await app.storage.find(stored ?? '');
     if (!found) throw new Error(`${stored} is not stored`);
-    const { format, width: wide, height } = await sharp(Buffer.concat(await found.open().toArray())).metadata();
+    const { format, width: wide, height } = await sharp(Buffer.concat(await (await found.open()).toArray())).metadata();
     return { format, width: wide, height };
   }
 

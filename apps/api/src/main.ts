@@ -1,4 +1,4 @@
 import './check-node.ts';
 
-const { start } = await import('./start.ts');
-await start(process.argv.slice(2));
+const { launch } = await import('./launch.ts');
+await launch(process.argv.slice(2));

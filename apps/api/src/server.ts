@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { LiveFiles } from './features/live/hls/live-files.ts';
 import { serveLive } from './features/live/hls/serve-live.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
+import { openMediaRedirects } from './features/media/serving/redirect-media.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
 import { hasBody, isUpload, limitBodies } from './http/body/accepted-body.ts';
 import { registerBodyTimeouts } from './http/body/body-timeouts.ts';
@@ -12,7 +13,7 @@ import { compressResponses } from './http/compress-responses.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { type ShareMetrics, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -34,17 +35,23 @@ import type { Storage } from './storage/storage.ts';
 interface ServerOptions {
   services: Services;
   storage: Storage;
+  /** Who sends public media to browsers; this server by default. */
+  mediaDelivery?: 'api' | 'redirect';
   /** Of the live streams that this process receives. */
   liveFiles: LiveFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;
   loadShedding?: boolean;
+  /** How many processes serve on this port; 1 unless set. */
+  workers?: number;
   trustProxy: string[];
   /** The origin of the addresses that other sites are given; without it each request's own. */
   publicUrl?: string | null;
   /** null: /metrics is read from this machine only. */
   metricsToken?: string | null;
+  /** Of several workers: returns what collects the metrics of all, to which this registry belongs. */
+  shareMetrics?: ShareMetrics | undefined;
   webDir: string;
   /** Origins of other web pages that may call /api; none by default. */
   corsOrigins?: string[];
@@ -98,7 +105,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerResponseTimeouts(app, responseTimeoutMs);
   refuseMalformedRequests(app);
   refuseControlCharacters(app);
-  if (options.loadShedding ?? options.limits) registerLoadShedding(app);
+  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
   registerBodyTimeouts(app, isUpload);
   rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
@@ -108,16 +115,27 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app, options.metricsToken ?? null, () => options.services.live.count());
+  serveMetrics(app, options);
   serveWellKnown(app, options.securityContact ?? null);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
-  serveMedia(app, { media: options.services.media, storage: options.storage, readSession: sessionOf });
+  const mediaOrigin = await serveStoredMedia(app, options, sessionOf);
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext, options.services.events);
-  await servePages(app, options);
+  await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+/** Returns the origin that browsers are sent to for public media; null when there is none. */
+async function serveStoredMedia(
+  app: FastifyInstance,
+  { services, storage, mediaDelivery }: ServerOptions,
+  readSession: (request: FastifyRequest) => Promise<Session>,
+): Promise<string | null> {
+  const redirects = mediaDelivery === 'redirect' ? await openMediaRedirects(storage, Date.now) : null;
+  serveMedia(app, { media: services.media, storage, redirects, readSession });
+  return redirects?.origin ?? null;
 }
 
 function serveLiveStreams(

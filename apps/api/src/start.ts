@@ -1,10 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
-import { type Config, helpText, readConfig } from './config.ts';
-import { lockFolderForServer } from './db/folder-lock.ts';
+import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
@@ -17,48 +15,38 @@ import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
+import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
-import { prepareDataFolder } from './startup/data-folder.ts';
 import { openLive } from './startup/open-live.ts';
-import { prepareDatabase } from './startup/prepare-database.ts';
-import { refuseToStart } from './startup/refuse-to-start.ts';
-import { type PortReservation, reservePort } from './startup/reserve-port.ts';
-import { stopOnSignal } from './startup/stop-on-signal.ts';
+import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
+import type { PortReservation } from './startup/reserve-port.ts';
+import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
+import { shareDatabaseCheck, shareVideoQueue } from './startup/workers/first-worker.ts';
+import { shareMetrics } from './startup/workers/worker-metrics.ts';
+import type { Worker } from './startup/workers/worker-role.ts';
 import { freeBytes, MIN_FREE_BYTES } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
 const PROBE_INTERVAL_MS = 100;
-const LOOPBACK = /^(localhost|127\.[\d.]{1,12}|::1)$/;
 
 /** Beside this file, in the source as in the bundle. */
 const cli = fileURLToPath(new URL(`./cli${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Starts the server. Ends the process with a message when that fails. */
-export async function start(args: string[]): Promise<void> {
-  let config: Config | null = null;
-  try {
-    const help = helpText(args);
-    if (help !== null) return console.log(help);
-    config = readConfig();
-    const reservation = await reservePort(config);
-    prepareDataFolder(config.dataDir);
-    await lockFolderForServer(config.dataDir);
-    await serve(config, reservation);
-  } catch (error) {
-    refuseToStart(error, config);
-  }
-}
-
-/** Serves from a data folder that this process has locked, on the port that it has reserved. */
-export async function serve(config: Config, reservation: PortReservation): Promise<void> {
-  const logger = pino({ level: config.logLevel, base: null });
-  const { database, storage, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
-  const events = openEventBus(config, database, logger);
-  const videoQueue = openVideoQueue(database, { storage, events, logger });
+/**
+ * Serves from a data folder that this process has locked, on the port that it has reserved: alone, or as one of several
+ * workers, for which the database is prepared.
+ */
+export async function serve(config: Config, reservation: PortReservation, worker: Worker | null = null): Promise<void> {
+  const logger = pino({ level: config.logLevel, base: worker ? { worker: worker.order.number } : null });
+  const isFirst = worker?.isFirst ?? true;
+  const prepared = worker ? openPrepared(config, logger, worker.order) : await prepareDatabase(config, logger);
+  const { database, storage, demoAccounts, endedAbruptly } = prepared;
+  const events = openEventBus(config, { database, logger, worker });
+  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, logger }), worker);
   const presence = recordPresence(database, logger);
-  const live = openLive(config.dataDir, logger);
+  const live = openLive(config, logger);
   const services = createServices({
     ...{ db: database.db, storage, now: Date.now, demoAccounts, events, liveIngest: live.ingest },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
@@ -70,11 +58,8 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
     ...config,
-    services,
-    storage,
-    liveFiles: live.ingest,
-    logger,
-    webDir,
+    ...{ services, storage, liveFiles: live.ingest, logger, webDir },
+    shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
@@ -83,7 +68,8 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
   const stopLive = live.run({ db: database.db, storage, events, services, diskBytesMax: config.live.diskBytesMax });
   const demo = { database, services, logger, onSeen: presence.see, dataDir: config.dataDir };
-  const stopDemo = demoAccounts !== null && config.demoActivity ? await startDemoActivity(demo) : null;
+  const hasDemo = demoAccounts !== null;
+  const stopDemo = hasDemo && config.demoActivity && isFirst ? await startDemoActivity(demo) : null;
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
@@ -98,17 +84,18 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     },
     closeServer: () => app.close(),
     closeDatabase: () => events.close().then(() => database.db.destroy()),
+    onSignal: worker ? (listener) => worker.primary.onTold('stop', listener) : onProcessSignal,
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
-  void findVideoTools().then((tools) => reportVideoTools(tools, logger));
+  if (isFirst) void findVideoTools().then((tools) => reportVideoTools(tools, logger));
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
   await reservation.release();
-  await app.listen({ port: config.port, host: config.host });
-  check = checkInBackground(database, config, endedAbruptly, logger);
-  announce(config, app.server.address(), demoAccounts !== null);
+  await app.listen({ port: reservation.port, host: config.host });
+  check = checkInBackground(database, config, { endedAbruptly, logger, worker });
+  if (!worker) announce(config, reservation.port, hasDemo);
 }
 
 function openVideoQueue(
@@ -130,16 +117,6 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
   });
 }
 
-function announce(config: Config, address: ReturnType<Server['address']>, hasDemo: boolean): void {
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  if (config.demo && LOOPBACK.test(config.host)) {
-    console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
-  } else if (hasDemo) {
-    console.log('The network can reach the server, and the passwords of its demo accounts are public.');
-  }
-  console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
-}
-
 function reportVideoTools(tools: VideoTools | null, logger: Logger): void {
   if (!tools) {
     logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
@@ -153,9 +130,16 @@ function reportVideoTools(tools: VideoTools | null, logger: Logger): void {
 }
 
 /** null on Postgres, which checks its pages itself. */
-function checkInBackground({ db, engine }: OpenDatabase, { dataDir }: Config, endedAbruptly: boolean, logger: Logger) {
+function checkInBackground(
+  { db, engine }: OpenDatabase,
+  { dataDir }: Config,
+  { endedAbruptly, worker, logger }: { endedAbruptly: boolean; worker: Worker | null; logger: Logger },
+): DatabaseCheck | null {
   if (engine === 'postgres') return null;
-  return startDatabaseCheck({ db, file: sqliteFile(dataDir), cli, endedAbruptly, logger });
+  const file = sqliteFile(dataDir);
+  return shareDatabaseCheck(worker, (onDamaged) =>
+    startDatabaseCheck({ db, file, cli, endedAbruptly, onDamaged, logger }),
+  );
 }
 
 /** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
+import { openSqlite } from '../src/db/sqlite/sqlite-dialect.ts';
 import { GroupCommitDriver } from '../src/db/sqlite/sqlite-driver.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
@@ -110,4 +114,47 @@ it('commits a write outside transactions before it resolves', async () => {
   await save('test-second')(db);
   await first;
   expect(await names(db)).toEqual(['test-first', 'test-second']);
+});
+
+describe('where another process writes to the file too', () => {
+  let folder: string;
+  let shared: Kysely<Database>;
+  let other: SQLite.Database;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vibeline-shared-'));
+    const file = join(folder, 'test.db');
+    other = new SQLite(file);
+    other.exec('pragma journal_mode = wal; create table settings (name text primary key, value text)');
+    shared = new Kysely<Database>({ dialect: openSqlite(file, { isShared: true }) });
+  });
+  afterEach(async () => {
+    await shared.destroy();
+    other.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('reads while a transaction and another write wait for it, and writes afterwards', async () => {
+    other.exec("begin immediate; insert into settings values ('test-other', '')");
+    const inOne = inTransaction(shared, save('test-in-transaction'));
+    const alone = save('test-alone')(shared);
+    for (let round = 0; round < 5; round += 1) {
+      expect(await names(shared)).toEqual([]);
+      await delay(5);
+    }
+    other.exec('commit');
+    await Promise.all([inOne, alone]);
+    expect(await names(shared)).toEqual(['test-alone', 'test-in-transaction', 'test-other']);
+  });
+
+  it('takes turns with it, without an error', async () => {
+    const second = new Kysely<Database>({ dialect: openSqlite(join(folder, 'test.db'), { isShared: true }) });
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, number) => {
+        await delay(number % 20);
+        await inTransaction(number % 2 === 0 ? shared : second, save(`test-${number}`));
+      }),
+    );
+    await second.destroy();
+    expect(await names(shared)).toHaveLength(200);
+  });
 });

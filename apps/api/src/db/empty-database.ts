@@ -77,6 +77,9 @@ const deletionOrder: Record<keyof Database, true> = {
   member_settings: true,
   members: true,
   settings: true,
+  processes: true,
+  leases: true,
+  rate_limits: true,
 };
 
 /** Deletes every row. Only for a demo world whose building was interrupted. */

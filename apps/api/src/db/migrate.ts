@@ -33,6 +33,7 @@ import { liveModeration } from './migrations/0029-live-moderation.ts';
 import { messageInputs } from './migrations/0030-message-inputs.ts';
 import { reportedMessages } from './migrations/0031-reported-messages.ts';
 import { replayClaims } from './migrations/0032-replay-claims.ts';
+import { processes } from './migrations/0033-processes.ts';
 import { acceptedRequests } from './migrations/0037-accepted-requests.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
@@ -71,6 +72,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0030-message-inputs': () => messageInputs,
   '0031-reported-messages': reportedMessages,
   '0032-replay-claims': () => replayClaims,
+  '0033-processes': processes,
   '0037-accepted-requests': acceptedRequests,
 };
 

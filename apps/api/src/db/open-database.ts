@@ -10,6 +10,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
+  /** Connections to Postgres, and queries that wait for one; null on SQLite. */
+  countConnections: (() => { open: number; waiting: number }) | null;
 }
 
 interface DatabaseOptions {
@@ -18,6 +20,8 @@ interface DatabaseOptions {
   dataDir: string;
   /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements?: boolean;
+  /** How many processes of this machine open it. */
+  workers?: number;
   onConnectionError: (error: Error) => void;
 }
 
@@ -26,11 +30,13 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { databaseUrl, dataDir, preparesStatements = true, onConnectionError } = options;
+  const { databaseUrl, dataDir, preparesStatements = true, workers = 1, onConnectionError } = options;
   if (databaseUrl !== null) {
-    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements });
-    return { db: new Kysely<Database>({ dialect }), engine: 'postgres' };
+    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements, workers });
+    const { countConnections } = dialect;
+    return { db: new Kysely<Database>({ dialect }), engine: 'postgres', countConnections };
   }
   mkdirSync(dataDir, { recursive: true });
-  return { db: new Kysely<Database>({ dialect: openSqlite(sqliteFile(dataDir)) }), engine: 'sqlite' };
+  const dialect = openSqlite(sqliteFile(dataDir), { isShared: workers > 1 });
+  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite', countConnections: null };
 }

@@ -51,6 +51,7 @@ import type { StoryTable, StoryViewTable } from '../features/stories/story.table
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
 interface IdempotencyKeyTable {
@@ -73,6 +74,13 @@ interface SettingTable {
 interface ViewSecretTable {
   day: number;
   secret: string;
+}
+
+/** The counts of rate-limiter-flexible; `expire` is ms UTC, null: never. */
+interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: number | null;
 }
 
 export interface Database {
@@ -142,4 +150,7 @@ export interface Database {
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
+  processes: ProcessTable;
+  leases: LeaseTable;
+  rate_limits: RateLimitTable;
 }

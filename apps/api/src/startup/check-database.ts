@@ -19,6 +19,7 @@ interface DatabaseCheckOptions {
   cli: string;
   /** Whether the last process to use the file ended without closing it. */
   endedAbruptly: boolean;
+  onDamaged: () => void;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -45,6 +46,7 @@ export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck
         return options.logger.warn({ detail: stderr.trim() }, 'the database could not be checked');
       }
       isDamaged = true;
+      options.onDamaged();
       options.logger.error(
         { detail: stdout.trim() },
         'the database is damaged: stop the server and restore a backup with npm run restore -- <backup>',

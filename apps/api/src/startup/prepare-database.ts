@@ -46,6 +46,21 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
   });
 }
 
+/** Opens what another process has prepared. */
+export function openPrepared(
+  config: Config,
+  logger: Logger,
+  prepared: Pick<PreparedDatabase, 'demoAccounts' | 'endedAbruptly'>,
+): PreparedDatabase {
+  const { demoAccounts, endedAbruptly } = prepared;
+  return {
+    database: open(config, logger),
+    storage: openDiskStorage(mediaFolder(config.dataDir)),
+    demoAccounts,
+    endedAbruptly,
+  };
+}
+
 function open(config: Config, logger: Logger): OpenDatabase {
   if (config.databaseUrl === null) assertFileNotLost(config.dataDir);
   try {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export interface PortReservation {
+  /** The one that was asked for, or the free one that was taken for 0. */
+  port: number;
   release(): Promise<void>;
 }
 
@@ -13,7 +15,9 @@ export async function reservePort({ port, host }: { port: number; host: string }
   const holder = createServer((socket) => socket.destroy());
   holder.listen({ port, host });
   await once(holder, 'listening');
+  const address = holder.address();
   return {
+    port: typeof address === 'object' && address ? address.port : port,
     async release() {
       const closed = once(holder, 'close');
       holder.close();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** The process exits after this long, whatever is still running. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
+export const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** How long open connections may still send requests; the responses carry `Connection: close`. */
 const DRAIN_MS = 300;
 /** After this long the connections of requests that are still running are closed. */
@@ -16,13 +16,21 @@ interface StopOptions {
   stopJobs: () => Promise<void>;
   closeServer: () => Promise<void>;
   closeDatabase: () => Promise<void>;
+  /** Calls the listener for each signal. */
+  onSignal: (listener: (signal: NodeJS.Signals) => void) => void;
+}
+
+/** Of this process. */
+export function onProcessSignal(listener: (signal: NodeJS.Signals) => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => listener(signal));
 }
 
 /**
  * On SIGTERM or SIGINT finishes the requests that were sent, closes the database and exits with 0; a second signal exits
  * at once. The returned function says whether that has begun.
  */
-export function stopOnSignal({ server, logger, stopJobs, closeServer, closeDatabase }: StopOptions): () => boolean {
+export function stopOnSignal(options: StopOptions): () => boolean {
+  const { server, logger, stopJobs, closeServer, closeDatabase, onSignal } = options;
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -39,6 +47,6 @@ export function stopOnSignal({ server, logger, stopJobs, closeServer, closeDatab
     await closeDatabase();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  onSignal((signal) => void stop(signal));
   return () => isStopping;
 }

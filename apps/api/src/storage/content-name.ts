@@ -32,3 +32,8 @@ export async function contentNameOfFile(path: string, extension: string): Promis
   await pipeline(createReadStream(path), hash);
   return `${hash.digest('hex').slice(0, HEX_DIGITS)}.${extension}`;
 }
+
+/** Whether a file with this SHA-256 may have the name. A narrower copy has the name of its image, so any may. */
+export function isContentOf(name: string, sha256: string): boolean {
+  return /-\d{2,4}\.webp$/.test(name) || name.startsWith(sha256.slice(0, HEX_DIGITS));
+}

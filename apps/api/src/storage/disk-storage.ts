@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStoredName, isSubfolderName, storedPath } from './content-name.ts';
-import { openStagingFolder } from './staging-folder.ts';
+import { openMediaStaging } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
 
 /** Stores files under `folder`, spread over 256 subfolders by the first two digits of their names. */
@@ -35,15 +35,14 @@ export function openDiskStorage(folder: string): Storage {
   }
 
   return {
-    // The folder has kept its first name, so that files left by an older version are cleaned up too.
-    staging: openStagingFolder(join(folder, 'incoming')),
+    staging: openMediaStaging(folder),
     save,
     saveStaged: moveTo,
     async find(name) {
       if (!isStoredName(name)) return null;
       const path = pathOf(name);
       const found = await stat(path).catch(() => null);
-      return found?.isFile() ? { size: found.size, open: (range) => createReadStream(path, range) } : null;
+      return found?.isFile() ? { size: found.size, open: async (range) => createReadStream(path, range) } : null;
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
@@ -55,6 +54,8 @@ export function openDiskStorage(folder: string): Storage {
         }
       }
     },
+    presign: async () => null,
+    isAvailable: () => true,
   };
 }
 

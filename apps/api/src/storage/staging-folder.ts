@@ -21,6 +21,11 @@ export interface StagingFolder {
   removeAbandoned(): Promise<void>;
 }
 
+/** The one beside the stored files. It has kept its first name, so that files left by an older version are cleaned up too. */
+export function openMediaStaging(mediaFolder: string): StagingFolder {
+  return openStagingFolder(join(mediaFolder, 'incoming'));
+}
+
 export function openStagingFolder(folder: string): StagingFolder {
   const owner = `${ownerName()}_${randomUUID().slice(0, 8)}`;
   const own = join(folder, owner);

@@ -1,18 +1,40 @@
 import type { Readable } from 'node:stream';
 import type { StagingFolder } from './staging-folder.ts';
 
-interface StoredFile {
-  size: number;
-  /** The whole file, or the bytes from `start` to `end`, both included. */
-  open(range?: { start: number; end: number }): Readable;
+/** Bytes of a file, `end` included. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
-/** Stores media files. A file is named by its content (`content-name.ts`), so what a name stands for never changes. */
+export interface StoredFile {
+  size: number;
+  /** The whole file without a range. */
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/** Headers of the answer to whoever is sent to where a file is stored. */
+export interface DeliveryHeaders {
+  contentType: string;
+  contentDisposition: string;
+  cacheControl: string;
+}
+
+export interface Validity {
+  /** ms UTC */
+  from: number;
+  seconds: number;
+}
+
+/**
+ * Stores media files, on disk or in a bucket. A file is named by its content (`content-name.ts`), so what a name stands for
+ * never changes. Methods that need a bucket throw `StorageUnavailable` when it is away.
+ */
 export interface Storage {
   staging: StagingFolder;
   /** Saves the bytes under this name. Once resolved, the file survives a power failure. */
   save(name: string, bytes: Uint8Array): Promise<void>;
-  /** Moves a file of the staging folder to this name; as durable as `save`. */
+  /** Saves a file of the staging folder under this name, as durably as `save`; the staged one may be gone afterwards. */
   saveStaged(name: string, path: string): Promise<void>;
   /** null when there is no such file or the name is not a valid one. */
   find(name: string): Promise<StoredFile | null>;
@@ -20,4 +42,8 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;
+  /** A URL at which anyone can fetch the file; null where files are served by the server alone. */
+  presign(name: string, validity: Validity, headers: DeliveryHeaders): Promise<string | null>;
+  /** Whether files can be read and written, as far as the last try has shown. */
+  isAvailable(): boolean;
 }

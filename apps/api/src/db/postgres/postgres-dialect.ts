@@ -9,11 +9,16 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import { shareOf } from '../../share-of.ts';
 import { translateErrors, unavailable } from '../database-errors.ts';
 import { literalCount } from '../literal-count.ts';
 import { createStatementNames, withStatementNames } from './postgres-statements.ts';
 
 export const POOL_SIZE = 10;
+/** Postgres takes 100 connections by default: the workers of a machine share these, so that two machines find room. */
+const POOLS_SIZE = 40;
+/** Fewer would make short statements wait for long ones. */
+const POOL_SIZE_MIN = 4;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Postgres ends each statement before this, so a socket silent for longer has lost its server. */
 const SOCKET_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
@@ -57,10 +62,13 @@ class VibelinePostgresCompiler extends PostgresQueryCompiler {
 
 class VibelinePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  /** How many connections there are, and how many queries wait for one. */
+  readonly countConnections: () => { open: number; waiting: number };
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, pool: pg.Pool) {
     super(config);
     this.#config = config;
+    this.countConnections = () => ({ open: pool.totalCount, waiting: pool.waitingCount });
   }
 
   override createDriver(): PostgresDriver {
@@ -76,11 +84,11 @@ class VibelinePostgresDialect extends PostgresDialect {
 export function openPostgres(
   url: string,
   onConnectionError: (error: Error) => void,
-  { preparesStatements }: { preparesStatements: boolean },
-): PostgresDialect {
+  { preparesStatements, workers = 1 }: { preparesStatements: boolean; workers?: number },
+): VibelinePostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: Math.min(POOL_SIZE, Math.max(POOL_SIZE_MIN, shareOf(POOLS_SIZE, workers))),
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -92,14 +100,17 @@ export function openPostgres(
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
-  return new VibelinePostgresDialect({
-    pool: {
-      options: pool.options,
-      connect: preparesStatements ? preparingConnections(connect) : connect,
-      end: () => pool.end(),
+  return new VibelinePostgresDialect(
+    {
+      pool: {
+        options: pool.options,
+        connect: preparesStatements ? preparingConnections(connect) : connect,
+        end: () => pool.end(),
+      },
+      onCreateConnection: translateErrors,
     },
-    onCreateConnection: translateErrors,
-  });
+    pool,
+  );
 }
 
 /** Each of the pool's connections gets one wrapper, because Kysely keeps state for each object it is given. */

@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import { literalCount } from '../literal-count.ts';
 import { assertUsable } from './check-sqlite.ts';
-import { GroupCommitDriver } from './sqlite-driver.ts';
+import { BUSY_MS, GroupCommitDriver } from './sqlite-driver.ts';
 
 /** Set and checked when the file is opened. synchronous 2 is FULL: with NORMAL a power cut can lose committed writes. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
   foreign_keys: 1,
-  busy_timeout: 5000,
+  busy_timeout: BUSY_MS,
   trusted_schema: 0,
 } as const;
 
@@ -53,10 +53,12 @@ class VibelineSqliteCompiler extends SqliteQueryCompiler {
 
 class VibelineSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
+  readonly #isShared: boolean;
 
-  constructor(database: SQLite.Database) {
+  constructor(database: SQLite.Database, isShared: boolean) {
     super({ database });
     this.#database = database;
+    this.#isShared = isShared;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -68,12 +70,15 @@ class VibelineSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new GroupCommitDriver(this.#database);
+    return new GroupCommitDriver(this.#database, { isShared: this.#isShared });
   }
 }
 
-/** Opens the file and sets `pragmas`. Throws when it is not a database, is corrupt, or a pragma does not take effect. */
-export function openSqlite(file: string): SqliteDialect {
+/**
+ * Opens the file and sets `pragmas`. Throws when it is not a database, is corrupt, or a pragma does not take effect.
+ * `isShared`: other processes write to it as well.
+ */
+export function openSqlite(file: string, { isShared = false } = {}): SqliteDialect {
   assertUsable(file);
   const database = new SQLite(file);
   try {
@@ -86,5 +91,5 @@ export function openSqlite(file: string): SqliteDialect {
     database.close();
     throw error;
   }
-  return new VibelineSqliteDialect(database);
+  return new VibelineSqliteDialect(database, isShared);
 }

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { unavailable } from '../database-errors.ts';
+import { isRetryable, unavailable } from '../database-errors.ts';
 import { type CachedStatement, cacheStatements } from './sqlite-statements.ts';
 
 interface Commit {
@@ -9,7 +10,16 @@ interface Commit {
 }
 
 /** Runs the statement of one who has the turn. */
-type RunStatement = <Result>(turn: Turn, sql: string, run: (statement: CachedStatement) => Result) => Result;
+type RunStatement = <Result>(
+  turn: Turn,
+  sql: string,
+  run: (statement: CachedStatement) => Result,
+) => Result | Promise<Result>;
+
+/** How long a statement waits for another process that writes. */
+export const BUSY_MS = 5_000;
+/** How often one tries again that lets others go on meanwhile. */
+const RETRY_MS = 2;
 
 /** The one connection of the file, for as long as one user of it has the turn. */
 class Turn implements DatabaseConnection {
@@ -32,7 +42,8 @@ class Turn implements DatabaseConnection {
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#run(this, sql, (statement) => statement.iterate(parameters))) yield { rows: [row as Row] };
+    const rows = await this.#run(this, sql, (statement) => statement.iterate(parameters));
+    for (const row of rows) yield { rows: [row as Row] };
   }
 }
 
@@ -43,11 +54,15 @@ class Turn implements DatabaseConnection {
  * waits for the disk, and many who write at once share that wait.
  *
  * Reads outside a transaction see what is about to be committed. A write outside one commits on its own.
+ *
+ * Where other processes write as well, one that waits for them gives its turn to those who read: SQLite's own waiting
+ * would stop this process.
  */
 export class GroupCommitDriver implements Driver {
   readonly #database: SQLite.Database;
   readonly #statement: (sql: string) => CachedStatement;
   readonly #waiting: (() => void)[] = [];
+  readonly #isShared: boolean;
   #isTaken = false;
   /** Whether a transaction is neither at its end nor rolled back. */
   #isRunning = false;
@@ -57,23 +72,31 @@ export class GroupCommitDriver implements Driver {
   /** The commit was due while a transaction was running. */
   #isOverdue = false;
 
-  constructor(database: SQLite.Database) {
+  /** `isShared`: other processes write to the file as well. */
+  constructor(database: SQLite.Database, { isShared = false } = {}) {
     this.#database = database;
     this.#statement = cacheStatements(database);
+    this.#isShared = isShared;
+    if (isShared) this.#waitForOthers(0);
   }
 
   readonly #runFor: RunStatement = (turn, sql, run) => {
     const statement = this.#statement(sql);
     // Nobody would tell it of a commit that failed.
-    if (!turn.isInTransaction && !statement.readonly) this.#commitGroup();
-    return run(statement);
+    if (!turn.isInTransaction && !statement.readonly) {
+      const write = () => {
+        this.#commitGroup();
+        return run(statement);
+      };
+      return this.#isShared ? this.#untilFree(write) : write();
+    }
+    return this.#isShared ? this.#evenWhileBusy(() => run(statement)) : run(statement);
   };
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Turn> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
+    await this.#takeTurn();
     return new Turn(this.#runFor);
   }
 
@@ -83,8 +106,12 @@ export class GroupCommitDriver implements Driver {
 
   /** Begins with the write lock: a deferred transaction that later writes fails when another wrote first. */
   async beginTransaction(turn: Turn): Promise<void> {
-    turn.isSavepoint = this.#group !== null;
-    this.#run(turn.isSavepoint ? 'savepoint turn' : 'begin immediate');
+    const begin = () => {
+      turn.isSavepoint = this.#group !== null;
+      this.#run(turn.isSavepoint ? 'savepoint turn' : 'begin immediate');
+    };
+    if (this.#isShared) await this.#untilFree(begin);
+    else begin();
     this.#group ??= [];
     turn.isInTransaction = true;
     this.#isRunning = true;
@@ -113,6 +140,7 @@ export class GroupCommitDriver implements Driver {
   async destroy(): Promise<void> {
     this.#commitGroup();
     try {
+      if (this.#isShared) this.#waitForOthers(BUSY_MS);
       // Moves the write-ahead log into the database file, so that a stopped server leaves one file.
       if (this.#database.open) this.#database.pragma('wal_checkpoint(TRUNCATE)');
     } catch {
@@ -125,12 +153,56 @@ export class GroupCommitDriver implements Driver {
     this.#statement(sql).run([]);
   }
 
-  #endTurn(turn: Turn): void {
-    if (turn.hasEnded) return;
-    turn.hasEnded = true;
+  /** How long SQLite itself waits, in which nothing else happens in this process. */
+  #waitForOthers(ms: number): void {
+    this.#database.pragma(`busy_timeout = ${ms}`);
+  }
+
+  /** Runs what begins to write; while another process writes, others have their turns. */
+  async #untilFree<Result>(run: () => Result): Promise<Result> {
+    const until = performance.now() + BUSY_MS;
+    for (;;) {
+      try {
+        return run();
+      } catch (error) {
+        if (!isRetryable(error) || performance.now() > until) throw error;
+      }
+      this.#passTurn();
+      await delay(RETRY_MS);
+      await this.#takeTurn();
+    }
+  }
+
+  /** Reads wait only where another process ended while it wrote, and a third one repairs what it left. */
+  #evenWhileBusy<Result>(run: () => Result): Result {
+    try {
+      return run();
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+    }
+    this.#waitForOthers(BUSY_MS);
+    try {
+      return run();
+    } finally {
+      this.#waitForOthers(0);
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  #passTurn(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isTaken = false;
+  }
+
+  #endTurn(turn: Turn): void {
+    if (turn.hasEnded) return;
+    turn.hasEnded = true;
+    this.#passTurn();
   }
 
   #endTransaction(turn: Turn): void {

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shareOf } from '../../share-of.ts';
 
-const MAX_WAITING = 64 * availableParallelism();
+const WAITING_PER_CORE = 64;
 const MAX_LAG_MS = 500;
 const SAMPLE_MS = 100;
 /** How long requests are refused after a lag, while the queue is worked off. */
@@ -17,8 +18,12 @@ const EXEMPT_PATH = /^\/(?:api\/auth\/me|trpc\/accounts\.me(?:,accounts\.me)*)(?
 /** The web app's files cost little, and without them a member sees nothing that could try again. */
 const REFUSED_ROUTE = /^\/(?:api|trpc|media|oembed)(?:\/|$)|\/feed\.atom$/;
 
-/** Refuses calls and media with 503 while more than 64 per core are waiting or the event loop lags. */
-export function registerLoadShedding(app: FastifyInstance): void {
+/**
+ * Refuses calls and media with 503 while more than 64 per core are waiting or the event loop lags. Of several workers each
+ * has its part of the cores.
+ */
+export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
+  const maxWaiting = WAITING_PER_CORE * shareOf(availableParallelism(), workers);
   let sampledAt = performance.now();
   let laggedAt = Number.NEGATIVE_INFINITY;
   const sampler = setInterval(() => {
@@ -36,7 +41,7 @@ export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const isLagging = performance.now() - laggedAt < SHED_MS;
     const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
-    if (mayBeRefused && (waiting.size > MAX_WAITING || isLagging)) throw overloaded();
+    if (mayBeRefused && (waiting.size > maxWaiting || isLagging)) throw overloaded();
     // The hooks that follow read the session from the database.
     count(request, reply);
     reply.raw.once('close', () => waiting.delete(request));

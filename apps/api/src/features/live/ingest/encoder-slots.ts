@@ -1,5 +1,5 @@
-/** Streams that a process encodes at once: each takes about a processor, beside everything else that the server does. */
-const ENCODERS_MAX = 2;
+/** Streams that are encoded at once: each takes about a processor, beside everything else that the server does. */
+export const ENCODERS_MAX = 2;
 
 /** Takes one of the encoders; returns what gives it back, or null while none is free. */
 export type TakeEncoder = () => (() => void) | null;

@@ -1,8 +1,4 @@
-export interface ByteRange {
-  start: number;
-  /** Included. */
-  end: number;
-}
+import type { ByteRange } from '../../../storage/storage.ts';
 
 /**
  * The range that a `Range` header asks for. null for the whole file: without a header, with another unit than bytes,

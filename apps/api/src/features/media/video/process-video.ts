@@ -88,7 +88,7 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
   const temporaryPaths = [path];
   try {
     // ffmpeg needs a local file, which the storage may not have.
-    await pipeline(source.open(), createWriteStream(path), { signal });
+    await pipeline(await source.open(), createWriteStream(path), { signal });
     const container = (await detectTypeOfFile(path))?.container;
     if (!container) throw new Error('The uploaded file is not a video');
     const limits = { timeoutMs: deps.transcodeMaxMs ?? timeLimitOf(video), signal };

@@ -1,0 +1,42 @@
+import cluster from 'node:cluster';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, helpText, readConfig } from './config.ts';
+import { lockFolderForServer } from './db/folder-lock.ts';
+import { prepareDataFolder } from './startup/data-folder.ts';
+import { refuseToStart } from './startup/refuse-to-start.ts';
+import { type PortReservation, reservePort } from './startup/reserve-port.ts';
+
+/** Beside this file, in the source as in the bundle. */
+const main = fileURLToPath(new URL(`./main${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
+
+/** Starts the server, or one of its workers. Ends the process with a message when that fails. */
+export async function launch(args: string[]): Promise<void> {
+  if (cluster.isWorker) return (await import('./startup/workers/worker.ts')).serveAsWorker();
+  let config: Config | null = null;
+  try {
+    const help = helpText(args);
+    if (help !== null) return console.log(help);
+    config = readConfig();
+    const reservation = await reservePort(config);
+    prepareDataFolder(config.dataDir);
+    await lockFolderForServer(config.dataDir);
+    await serveAll(config, reservation, { locksFolder: true });
+  } catch (error) {
+    refuseToStart(error, config);
+  }
+}
+
+/**
+ * Serves from a data folder that this process has locked, in this process or in several; `locksFolder`: these can lock it
+ * too. Loads only what is needed: the process that starts the others serves nothing.
+ */
+export async function serveAll(
+  config: Config,
+  reservation: PortReservation,
+  { locksFolder }: { locksFolder: boolean },
+): Promise<void> {
+  if (config.workers === 1) return (await import('./start.ts')).serve(config, reservation);
+  const { runWorkers } = await import('./startup/workers/primary.ts');
+  await runWorkers(config, reservation, { main, locksFolder });
+}

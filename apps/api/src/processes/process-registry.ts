@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { deleteProcess, deleteSilentProcesses, listHeard, saveHeartbeat } from './process.queries.ts';
+
+const HEARTBEAT_MS = 2_000;
+/** A process without a heartbeat for this long counts as dead: it has ended, hangs, or does not reach the database. */
+const DEAD_AFTER_MS = 6_000;
+
+export interface LivingProcess {
+  id: string;
+  /** Where other processes reach it; null where it listens for none. */
+  internalUrl: string | null;
+}
+
+/** The processes that serve one database. */
+export interface ProcessRegistry {
+  /** Of this process. A new one with every start. */
+  readonly id: string;
+  /** Written at once, and with every heartbeat after. */
+  setInternalUrl(url: string): Promise<void>;
+  /** This one included. Asks the database. */
+  listLiving(): Promise<LivingProcess[]>;
+  /** null when it is dead. Asks the database, but for this process. */
+  find(id: string): Promise<LivingProcess | null>;
+  isLiving(id: string): Promise<boolean>;
+  /** Removes this process from the list. */
+  close(): Promise<void>;
+}
+
+interface RegistryOptions {
+  db: Kysely<Database>;
+  /** Whether other processes may serve the same database; if not, nothing is written. */
+  isShared: boolean;
+  internalUrl?: string | null;
+  /** Hears that heartbeats cannot be written: once until they can be again. */
+  report: (error: unknown) => void;
+  heartbeatMs?: number;
+}
+
+/** Enters this process into the table of processes, where it is shared, and keeps its row alive until `close`. */
+export async function openProcessRegistry(options: RegistryOptions): Promise<ProcessRegistry> {
+  const self: LivingProcess = { id: randomUUID(), internalUrl: options.internalUrl ?? null };
+  return options.isShared ? openShared(options, self) : onlyProcess(self);
+}
+
+function onlyProcess(self: LivingProcess): ProcessRegistry {
+  const find = async (id: string) => (id === self.id ? { ...self } : null);
+  return {
+    id: self.id,
+    async setInternalUrl(url) {
+      self.internalUrl = url;
+    },
+    listLiving: async () => [{ ...self }],
+    find,
+    isLiving: async (id) => id === self.id,
+    close: async () => undefined,
+  };
+}
+
+async function openShared(
+  { db, report, heartbeatMs = HEARTBEAT_MS }: RegistryOptions,
+  self: LivingProcess,
+): Promise<ProcessRegistry> {
+  const deadAfterMs = heartbeatMs * (DEAD_AFTER_MS / HEARTBEAT_MS);
+  let isFailing = false;
+  let isClosed = false;
+  let beating: Promise<void> | null = null;
+  const beat = async () => {
+    await saveHeartbeat(db, self);
+    await deleteSilentProcesses(db, deadAfterMs);
+    isFailing = false;
+  };
+  const beatAndReport = () => {
+    beating ??= beat()
+      .catch((error: unknown) => {
+        if (!isFailing) report(error);
+        isFailing = true;
+      })
+      .finally(() => {
+        beating = null;
+      });
+    return beating;
+  };
+  await saveHeartbeat(db, self);
+  const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
+  const listLiving = () => listHeard(db, deadAfterMs);
+  const find = async (id: string) => {
+    if (id === self.id) return { ...self };
+    return (await listLiving()).find((living) => living.id === id) ?? null;
+  };
+  return {
+    id: self.id,
+    async setInternalUrl(url) {
+      self.internalUrl = url;
+      await beating;
+      if (!isClosed) await saveHeartbeat(db, self);
+    },
+    listLiving,
+    find,
+    isLiving: async (id) => (await find(id)) !== null,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await beating;
+      await deleteProcess(db, self.id).catch(report);
+    },
+  };
+}

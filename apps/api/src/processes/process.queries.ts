@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { databaseTime } from './database-clock.queries.ts';
+
+/** Writes that the process is alive; also when its row was deleted because it had not done so for too long. */
+export async function saveHeartbeat(
+  db: Kysely<Database>,
+  { id, internalUrl }: { id: string; internalUrl: string | null },
+): Promise<void> {
+  const now = databaseTime(db);
+  await db
+    .insertInto('processes')
+    .values({ id, internal_url: internalUrl, started_at: now, heartbeat_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ internal_url: internalUrl, heartbeat_at: now }))
+    .execute();
+}
+
+export async function deleteProcess(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('processes').where('id', '=', id).execute();
+}
+
+export async function deleteSilentProcesses(db: Kysely<Database>, silentMs: number): Promise<void> {
+  await db
+    .deleteFrom('processes')
+    .where((eb) => eb('heartbeat_at', '<', eb(databaseTime(db), '-', silentMs)))
+    .execute();
+}
+
+/** Those that wrote a heartbeat within `silentMs`, oldest first. */
+export async function listHeard(db: Kysely<Database>, silentMs: number) {
+  return db
+    .selectFrom('processes')
+    .select(['id', 'internal_url as internalUrl'])
+    .where((eb) => eb('heartbeat_at', '>=', eb(databaseTime(db), '-', silentMs)))
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,18 @@
+/** A process that serves this database. Times are ms UTC of the database's clock, here and in `LeaseTable`. */
+export interface ProcessTable {
+  id: string;
+  /** Where other processes reach it; null where it listens for none. */
+  internal_url: string | null;
+  started_at: number;
+  heartbeat_at: number;
+}
+
+/** A job that one process does at a time. */
+export interface LeaseTable {
+  name: string;
+  /** The process that has or had it. */
+  holder: string;
+  expires_at: number;
+  /** When the job last came to its end; null before. */
+  finished_at: number | null;
+}

@@ -1,0 +1,113 @@
+import cluster, { type Worker as ClusterWorker } from 'node:cluster';
+import pino, { type Logger } from 'pino';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import type { Config } from '../../config.ts';
+import { shareOf } from '../../share-of.ts';
+import { announce } from '../announce.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import type { PortReservation } from '../reserve-port.ts';
+import { onProcessSignal, SHUTDOWN_TIMEOUT_MS } from '../stop-on-signal.ts';
+import { createPeer, type Peer, type WorkerOrder } from './peer.ts';
+import { createRelay } from './relay.ts';
+import { type StartedWorker, WorkerSupervisor } from './supervise-workers.ts';
+import { createPrimaryMetrics } from './worker-metrics.ts';
+
+/** Workers end by themselves in `SHUTDOWN_TIMEOUT_MS`, or at once when they are told again. Later they are killed. */
+const GRACE_MS = 1_000;
+
+interface PrimaryOptions {
+  /** The script that a worker runs. */
+  main: string;
+  /** Whether workers must lock the folder too; not when this process holds it alone. */
+  locksFolder: boolean;
+}
+
+/**
+ * Prepares the database and starts `config.workers` processes that serve it on one port. This one passes connections and
+ * messages on to them, replaces those that end, and ends after them.
+ */
+export async function runWorkers(config: Config, reservation: PortReservation, options: PrimaryOptions): Promise<void> {
+  const logger = pino({ level: config.logLevel, base: null });
+  const { database, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
+  await database.db.destroy();
+  // Counts for all workers, where they have no database for that.
+  if (config.databaseUrl === null && config.limits) new RateLimiterClusterMaster();
+  cluster.setupPrimary({ exec: options.main, args: [] });
+  const startWorker = workerStarter(reservation, {
+    ...{ demoAccounts, endedAbruptly, isDamaged: false },
+    config: { ...config, port: reservation.port, maxStreams: shareOf(config.maxStreams, config.workers) },
+    locksFolder: options.locksFolder,
+  });
+  const metrics = createPrimaryMetrics(() => supervisor.countServing());
+  const supervisor = new WorkerSupervisor({
+    count: config.workers,
+    start: (number) => startWorker(number, metrics.collect),
+    onReplace: metrics.countRestart,
+    onFailure: (exitCode) => process.exit(exitCode),
+    logger,
+  });
+  stopWithWorkers(supervisor, logger);
+  await supervisor.start();
+  announce(config, reservation.port, demoAccounts !== null);
+}
+
+type Order = Omit<WorkerOrder, 'number'>;
+
+/** Returns a function that starts a worker and answers what it asks. */
+function workerStarter(reservation: PortReservation, order: Order) {
+  const peers = new Set<Peer>();
+  const relay = createRelay(({ topic }) => {
+    if (topic === 'database_damaged') order.isDamaged = true;
+  });
+  let released: Promise<void> | null = null;
+  return (number: number, collectMetrics: (peers: Iterable<Peer>) => Promise<string>): StartedWorker => {
+    const worker = cluster.fork();
+    const peer = createPeer(worker.process);
+    const leave = relay.add(peer);
+    peers.add(peer);
+    worker.process.once('exit', () => {
+      leave();
+      peers.delete(peer);
+    });
+    peer.answer('order', async () => ({ ...order, number }));
+    peer.answer('port', async () => {
+      released ??= reservation.release();
+      await released;
+      return null;
+    });
+    peer.answer('all_metrics', () => collectMetrics(peers));
+    return follow(worker, (signal) => peer.tell('stop', signal));
+  };
+}
+
+function follow(worker: ClusterWorker, stop: StartedWorker['stop']): StartedWorker {
+  let isServing = false;
+  const settled = new Promise<void>((resolve) => {
+    worker.once('exit', resolve);
+    worker.once('listening', () => {
+      isServing = true;
+      resolve();
+    });
+  });
+  // Of a message that could not be sent: its end is what follows.
+  worker.on('error', () => undefined);
+  return { process: worker.process, isServing: () => isServing, settled, stop };
+}
+
+/** Passes SIGTERM and SIGINT on and ends after the workers, with 0 when all of them did. */
+function stopWithWorkers(supervisor: WorkerSupervisor, logger: Logger): void {
+  let isStopping = false;
+  onProcessSignal((signal) => {
+    const killIn = (ms: number) =>
+      setTimeout(() => {
+        for (const { process } of supervisor.running()) process.kill('SIGKILL');
+      }, ms);
+    killIn(isStopping ? GRACE_MS : SHUTDOWN_TIMEOUT_MS + GRACE_MS);
+    if (!isStopping) {
+      isStopping = true;
+      logger.info({ signal }, 'stopping');
+      void supervisor.untilEnded().then((isClean) => process.exit(isClean ? 0 : 1));
+    }
+    for (const worker of supervisor.running()) worker.stop(signal);
+  });
+}

@@ -1,0 +1,43 @@
+import type { Peer, SharedMessage } from './peer.ts';
+
+/** For a worker that reads nothing, such as one that is frozen. Past it messages are not sent, and events are told to be missed. */
+const UNSENT_MAX = 1_000;
+
+export interface Relay {
+  /** Passes on what this worker tells the others; returns a function that ends it. */
+  add(worker: Peer): () => void;
+}
+
+/** Passes on what one worker tells all others, in the order in which it was told. */
+export function createRelay(onShared: (message: SharedMessage) => void): Relay {
+  const receivers = new Map<Peer, (message: SharedMessage) => void>();
+  return {
+    add(worker) {
+      receivers.set(worker, sendTo(worker));
+      worker.onTold('shared', (message) => {
+        onShared(message);
+        for (const [other, receive] of receivers) if (other !== worker) receive(message);
+      });
+      return () => receivers.delete(worker);
+    },
+  };
+}
+
+function sendTo(worker: Peer): (message: SharedMessage) => void {
+  let unsent = 0;
+  let hasMissed = false;
+  const send = (message: SharedMessage) => {
+    unsent += 1;
+    worker.tell('shared', message, onSent);
+  };
+  const onSent = () => {
+    unsent -= 1;
+    if (unsent > 0 || !hasMissed) return;
+    hasMissed = false;
+    send({ topic: 'events', data: [{ kind: 'missed' }] });
+  };
+  return (message) => {
+    if (unsent < UNSENT_MAX) send(message);
+    else hasMissed = true;
+  };
+}

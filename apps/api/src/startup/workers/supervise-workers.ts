@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+
+/** Before a worker that has ended is replaced; twice as long after each one that did not serve for `STABLE_MS`. */
+const PAUSE_MS = 100;
+const PAUSE_MAX_MS = 30_000;
+const STABLE_MS = 60_000;
+/** So many starts in a row may fail while no worker serves. */
+const FAILURES_MAX = 5;
+
+/** A worker process that was started. */
+export interface StartedWorker {
+  process: ChildProcess;
+  isServing(): boolean;
+  /** Resolves when it serves, or has ended. */
+  settled: Promise<unknown>;
+  /** Tells it to end; told again, it ends at once. */
+  stop(signal: NodeJS.Signals): void;
+}
+
+interface SuperviseOptions {
+  count: number;
+  /** Starts the worker of this number, from 0. */
+  start: (number: number) => StartedWorker;
+  /** A worker has ended and will be replaced. */
+  onReplace: () => void;
+  /** No worker serves and none can be started; with the exit code of the last one. */
+  onFailure: (exitCode: number) => void;
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** Starts workers, and replaces each one that ends. */
+export class WorkerSupervisor {
+  readonly #options: SuperviseOptions;
+  readonly #running = new Map<number, StartedWorker>();
+  /** How many of a number have ended in a row without serving for long. */
+  readonly #failures = new Map<number, number>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #hasServed = false;
+  #isEnding = false;
+
+  constructor(options: SuperviseOptions) {
+    this.#options = options;
+  }
+
+  /** Starts one worker and then the others, so that what no worker can do fails once. Resolves when they serve or have ended. */
+  async start(): Promise<void> {
+    await this.#run(0).settled;
+    this.#hasServed = this.countServing() > 0;
+    const others = Array.from({ length: this.#options.count - 1 }, (_, index) => index + 1);
+    if (!this.#isEnding && this.#hasServed) await Promise.all(others.map((number) => this.#run(number).settled));
+  }
+
+  countServing(): number {
+    return [...this.#running.values()].filter((worker) => worker.isServing()).length;
+  }
+
+  running(): StartedWorker[] {
+    return [...this.#running.values()];
+  }
+
+  /** Replaces none any more. Resolves when all have ended: whether each that served did with exit code 0. */
+  async untilEnded(): Promise<boolean> {
+    this.#isEnding = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const ends = this.running().map(async (worker) => {
+      const [code] = await once(worker.process, 'exit');
+      return code === 0 || !worker.isServing();
+    });
+    return (await Promise.all(ends)).every((isClean) => isClean);
+  }
+
+  #run(number: number): StartedWorker {
+    const worker = this.#options.start(number);
+    const startedAt = performance.now();
+    this.#running.set(number, worker);
+    worker.process.once('exit', (code, signal) => {
+      const hasServed = worker.isServing();
+      this.#running.delete(number);
+      if (this.#isEnding) return;
+      const isStable = hasServed && performance.now() - startedAt >= STABLE_MS;
+      const failures = isStable ? 0 : (this.#failures.get(number) ?? 0) + 1;
+      this.#failures.set(number, failures);
+      const isHopeless = !hasServed && (!this.#hasServed || failures >= FAILURES_MAX);
+      if (isHopeless && this.countServing() === 0) this.#options.onFailure(code ?? 1);
+      else this.#replace(number, { failures, code, signal });
+    });
+    return worker;
+  }
+
+  #replace(number: number, ended: { failures: number; code: number | null; signal: NodeJS.Signals | null }): void {
+    const { failures, code, signal } = ended;
+    const pauseMs = Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** Math.max(0, failures - 1));
+    this.#options.logger.warn({ worker: number, code, signal, pauseMs }, 'a worker ended and is replaced');
+    this.#options.onReplace();
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#run(number);
+    }, pauseMs);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import { lockFolderForServer } from '../../db/folder-lock.ts';
+import { refuseToStart } from '../refuse-to-start.ts';
+import { createPeer, type WorkerOrder } from './peer.ts';
+import { asWorker } from './worker-role.ts';
+
+/** Far more than the primary process takes to answer on a busy machine. */
+const ANSWER_MS = 60_000;
+
+/** Serves what the primary process orders. Ends the process with a message when that fails. */
+export async function serveAsWorker(): Promise<void> {
+  // The whole process group may be sent the signal: when to stop is what the primary process says.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  let order: WorkerOrder | null = null;
+  try {
+    const primary = createPeer(process);
+    primary.onTold('stop', () => process.exit(0));
+    order = await primary.ask('order', null, ANSWER_MS);
+    const { config } = order;
+    // Also held here: a worker may outlive the primary process for a moment.
+    if (order.locksFolder) await lockFolderForServer(config.dataDir);
+    const release = async () => void (await primary.ask('port', null, ANSWER_MS));
+    const { serve } = await import('../../start.ts');
+    await serve(config, { release, port: config.port }, asWorker(order, primary));
+  } catch (error) {
+    refuseToStart(error, order?.config ?? null);
+  }
+}

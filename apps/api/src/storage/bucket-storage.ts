@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
+import type { Bucket } from './bucket/bucket.ts';
+import { isStoredName } from './content-name.ts';
+import type { ReadCache } from './read-cache.ts';
+import type { StagingFolder } from './staging-folder.ts';
+import type { ByteRange, Storage, StoredFile } from './storage.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
+
+/** Media have keys such as `media/3f0c….webp`. */
+export const MEDIA_PREFIX = 'media/';
+
+/** Larger files are not waited for: what is asked of them is passed through while they are fetched for the next time. */
+const WAITED_FOR_BYTES_MAX = 4 * 1024 * 1024;
+
+interface Dependencies {
+  bucket: Bucket;
+  /** What was read lately, on a local disk; null: every read asks the bucket. */
+  cache: ReadCache | null;
+  staging: StagingFolder;
+}
+
+/** Stores files in a bucket. */
+export function openBucketStorage({ bucket, cache, staging }: Dependencies): Storage {
+  async function openFile(name: string, size: number, range?: ByteRange): Promise<Readable> {
+    const cached = cache?.takes(size) ? await openCached({ bucket, cache }, name, size, range) : null;
+    const found = cached ?? (await bucket.open(keyOf(name), range));
+    // Removed since it was found.
+    if (!found) throw mediaNotFound();
+    return found;
+  }
+
+  return {
+    staging,
+    save: (name, bytes) => bucket.put(keyOf(name), bytes),
+    saveStaged: (name, path) => bucket.putFile(keyOf(name), path),
+    async find(name): Promise<StoredFile | null> {
+      if (!isStoredName(name)) return null;
+      const size = (await cache?.sizeOf(name)) ?? (await bucket.find(keyOf(name)))?.size ?? null;
+      return size === null ? null : { size, open: (range) => openFile(name, size, range) };
+    },
+    async remove(name) {
+      await bucket.remove(keyOf(name));
+      await cache?.remove(name);
+    },
+    async *list() {
+      for await (const { key, savedAt } of bucket.list(MEDIA_PREFIX)) {
+        yield { name: key.slice(MEDIA_PREFIX.length), savedAt };
+      }
+    },
+    presign: (name, validity, headers) => bucket.presign(keyOf(name), validity, headers),
+    isAvailable: bucket.isAvailable,
+  };
+}
+
+/** null when the file is too large to be waited for, or cannot be kept: then it is passed through. */
+async function openCached(
+  { bucket, cache }: { bucket: Bucket; cache: ReadCache },
+  name: string,
+  size: number,
+  range?: ByteRange,
+): Promise<Readable | null> {
+  const cached = await cache.open(name, range);
+  if (cached) return cached;
+  const fetching = cache.fetch(name, size, () => bucket.open(keyOf(name)));
+  if (size > WAITED_FOR_BYTES_MAX) {
+    // For the next time: who asks now does not hear of its failure.
+    fetching.catch(() => undefined);
+    return null;
+  }
+  const isThere = await fetching.catch((error: unknown) => {
+    if (error instanceof StorageUnavailable) throw error;
+    return false;
+  });
+  return isThere ? cache.open(name, range) : null;
+}
+
+function keyOf(name: string): string {
+  return MEDIA_PREFIX + name;
+}

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { BucketConfig } from '../../config.ts';
+import type { ByteRange, DeliveryHeaders, Validity } from '../storage.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
+import { isMissing, openClient } from './client.ts';
+import { uploadFile } from './upload-file.ts';
+
+export interface StoredObject {
+  key: string;
+  size: number;
+  /** ms UTC */
+  savedAt: number;
+}
+
+/**
+ * The objects of an S3-compatible bucket, by key. Every method that asks the bucket throws `StorageUnavailable` when it
+ * does not answer in time or refuses.
+ */
+export interface Bucket {
+  name: string;
+  /** Saves bytes; the request's signature covers them, so what arrives changed is refused. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Saves a local file of any size, a few MB of it in memory at once. */
+  putFile(key: string, path: string): Promise<void>;
+  /** null when there is no such object. */
+  find(key: string): Promise<StoredObject | null>;
+  /** All its bytes without a range; null when there is no such object. */
+  open(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** Does nothing when there is no such object. */
+  remove(key: string): Promise<void>;
+  /** The objects whose keys begin with this, in the order of their keys. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+  /** A URL at which anyone can fetch the object. Asks nobody. */
+  presign(key: string, validity: Validity, headers: DeliveryHeaders): Promise<string>;
+  /** Whether the last request was answered. */
+  isAvailable(): boolean;
+  close(): void;
+}
+
+/** `onChange` hears when the bucket becomes unavailable, with the reason, and with null when it answers again. */
+export function openBucket(config: BucketConfig, onChange: (reason: unknown) => void = () => undefined): Bucket {
+  const client = openClient(config);
+  const { name } = config;
+  const { ask, isAvailable } = observe(onChange);
+  const at = (Key: string) => ({ Bucket: name, Key });
+
+  return {
+    name,
+    isAvailable,
+    close: () => client.destroy(),
+    put: (key, bytes) => ask(async () => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes })))),
+    putFile: (key, path) => ask(() => uploadFile(client, at(key), path)),
+    find: (key) =>
+      ask(async () => {
+        const found = await unlessMissing(client.send(new HeadObjectCommand(at(key))));
+        return found && { key, size: found.ContentLength ?? 0, savedAt: found.LastModified?.getTime() ?? 0 };
+      }),
+    open: (key, range) =>
+      ask(async () => {
+        const bytes = range && { Range: `bytes=${range.start}-${range.end}` };
+        const found = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), ...bytes })));
+        // In Node the body is one.
+        return found && (found.Body as Readable);
+      }),
+    remove: (key) => ask(async () => void (await unlessMissing(client.send(new DeleteObjectCommand(at(key)))))),
+    list: (prefix) => list(client, name, prefix, ask),
+    presign: (key, { from, seconds }, headers) => {
+      const command = new GetObjectCommand({
+        ...at(key),
+        ResponseContentType: headers.contentType,
+        ResponseContentDisposition: headers.contentDisposition,
+        ResponseCacheControl: headers.cacheControl,
+      });
+      return getSignedUrl(client, command, { signingDate: new Date(from), expiresIn: seconds });
+    },
+  };
+}
+
+type Ask = <T>(request: () => Promise<T>) => Promise<T>;
+
+/** Keeps what the last request said of the bucket, and hides the errors of the library from callers. */
+function observe(onChange: (reason: unknown) => void): { ask: Ask; isAvailable: () => boolean } {
+  let isAvailable = true;
+  return {
+    isAvailable: () => isAvailable,
+    async ask(request) {
+      try {
+        const result = await request();
+        if (!isAvailable) onChange(null);
+        isAvailable = true;
+        return result;
+      } catch (error) {
+        if (isAvailable) onChange(error);
+        isAvailable = false;
+        throw new StorageUnavailable(error);
+      }
+    },
+  };
+}
+
+async function unlessMissing<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function* list(client: S3Client, bucket: string, prefix: string, ask: Ask): AsyncGenerator<StoredObject> {
+  let token: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token });
+    const page = await ask(() => client.send(command));
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, size: Size ?? 0, savedAt: LastModified?.getTime() ?? 0 };
+    }
+    token = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
+}

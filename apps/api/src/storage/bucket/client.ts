@@ -1,0 +1,41 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { BucketConfig } from '../../config.ts';
+
+const CONNECT_TIMEOUT_MS = 1_500;
+/** Until the response begins: a part of a large file is sent within it. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+/** How long a connection may be silent while a request is on it. */
+const SILENCE_TIMEOUT_MS = 5_000;
+/** Whoever waits for a file is told soon when the bucket is away. */
+const ATTEMPTS = 2;
+const SOCKETS_MAX = 64;
+
+export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketConfig): S3Client {
+  const agent = { keepAlive: true, maxSockets: SOCKETS_MAX };
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than AWS's have rarely a host name for each bucket.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: RESPONSE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
+
+/** Whether the bucket says that it has no such object. A bucket that does not exist is another error. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** Whether the bucket has answered and refused: the settings are wrong, and trying again does not help. */
+export function isRefusal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 429 && status !== 408;
+}

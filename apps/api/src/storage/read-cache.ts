@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isContentOf, isStoredName, isSubfolderName, storedPath } from './content-name.ts';
+import { openStagingFolder } from './staging-folder.ts';
+import type { ByteRange } from './storage.ts';
+
+/** A file may take this part of the cache, so that one does not empty it. */
+const PART_OF_ONE_FILE = 1 / 4;
+/** Above the size the files used longest ago are removed until so much is left. */
+const PART_AFTER_TRIM = 0.8;
+/** How much processes together add before they look at the whole again. */
+const PART_BETWEEN_TRIMS = 0.1;
+/** Files that nobody has read for so long are removed: also those deleted by another machine. */
+const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
+/** The time of the last use is written at most so often. */
+const TOUCH_MS = 60_000;
+
+/**
+ * Copies of stored files on a local disk. What a name stands for never changes, so a copy is never stale; it is there as a
+ * whole or not at all. Processes on one machine may share the folder.
+ */
+export interface ReadCache {
+  /** Whether a file of so many bytes is kept. */
+  takes(size: number): boolean;
+  /** The size of a file that is there; null for any other. */
+  sizeOf(name: string): Promise<number | null>;
+  /** null when the file is not there. */
+  open(name: string, range?: ByteRange): Promise<Readable | null>;
+  /** Copies a file into the cache, once however many ask for it meanwhile; false when its source has none. */
+  fetch(name: string, size: number, openSource: (name: string) => Promise<Readable | null>): Promise<boolean>;
+  remove(name: string): Promise<void>;
+}
+
+interface Options {
+  bytesMax: number;
+  /** How many processes use the folder. */
+  processes: number;
+}
+
+export async function openReadCache(folder: string, { bytesMax, processes }: Options): Promise<ReadCache> {
+  const drafts = openStagingFolder(join(folder, 'incoming'));
+  const pathOf = (name: string) => join(folder, storedPath(name));
+  const fetching = new Map<string, Promise<boolean>>();
+  // At most what is added before the next look, of all processes, is above what a look leaves.
+  const trimAfterBytes = (bytesMax * PART_BETWEEN_TRIMS) / processes;
+  let addedBytes = 0;
+
+  async function copy(name: string, size: number, source: Readable): Promise<void> {
+    const draft = await drafts.newPath();
+    try {
+      const hash = createHash('sha256');
+      source.on('data', (chunk: Buffer) => hash.update(chunk));
+      await pipeline(source, createWriteStream(draft, { flags: 'wx' }));
+      if ((await stat(draft)).size !== size || !isContentOf(name, hash.digest('hex'))) {
+        throw new Error(`The copy of ${name} differs from what was stored`);
+      }
+      await mkdir(dirname(pathOf(name)), { recursive: true });
+      await rename(draft, pathOf(name));
+    } catch (error) {
+      source.destroy();
+      await drafts.remove(draft);
+      throw error;
+    }
+    addedBytes += size;
+    if (addedBytes < trimAfterBytes) return;
+    addedBytes = 0;
+    await trim(folder, bytesMax * PART_AFTER_TRIM);
+  }
+
+  await drafts.removeAbandoned();
+  await trim(folder, bytesMax * PART_AFTER_TRIM);
+  return {
+    takes: (size) => size <= bytesMax * PART_OF_ONE_FILE,
+    async sizeOf(name) {
+      const found = await stat(pathOf(name)).catch(() => null);
+      return found?.isFile() ? found.size : null;
+    },
+    async open(name, range) {
+      const file = await open(pathOf(name), 'r').catch(() => null);
+      if (!file) return null;
+      const now = Date.now();
+      // In seconds. Another process may remove the file meanwhile, which takes nothing from who has it open.
+      if ((await file.stat()).mtimeMs < now - TOUCH_MS) await file.utimes(now / 1000, now / 1000);
+      return file.createReadStream(range);
+    },
+    fetch(name, size, openSource) {
+      const running = fetching.get(name);
+      if (running) return running;
+      const copying = openSource(name)
+        .then(async (source) => {
+          if (source) await copy(name, size, source);
+          return source !== null;
+        })
+        .finally(() => fetching.delete(name));
+      fetching.set(name, copying);
+      return copying;
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+interface CachedFile {
+  path: string;
+  size: number;
+  usedAt: number;
+}
+
+/** Removes what nobody has used for long, and then what was used longest ago until the rest takes `bytesMax`. */
+async function trim(folder: string, bytesMax: number): Promise<void> {
+  const files = (await listFiles(folder)).sort((a, b) => b.usedAt - a.usedAt);
+  const unusedSince = Date.now() - UNUSED_MS;
+  let bytes = 0;
+  for (const { path, size, usedAt } of files) {
+    bytes += size;
+    if (bytes > bytesMax || usedAt < unusedSince) await rm(path, { force: true });
+  }
+}
+
+async function listFiles(folder: string): Promise<CachedFile[]> {
+  const files: CachedFile[] = [];
+  for (const subfolder of await readdir(folder)) {
+    if (!isSubfolderName(subfolder)) continue;
+    for (const name of await readdir(join(folder, subfolder))) {
+      const path = join(folder, subfolder, name);
+      const found = isStoredName(name) ? await stat(path).catch(() => null) : null;
+      if (found) files.push({ path, size: found.size, usedAt: found.mtimeMs });
+    }
+  }
+  return files;
+}

@@ -1,0 +1,9 @@
+import { DomainError } from '@vibeline/core/errors';
+
+/** For a bucket that does not answer, or refuses. What it said goes to the log. */
+export class StorageUnavailable extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'storage_unavailable', 'Storage is not available. Please try again.', { retryAfter: 5 });
+    this.cause = cause;
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BucketConfig } from '../src/config.ts';
+import { openBucket } from '../src/storage/bucket/bucket.ts';
+import { contentName } from '../src/storage/content-name.ts';
+import { openStorage } from '../src/storage/open-storage.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { hasS3, makeTestBucket } from './support/bucket.ts';
+
+const MB = 1024 * 1024;
+
+async function read(storage: Storage, name: string, range?: { start: number; end: number }): Promise<Buffer> {
+  const found = await storage.find(name);
+  if (!found) throw new Error(`${name} is not stored`);
+  return Buffer.concat(await (await found.open(range)).toArray());
+}
+
+async function namesIn(storage: Storage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of storage.list()) names.push(name);
+  return names.sort();
+}
+
+const kinds: { kind: string; needsS3: boolean; mediaCacheBytes: number }[] = [
+  { kind: 'a folder', needsS3: false, mediaCacheBytes: 0 },
+  { kind: 'a bucket', needsS3: true, mediaCacheBytes: 0 },
+  { kind: 'a bucket with a cache', needsS3: true, mediaCacheBytes: 200 * MB },
+];
+
+for (const { kind, needsS3, mediaCacheBytes } of kinds) {
+  describe.skipIf(needsS3 && !hasS3)(`files stored in ${kind}`, () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-storage-'));
+    let storage: Storage;
+
+    beforeAll(async () => {
+      const bucket = needsS3 ? await makeTestBucket() : null;
+      storage = (await openStorage({ bucket, dataDir, mediaCacheBytes, workers: 1 })).storage;
+    });
+
+    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+    it('are read as they were saved, whole and by ranges', async () => {
+      const bytes = randomBytes(100_000);
+      const name = contentName(bytes, 'webp');
+      await storage.save(name, bytes);
+      await storage.save(name, bytes);
+      expect((await storage.find(name))?.size).toBe(100_000);
+      expect(await read(storage, name, { start: 10, end: 19 })).toEqual(bytes.subarray(10, 20));
+      expect(await read(storage, name)).toEqual(bytes);
+      expect(await read(storage, name, { start: 99_999, end: 99_999 })).toEqual(bytes.subarray(99_999));
+    });
+
+    it('are moved there from the staging folder, however large', async () => {
+      const bytes = randomBytes(20 * MB + 1);
+      const name = contentName(bytes, 'mp4');
+      const path = await storage.staging.newPath();
+      await writeFile(path, bytes);
+      await storage.saveStaged(name, path);
+      const [start, end] = [9 * MB, 9 * MB + 99];
+      expect(await read(storage, name, { start, end })).toEqual(bytes.subarray(start, end + 1));
+      const all = createHash('sha256').update(await read(storage, name));
+      expect(`${all.digest('hex').slice(0, 32)}.mp4`).toBe(name);
+      await storage.staging.remove(path);
+    });
+
+    it('are listed with their times, and gone when they are removed', async () => {
+      const before = await namesIn(storage);
+      const bytes = randomBytes(10);
+      const name = contentName(bytes, 'webp');
+      const wide = name.replace('.webp', '-320.webp');
+      for (const each of [name, wide]) await storage.save(each, bytes);
+      expect(await namesIn(storage)).toEqual([...before, name, wide].sort());
+      for await (const { savedAt } of storage.list()) expect(Math.abs(savedAt - Date.now())).toBeLessThan(60_000);
+      await read(storage, name);
+      await storage.remove(name);
+      await storage.remove(name);
+      expect(await storage.find(name)).toBeNull();
+      expect((await storage.find(wide))?.size).toBe(10);
+    });
+
+    it('are not found by other names', async () => {
+      for (const name of ['', '../settings', 'x.webp', `${'0'.repeat(32)}.webp`]) {
+        expect(await storage.find(name)).toBeNull();
+      }
+    });
+  });
+}
+
+describe.skipIf(!hasS3)('a bucket', () => {
+  let config: BucketConfig;
+
+  beforeAll(async () => {
+    config = await makeTestBucket();
+  });
+
+  it.each([
+    ['another secret', { secretAccessKey: 'x'.repeat(40) }],
+    ['another key', { accessKeyId: 'x'.repeat(20) }],
+    ['the name of a bucket that does not exist', { name: 'vibeline-missing' }],
+  ])('refuses %s, which callers hear as storage that is not available', async (_what, wrong) => {
+    const bucket = openBucket({ ...config, ...wrong });
+    await expect(bucket.put('media/x', randomBytes(10))).rejects.toMatchObject({
+      code: 'unavailable',
+      reason: 'storage_unavailable',
+    });
+    expect(bucket.isAvailable()).toBe(false);
+    bucket.close();
+  });
+
+  it('serves presigned URLs to anyone with the headers that were signed, and no other', async () => {
+    const bucket = openBucket(config);
+    await bucket.put('media/x', Buffer.from('hello'));
+    const headers = { contentType: 'image/webp', contentDisposition: 'inline', cacheControl: 'public, max-age=300' };
+    const url = await bucket.presign('media/x', { from: Date.now(), seconds: 60 }, headers);
+    const answer = await fetch(url, { headers: { Range: 'bytes=1-2' } });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe('el');
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    for (const forged of [
+      url.replace('media/x', 'media/y'),
+      url.replace('image%2Fwebp', 'text%2Fhtml'),
+      url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600000'),
+      url.split('?')[0] ?? '',
+    ]) {
+      expect((await fetch(forged)).status).toBe(403);
+    }
+    bucket.close();
+  });
+});
