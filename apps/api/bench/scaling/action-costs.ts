@@ -1,6 +1,6 @@
 /**
  * Measures what each action of a member costs: processor time of the api and of Postgres, bytes sent, bytes stored. After a
- * build: `tsx bench/scaling/action-costs.ts [rounds] [file]`; the file, `costs.json` beside this one, is what the model of
+ * build: `tsx bench/scaling/action-costs.ts [rounds] [calls] [file]`; the file, `costs.json` beside this one, is what the model of
  * larger networks reads.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import type { ActionCost, Costs, Engine, EngineCosts } from './cost-model.ts';
 import { type ActionName, actionNames, callsOf } from './measured-actions.ts';
 import { type MeasuredNetwork, openNetwork } from './measured-network.ts';
 
-const CALLS = 300;
-const WARM_UP = 100;
 const AT_ONCE = 4;
 
-const [rounds = '3', file = new URL('costs.json', import.meta.url).pathname] = process.argv.slice(2);
+const [rounds = '3', calls = '300', file = new URL('costs.json', import.meta.url).pathname] = process.argv.slice(2);
+const CALLS = Number(calls);
+const WARM_UP = Math.ceil(CALLS / 3);
 const costs: Partial<Costs> = {};
 for (const engine of ['sqlite', 'postgres'] as const) {
   const network = await openNetwork(await mkdtemp(join(tmpdir(), 'vibeline-costs-')), engine === 'postgres');
