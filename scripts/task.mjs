@@ -84,7 +84,9 @@ async function dev() {
 async function bench() {
   await ensureBuilt();
   const tsx = join(root, 'apps/api/node_modules/tsx/dist/cli.mjs');
-  await runToExit([tsx, 'bench/run.ts', ...givenArgs], { folder: 'apps/api' });
+  const [first, ...others] = givenArgs;
+  const args = first === 'simulate' ? ['bench/scaling/simulate-day.ts', ...others] : ['bench/run.ts', ...givenArgs];
+  await runToExit([tsx, ...args], { folder: 'apps/api' });
 }
 
 async function format() {

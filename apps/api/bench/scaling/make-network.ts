@@ -11,7 +11,6 @@ import { CALLERS, type NetworkSize, networkRows } from './network-rows.ts';
 /** A large network in a database of its own. */
 export interface Network {
   size: NetworkSize;
-  dataDir: string;
   /** null on SQLite. */
   databaseUrl: string | null;
   remove(): Promise<void>;
@@ -28,17 +27,26 @@ export async function makeOnSqlite(dataDir: string, size: NetworkSize, report: R
   const file = new SQLite(databaseFile(dataDir));
   for (const pragma of ['journal_mode = off', 'synchronous = off', 'foreign_keys = off', 'cache_size = -1000000'])
     file.pragma(pragma);
-  const indexes = file.prepare("select name, sql from sqlite_master where type = 'index' and sql is not null").all() as {
+  const indexes = file
+    .prepare("select name, sql from sqlite_master where type = 'index' and sql is not null")
+    .all() as {
     name: string;
     sql: string;
   }[];
   for (const { name } of indexes) file.exec(`drop index "${name}"`);
   const now = Date.now();
-  for (const sql of [...networkRows(size, now, 'sqlite'), ...sessionRows(now)]) await run(report, sql, () => file.exec(sql));
+  for (const sql of [...networkRows(size, now, 'sqlite'), ...sessionRows(now)])
+    await run(report, sql, () => file.exec(sql));
   for (const { sql } of indexes) await run(report, sql, () => file.exec(sql));
   file.pragma('journal_mode = wal');
   file.close();
-  return { size, dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { size, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** The network that `makeOnSqlite` made, brought up to date here: the server would make a backup first. */
+export async function reuseOnSqlite(dataDir: string, size: NetworkSize): Promise<Network> {
+  await migrateIn({ databaseUrl: null, dataDir });
+  return { size, databaseUrl: null, remove: async () => undefined };
 }
 
 /** As `makeOnSqlite`, in a Postgres of its own. Files of the server are in `dataDir`. */
@@ -61,7 +69,7 @@ export async function makeOnPostgres(dataDir: string, size: NetworkSize, report:
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   await run(report, 'vacuum analyze', () => client.query('vacuum analyze'));
   await client.end();
-  return { size, dataDir, databaseUrl: url, remove: stop };
+  return { size, databaseUrl: url, remove: stop };
 }
 
 async function migrateIn(options: { databaseUrl: string | null; dataDir: string }): Promise<void> {

@@ -16,9 +16,8 @@ const FOLLOWED = 400;
 const DAYS = 730;
 const DAY_MS = 86_400_000;
 
-const words = 'tram bread again window bicycle grandmother garden station coffee evening music river letter today'.split(
-  ' ',
-);
+const words =
+  'tram bread again window bicycle grandmother garden station coffee evening music river letter today'.split(' ');
 const tags = ['slowmorning', 'bread', 'woodenboat', 'chess', 'analog', 'citylife', 'rain'];
 
 /** `n(i)` is 1 to `count`. */
@@ -63,7 +62,7 @@ function memberRows({ members }: NetworkSize, now: number): string[] {
      select i, 'member_' || i, 'member_' || i, 'member_' || i, ${first} || ' Ng',
        ' ' || lower(${first}) || ' ng member_' || i || ' ' || i, ${now - DAYS * DAY_MS} from n`,
     `${numbers(members)} insert into member_stats (member_id, positive_received, post_count, follower_count, following_count)
-     select i, 20, 10, case when i = ${CELEBRITY} then ${members - 1} else 2 end, 3 from n`,
+     select i, ${members}, 10, case when i = ${CELEBRITY} then ${members - 1} else 2 end, 3 from n`,
     `${numbers(members)} insert into member_settings (member_id, data_sharing) select i, 1 from n`,
     ...terms.map(
       (term) => `${numbers(members)} insert into member_terms (tier, reach, term, member_id)

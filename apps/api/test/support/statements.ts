@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../../src/db/schema.ts';
 
@@ -22,6 +22,33 @@ export async function statementsOf(db: Kysely<Database>, work: () => Promise<unk
     executor.executeQuery = original;
   }
   return statements;
+}
+
+interface Work {
+  statements: Statement[];
+  /** How many they returned and changed. */
+  rows: number;
+}
+
+/** What `work` has the database do, also in transactions, each of which has an executor of its own. */
+export async function workOf(db: Kysely<Database>, work: () => Promise<unknown>): Promise<Work> {
+  const executors: typeof db extends { getExecutor(): infer Executor } ? Executor : never = Object.getPrototypeOf(
+    Object.getPrototypeOf(db.getExecutor()),
+  );
+  const original = executors.executeQuery;
+  const done: Work = { statements: [], rows: 0 };
+  executors.executeQuery = async function executeQuery<Row>(this: typeof executors, query: CompiledQuery) {
+    done.statements.push(query);
+    const result = (await original.call(this, query)) as QueryResult<Row>;
+    done.rows += Math.max(result.rows.length, Number(result.numAffectedRows ?? 0));
+    return result;
+  };
+  try {
+    await work();
+  } finally {
+    executors.executeQuery = original;
+  }
+  return done;
 }
 
 /** Plans that Postgres prefers for a few rows. */

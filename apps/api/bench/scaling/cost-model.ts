@@ -1,0 +1,178 @@
+import type { ActionName } from './measured-actions.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What one action of a member takes. */
+export interface ActionCost {
+  /** Processor milliseconds; on SQLite those of the database are in them. */
+  apiMs: number;
+  databaseMs: number;
+  /** Of the bodies of responses, compressed. */
+  bytesSent: number;
+  /** With indexes. */
+  bytesStored: number;
+}
+
+/** As `action-costs.ts` measures them. */
+export type Costs = Record<Engine, EngineCosts>;
+
+export interface EngineCosts {
+  actions: Record<ActionName, ActionCost>;
+  /** Processor milliseconds of the database to find those of 100 members to whom a post is announced. */
+  announcementMs: number;
+}
+
+/** What an active member does in a day, on average. Assumed: `docs/scaling.md` says why. */
+export const actionsPerDay: Record<ActionName, number> = {
+  openApp: 6,
+  feedPage: 15,
+  postPage: 6,
+  profile: 3,
+  notifications: 3,
+  search: 1,
+  view: 60,
+  vote: 6,
+  comment: 1,
+  post: 0.3,
+  follow: 0.2,
+  message: 10,
+  readMessages: 8,
+};
+
+/** The share of a day's actions in each hour of one time zone; they add up to 1. */
+export const hourShares = [
+  18, 11, 7, 5, 5, 8, 18, 32, 42, 45, 46, 48, 52, 50, 48, 48, 50, 55, 62, 70, 76, 74, 60, 40,
+].map((weight, _, all) => weight / all.reduce((sum, one) => sum + one, 0));
+
+/** Assumed, and what the machines are. */
+export const assumptions = {
+  /** Of all members, who come on a day. */
+  activeShare: 0.4,
+  /** Of those, who have an event stream open in the busiest hour. */
+  onlineShare: 0.15,
+  /** Of posts. */
+  pictureShare: 0.4,
+  videoShare: 0.03,
+  pictureBytes: 500_000,
+  videoBytes: 15_000_000,
+  /** Of one page of a feed, with pictures in the width of a phone and the first seconds of videos. */
+  mediaBytesPerFeedPage: 900_000,
+  videoSeconds: 30,
+  /** Processor seconds of ffmpeg for a second of video, as measured for 720p (`docs/performance.md`). */
+  encodingCpuPerSecond: 0.55,
+  /** Of a processor: more, and the waits of the slowest in a hundred grow fast. */
+  utilisation: 0.6,
+  coresOfMachine: 16,
+  coresOfDatabase: 64,
+  /** Streams of one process: about 50 MB of memory. */
+  streamsOfProcess: 2_000,
+  networkBytesPerSecond: 1.25e9,
+} as const;
+
+/** Calls that write, which only the first Postgres can do. Those that read can go to replicas. */
+export const writes: readonly ActionName[] = ['notifications', 'view', 'vote', 'comment', 'post', 'follow', 'message'];
+
+/** Events that an action publishes: every process hears each of them. */
+export const eventsOf: Partial<Record<ActionName, number>> = { vote: 2, comment: 1, post: 2, follow: 4, message: 2 };
+
+/** Processor milliseconds of a process for an event of another one: parsing it, and looking for streams. Assumed. */
+export const EVENT_MS = 0.02;
+/** A post, however many there are, is announced once in this time. */
+const ANNOUNCED_EVERY_S = 2;
+const MEMBERS_PER_STATEMENT = 100;
+
+/** Load of each part at one moment, in processors unless the name says otherwise. */
+export interface Load {
+  api: number;
+  /** What only one Postgres can do, and what replicas can. */
+  databaseWrites: number;
+  databaseReads: number;
+  encoding: number;
+  eventsPerSecond: number;
+  streams: number;
+  bytesPerSecond: number;
+  mediaBytesPerSecond: number;
+}
+
+/** The load when each action happens so many times a second and so many streams are open. */
+export function loadOf(
+  rates: Record<ActionName, number>,
+  streams: number,
+  { actions, announcementMs }: { actions: Record<ActionName, ActionCost>; announcementMs: number },
+): Load {
+  const names = Object.keys(rates) as ActionName[];
+  const sum = (value: (name: ActionName) => number) =>
+    names.reduce((total, name) => total + rates[name] * value(name), 0);
+  const eventsPerSecond = sum((name) => eventsOf[name] ?? 0);
+  const processes = Math.max(1, streams / assumptions.streamsOfProcess);
+  const announcements = streams / MEMBERS_PER_STATEMENT / ANNOUNCED_EVERY_S;
+  const isWrite = (name: ActionName) => writes.includes(name);
+  return {
+    api: sum((name) => actions[name].apiMs) / 1000 + (eventsPerSecond * processes * EVENT_MS) / 1000,
+    databaseWrites: sum((name) => (isWrite(name) ? actions[name].databaseMs : 0)) / 1000,
+    databaseReads:
+      sum((name) => (isWrite(name) ? 0 : actions[name].databaseMs)) / 1000 + (announcements * announcementMs) / 1000,
+    encoding: rates.post * assumptions.videoShare * assumptions.videoSeconds * assumptions.encodingCpuPerSecond,
+    eventsPerSecond,
+    streams,
+    bytesPerSecond: sum((name) => actions[name].bytesSent),
+    mediaBytesPerSecond: rates.feedPage * assumptions.mediaBytesPerFeedPage,
+  };
+}
+
+/** How often a second each action happens in an hour of the day, in a network of so many members. */
+export function ratesIn(hour: number, members: number): Record<ActionName, number> {
+  const perSecond = (members * assumptions.activeShare * (hourShares[hour] ?? 0)) / 3600;
+  return Object.fromEntries(Object.entries(actionsPerDay).map(([name, count]) => [name, count * perSecond])) as Record<
+    ActionName,
+    number
+  >;
+}
+
+/** In proportion to the busiest hour, in which `onlineShare` holds. */
+export function streamsIn(hour: number, members: number): number {
+  const busiest = Math.max(...hourShares);
+  return members * assumptions.activeShare * assumptions.onlineShare * ((hourShares[hour] ?? 0) / busiest);
+}
+
+/** What a network of so many members needs: machines of 16 processors, and one or more Postgres of up to 64. */
+export interface Machines {
+  api: number;
+  databaseCores: number;
+  /** More than 1: what is written has to be divided among several. */
+  primaries: number;
+  replicas: number;
+  encoding: number;
+  gigabitsOfMedia: number;
+  rowBytesPerDay: number;
+  mediaBytesPerDay: number;
+}
+
+/** By the busiest hour of the day. */
+export function machinesFor(peak: Load, members: number, actions: Record<ActionName, ActionCost>): Machines {
+  const { utilisation, coresOfMachine, coresOfDatabase } = assumptions;
+  const whole = (cores: number, of: number) => Math.ceil(cores / utilisation / of);
+  const writeCores = peak.databaseWrites / utilisation;
+  const allCores = (peak.databaseWrites + peak.databaseReads) / utilisation;
+  const primaries = Math.max(1, Math.ceil(writeCores / coresOfDatabase));
+  const active = members * assumptions.activeShare;
+  const perDay = (value: (name: ActionName) => number) =>
+    active *
+    (Object.keys(actionsPerDay) as ActionName[]).reduce((sum, name) => sum + actionsPerDay[name] * value(name), 0);
+  const posts = active * actionsPerDay.post;
+  return {
+    api: Math.max(
+      1,
+      whole(peak.api, coresOfMachine),
+      Math.ceil(peak.streams / assumptions.streamsOfProcess / coresOfMachine),
+    ),
+    databaseCores: Math.ceil(allCores),
+    primaries,
+    replicas: Math.max(0, Math.ceil(allCores / coresOfDatabase) - primaries),
+    encoding: whole(peak.encoding, coresOfMachine),
+    gigabitsOfMedia: (peak.mediaBytesPerSecond * 8) / 1e9,
+    rowBytesPerDay: perDay((name) => actions[name].bytesStored),
+    mediaBytesPerDay:
+      posts * (assumptions.pictureShare * assumptions.pictureBytes + assumptions.videoShare * assumptions.videoBytes),
+  };
+}
