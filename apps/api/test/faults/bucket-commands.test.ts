@@ -59,7 +59,10 @@ describe.skipIf(!hasS3)('with a bucket', () => {
   });
 
   it('a server builds the demo world there, and an empty database beside it is refused', TIMEOUT, async () => {
-    await buildDemo(inBucket());
+    const server = await startServer({ env: { ...instance.env, ...inBucket(), DEMO: '1' } });
+    const moved = await run(['move-media', '--remove-local'], inBucket());
+    await server.kill();
+    expect(moved).toMatchObject({ code: 1, stderr: expect.stringContaining('A server is running') });
     expect([...walkStoredFiles(join(instance.dataDir, 'media'))]).toEqual([]);
     expect((await hashBucket()).size).toBeGreaterThan(100);
     await wipeDatabase();
