@@ -33,15 +33,15 @@ export async function moveMedia(args: string[], config: Config): Promise<void> {
   const removesLocal = readArgs(args);
   if (config.bucket === null) throw new StartError('Set S3_BUCKET and its keys to the bucket that the media go to.');
   const folder = mediaFolder(config.dataDir);
-  if (!hasStoredFiles(config.dataDir)) {
-    throw new StartError(`There are no media in ${folder}; set DATA_DIR to the folder that the server uses.`);
-  }
   const lock = removesLocal ? tryLockFolder(config.dataDir, 'exclusive') : null;
   if (removesLocal && !lock) {
     throw new StartError(`A server is running on ${config.dataDir}: stop it, then remove the local files.`);
   }
   const bucket = openBucket(config.bucket);
   try {
+    if (!hasStoredFiles(config.dataDir)) {
+      throw new StartError(`There are no media in ${folder}; set DATA_DIR to the folder that the server uses.`);
+    }
     await moveAll(folder, bucket, removesLocal);
   } finally {
     bucket.close();

@@ -14,7 +14,7 @@ import { StorageUnavailable } from '../storage-unavailable.ts';
 import { isMissing, openClient } from './client.ts';
 import { abortUploads, uploadFile } from './upload-file.ts';
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   size: number;
   /** ms UTC */
