@@ -1,2 +1,13 @@
 /** Starts a Postgres for the tests. */
 export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;
+
+/** A Postgres of its own, which can fail. */
+export function startOwnPostgres(options?: { isDetached?: boolean }): Promise<{
+  url: string;
+  /** Ends it at once, as a crash does; `restart` recovers. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
+  /** Sent to the processes of its connections too. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  stop(): Promise<void>;
+}>;

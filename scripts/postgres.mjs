@@ -37,11 +37,29 @@ export async function startOwnPostgres({ isDetached = false } = {}) {
 
   const port = await findFreePort();
   const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((value) => ['-c', value])];
-  const server = spawn(join(bin, 'postgres'), args, { ...asUser, cwd: folder, stdio: 'pipe', detached: isDetached });
+  const launch = () =>
+    spawn(join(bin, 'postgres'), args, { ...asUser, cwd: folder, stdio: 'pipe', detached: isDetached });
+  let server = launch();
   process.once('exit', () => server.kill('SIGKILL'));
   await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Ends it at once, as a crash does: what it has not written to its files is recovered by `restart`. */
+    async crash() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGQUIT');
+      await ended;
+    },
+    async restart() {
+      server = launch();
+      await untilReady(server);
+    },
+    /** Sends SIGSTOP or SIGCONT to it and the processes of its connections. */
+    signal(name) {
+      const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+      // First the one that starts others.
+      for (const pid of [server.pid, ...stdout.split('\n').filter(Boolean).map(Number)]) process.kill(pid, name);
+    },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');

@@ -8,7 +8,7 @@ import { pollUntil } from '../db/poll-until.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/postgres/snapshot-postgres.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
-import { deleteSqliteSessions, describeSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
+import { describeSqlite, emptyRestoredSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
@@ -123,7 +123,7 @@ function prepareSqlite(file: string, manifest: Manifest, keepsSessions: boolean)
   }
   try {
     assertDescribed(describeSqlite(file), manifest);
-    if (!keepsSessions) deleteSqliteSessions(file);
+    emptyRestoredSqlite(file, { keepsSessions });
   } catch (error) {
     if (!isSqliteError(error)) throw error;
     throw new StartError(`The database in the backup cannot be read, and nothing was restored: ${error.message}.`);

@@ -7,6 +7,9 @@ export interface Snapshot {
   mediaNames: string[];
 }
 
+/** What they hold is about processes that run: a restore empties them. */
+export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
+
 export const MIGRATIONS_SQL = 'select name from kysely_migration order by name';
 
 const MEDIA_NAMES_SQL = `

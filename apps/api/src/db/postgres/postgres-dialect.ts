@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import {
   type LimitNode,
   type OffsetNode,
@@ -13,6 +13,7 @@ import { shareOf } from '../../share-of.ts';
 import { translateErrors, unavailable } from '../database-errors.ts';
 import { literalCount } from '../literal-count.ts';
 import { createStatementNames, withStatementNames } from './postgres-statements.ts';
+import { type Silence, watchForSilence } from './silence.ts';
 
 export const POOL_SIZE = 10;
 /** Postgres takes 100 connections by default: the workers of a machine share these, so that two machines find room. */
@@ -36,11 +37,8 @@ export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-function openSocket(): Socket {
-  const socket = new Socket();
-  socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
-  return socket;
-}
+/** Of a connection that only shows whether Postgres answers. */
+const ASK_TIMEOUT_MS = 2_000;
 
 class VibelinePostgresDriver extends PostgresDriver {
   /** A broken connection is rolled back by the server; an error of the rollback would hide the original one. */
@@ -86,31 +84,50 @@ export function openPostgres(
   onConnectionError: (error: Error) => void,
   { preparesStatements, workers = 1 }: { preparesStatements: boolean; workers?: number },
 ): VibelinePostgresDialect {
+  const silence = watchPostgres(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: Math.min(POOL_SIZE, Math.max(POOL_SIZE_MIN, shareOf(POOLS_SIZE, workers))),
     types: postgresTypes,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    stream: openSocket,
+    stream: silence.openSocket,
     idle_in_transaction_session_timeout: 15_000,
     options: PLANNER_SETTINGS,
   });
   pool.on('error', onConnectionError);
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
+  const connect = () =>
+    silence.unlessGone(() => pool.connect()).catch((error: unknown) => Promise.reject(unavailable(error)));
   return new VibelinePostgresDialect(
     {
       pool: {
         options: pool.options,
         connect: preparesStatements ? preparingConnections(connect) : connect,
-        end: () => pool.end(),
+        async end() {
+          await pool.end();
+          silence.stop();
+        },
       },
       onCreateConnection: translateErrors,
     },
     pool,
   );
+}
+
+function watchPostgres(connectionString: string): Silence {
+  const openSocket = (): Socket => silence.openSocket();
+  const silence = watchForSilence({
+    socketTimeoutMs: SOCKET_TIMEOUT_MS,
+    async ask() {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_TIMEOUT_MS, stream: openSocket });
+      client.on('error', () => undefined);
+      // Any answer will do: that Postgres is starting up, or has no connection left, is one.
+      await client.connect().finally(() => client.end().catch(() => undefined));
+    },
+  });
+  return silence;
 }
 
 /** Each of the pool's connections gets one wrapper, because Kysely keeps state for each object it is given. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from '../snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
 
@@ -97,7 +97,10 @@ export function restorePostgres(
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
       verify(await describe(client));
-      if (!keepsSessions) await client.query('delete from public.sessions');
+      const restored = await listTables(client);
+      const emptied = TRANSIENT_TABLES.filter((table) => restored.includes(table));
+      if (!keepsSessions) emptied.push('sessions');
+      for (const table of emptied) await client.query(`delete from public.${table}`);
     } catch (error) {
       const undo = old ? `alter schema ${old} rename to public` : 'create schema public';
       await client.query(`drop schema public cascade; ${undo}`);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from '../snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
 
 /** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -44,11 +44,15 @@ export function describeSqlite(file: string): Snapshot {
   }
 }
 
-/** Signs everybody out. */
-export function deleteSqliteSessions(file: string): void {
+/** Removes what is about processes that ran, and signs everybody out unless sessions are kept. */
+export function emptyRestoredSqlite(file: string, { keepsSessions }: { keepsSessions: boolean }): void {
   const database = new SQLite(file);
   try {
-    database.exec('delete from sessions');
+    // An older backup does not have them all.
+    const exists = database.prepare<[string]>("select 1 from sqlite_schema where type = 'table' and name = ?");
+    const emptied = TRANSIENT_TABLES.filter((table) => exists.get(table) !== undefined);
+    if (!keepsSessions) emptied.push('sessions');
+    for (const table of emptied) database.exec(`delete from ${table}`);
   } finally {
     database.close();
   }
