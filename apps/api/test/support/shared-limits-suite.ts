@@ -1,11 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@vibeline/core/rpc/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { openTestInstance, type TestInstance } from './test-instance.ts';
+import { encodeForm, paint } from './upload.ts';
 
-const MEGABYTE = 1024 * 1024;
-const QUOTA = 500 * MEGABYTE;
+const QUOTA = 500 * 1024 * 1024;
+
+/** Two starts of a server on a busy machine. */
+const START_TIMEOUT_MS = 120_000;
+
+/** A busy machine may refuse a call for a moment, before any limit counts it. */
+async function untilServed<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const reply = await call();
+    if (reply.status !== 503) return reply;
+    await delay(1_000);
+  }
+}
 
 /** What two processes on one database allow together. `openEnv` says what else they share. */
 export function testSharedLimits(openEnv: () => Promise<Record<string, string>>): void {
@@ -20,7 +33,7 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
       ['first', 'second'].map((folder) => startServer({ env: { ...env, DATA_DIR: `${instance.dataDir}/${folder}` } })),
     );
     clients = servers.map(({ url }) => new Client(url));
-  });
+  }, START_TIMEOUT_MS);
   afterAll(async () => {
     for (const client of clients) client.close();
     for (const server of servers) await server.kill();
@@ -33,7 +46,7 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
   async function count(calls: number, call: (client: Client, index: number) => Promise<{ status: number }>) {
     const statuses = new Map<number, number>();
     for (let index = 0; index < calls; index += 1) {
-      const { status } = await call(clients[index % 2] as Client, index);
+      const { status } = await untilServed(() => call(clients[index % 2] as Client, index));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     return (status: number) => statuses.get(status) ?? 0;
@@ -41,7 +54,8 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
 
   async function register(username: string, ip: string): Promise<string> {
     const body = { name: username, username, password: 'secret1' };
-    const { status, json } = await (clients[0] as Client).call('POST', '/api/users/register', { body, ...from(ip) });
+    const client = clients[0] as Client;
+    const { status, json } = await untilServed(() => client.call('POST', '/api/users/register', { body, ...from(ip) }));
     expect(status).toBe(201);
     return json.token;
   }
@@ -68,11 +82,13 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
     const crowd = servers.map(({ url }) => new Client(url, { sockets: 10 }));
     const body = { content: 'Hello' };
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => crowd[index % 2]?.call('POST', '/api/posts', { token, body })),
+      Array.from({ length: 50 }, (_, index) =>
+        untilServed(() => (crowd[index % 2] as Client).call('POST', '/api/posts', { token, body })),
+      ),
     );
     for (const client of crowd) client.close();
-    expect(replies.filter((reply) => reply?.status === 201)).toHaveLength(30);
-    expect(replies.filter((reply) => reply?.status === 429)).toHaveLength(20);
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(30);
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20);
   });
 
   it('allow sixty searches a minute together', async () => {
@@ -85,7 +101,8 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
   it('say in the headers how many points remain, which become fewer', async () => {
     const remaining: number[] = [];
     for (let index = 0; index < 40; index += 1) {
-      const { headers } = await (clients[index % 2] as Client).call('GET', '/api/posts', from('10.0.0.5'));
+      const client = clients[index % 2] as Client;
+      const { headers } = await untilServed(() => client.call('GET', '/api/posts', from('10.0.0.5')));
       expect(headers['ratelimit-limit']).toBe('300');
       remaining.push(Number(headers['ratelimit-remaining']));
     }
@@ -98,18 +115,17 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
 
   it('share the bytes that a member may upload in a day', async () => {
     const token = await register('sender', '10.0.0.6');
+    const { body, headers } = await encodeForm([{ field: 'file', bytes: await paint(40, 40) }]);
     await instance.inspect(async ({ db }) => {
-      const { id } = await db.selectFrom('members').select('id').where('username', '=', 'sender').executeTakeFirstOrThrow();
-      const bytes = QUOTA - MEGABYTE;
+      const { id } = await db
+        .selectFrom('members')
+        .select('id')
+        .where('username', '=', 'sender')
+        .executeTakeFirstOrThrow();
+      const bytes = QUOTA - Math.floor(body.length * 1.5);
       await db.insertInto('upload_usage').values({ owner_id: id, bytes, created_at: Date.now() }).execute();
     });
-    const of = await count(2, (client) => {
-      const form = '--a\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno image\r\n--a--\r\n';
-      return client.call('POST', '/api/media', {
-        ...{ token, body: form },
-        headers: { 'content-type': 'multipart/form-data; boundary=a' },
-      });
-    });
-    expect(of(429)).toBe(2);
+    const of = await count(4, (client) => client.call('POST', '/api/media', { token, body, headers }));
+    expect([of(201), of(429)]).toEqual([1, 3]);
   });
 }
