@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { limits } from '@vibeline/core/rpc/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { childrenOf } from '../support/child-processes.ts';
 import { Client } from '../support/client.ts';
@@ -178,6 +179,37 @@ describe('the process that started them', () => {
     await expect.poll(() => workers.filter(isRunning)).toEqual([]);
     await start();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('limits of all workers', () => {
+  it('hold exactly where points are few, and to within a block of each worker otherwise', async () => {
+    await server.kill();
+    await start({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
+    const clients = openClients();
+    const countAllowed = (calls: number, send: (client: Client, index: number) => ReturnType<Client['call']>) =>
+      Promise.all(
+        clients.map(async (client, of) => {
+          const own: number[] = [];
+          for (let call = of; call < calls; call += clients.length) own.push((await send(client, call)).status);
+          return own;
+        }),
+      ).then((all) => all.flat().filter((status) => status < 400).length);
+    const headersOf = (ip: string) => ({ 'x-forwarded-for': ip });
+    const registered = await countAllowed(12, (client, index) =>
+      client.call('POST', '/api/users/register', {
+        body: { name: 'N', username: `crowd${index}`, password: 'secret1' },
+        headers: headersOf('10.0.0.1'),
+      }),
+    );
+    expect(registered).toBe(5);
+    const { points } = limits.visitor;
+    const read = await countAllowed(points + 60, (client) =>
+      client.call('GET', '/api/posts', { headers: headersOf('10.0.0.2') }),
+    );
+    expect(read).toBeLessThanOrEqual(points);
+    expect(read).toBeGreaterThanOrEqual(points - (2 * points) / 20);
+    for (const client of clients) client.close();
   });
 });
 
