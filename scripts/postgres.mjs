@@ -1,4 +1,5 @@
-// A real Postgres for the tests: the one TEST_DATABASE_URL names, else the system's binaries, else the npm package's.
+// A real Postgres for the tests and `npm run cluster`: the system's binaries, else the npm package's; the tests take the one
+// that TEST_DATABASE_URL names, where it is set.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,11 +16,17 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 /** No Unix socket: its path in the temp folder can be longer than macOS allows. Data of a test need not survive a crash. */
 const settings = ['unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
-/** Starts a server on a free port of this machine; returns its address and how to stop it. */
+/** The server that the tests use; returns its address and how to stop it. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres();
+}
 
+/**
+ * Starts a server on a free port of this machine. With `isDetached` Ctrl-C at the terminal does not reach it: the script
+ * stops it after what uses it.
+ */
+export async function startOwnPostgres({ isDetached = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
@@ -30,7 +37,7 @@ export async function startPostgres() {
 
   const port = await findFreePort();
   const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((value) => ['-c', value])];
-  const server = spawn(join(bin, 'postgres'), args, { ...asUser, cwd: folder, stdio: 'pipe' });
+  const server = spawn(join(bin, 'postgres'), args, { ...asUser, cwd: folder, stdio: 'pipe', detached: isDetached });
   process.once('exit', () => server.kill('SIGKILL'));
   await untilReady(server);
   return {

@@ -52,11 +52,16 @@ function spawnOnAnyPlatform(command, args, options) {
 
 /** Passes signals on to the child and its descendants; `stop` returns the first signal there was. */
 function passSignalsTo(child) {
+  // On Windows Ctrl-C reaches every process of the console by itself, and `kill` would end the server abruptly.
+  return listenForSignals((signal) => isWindows || signalGroup(child.pid, signal));
+}
+
+/** Calls `onSignal` for each signal that ends a script; `stop` returns the first signal there was. */
+export function listenForSignals(onSignal) {
   let received = null;
   const listener = (signal) => {
     received ??= signal;
-    // On Windows Ctrl-C reaches every process of the console by itself, and `kill` would end the server abruptly.
-    if (!isWindows) signalGroup(child.pid, signal);
+    onSignal(signal);
   };
   for (const signal of SIGNALS) process.on(signal, listener);
   const parent = process.ppid;
@@ -113,7 +118,7 @@ export async function runToExit(args, { folder = '', env = {} } = {}) {
 }
 
 /** The project's own Node where there is one for this machine, else the one that runs this. */
-function projectNode() {
+export function projectNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split('.').map(Number);

@@ -30,6 +30,16 @@ async function runServer(args) {
   await runToExit([...serverFlags, ...args], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
 
+/** Starts two servers, a Postgres and a proxy on this machine. */
+async function cluster() {
+  if (givenArgs.length > 0)
+    fail('npm run cluster takes no arguments: settings are environment variables, such as PORT.');
+  await ensureBuilt();
+  // Imported here: its library is not installed yet when this file is loaded for the first time.
+  const { runCluster } = await import('./run-cluster.mjs');
+  await runCluster(distFile('main.js'));
+}
+
 /** Runs `backup` or `restore`. Folders are relative to where npm was called. */
 async function runOnData(command) {
   await ensureBuilt();
@@ -86,6 +96,7 @@ const tasks = {
   build,
   start,
   demo,
+  cluster,
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
   adverts,
@@ -100,7 +111,7 @@ const tasks = {
 };
 
 /** What needs its port before anything is installed or built. */
-const listening = [start, demo, dev];
+const listening = [start, demo, cluster, dev];
 
 const name = process.argv[2] ?? '';
 const task = tasks[name];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
+import { recordBackup } from './backup/record-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { timestamp } from './backup/timestamp.ts';
 import { type Config, ConfigError, environmentWith, readConfig } from './config.ts';
@@ -50,6 +51,7 @@ async function backup(args: string[], { databaseUrl, dataDir }: Config): Promise
   makeFolder(mediaFolder(dataDir));
   const startedAt = performance.now();
   const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia: true });
+  await recordBackup({ databaseUrl, dataDir }, Date.now());
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const megabytes = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
   console.log(

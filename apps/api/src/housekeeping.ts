@@ -9,6 +9,7 @@ import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { liveTimes } from './features/live/live-visibility.queries.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
@@ -22,11 +23,12 @@ import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 const MUTES_INTERVAL_MS = 60 * 1000;
+const REQUESTS_INTERVAL_MS = 60 * 1000;
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
  * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
- * every minute: no query compares their time. Posts and messages of deleted circles are removed soon after the circle.
+ * every minute: no query compares their time; requests to follow that were too many to be accepted at once are accepted. Posts and messages of deleted circles are removed soon after the circle.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -62,6 +64,7 @@ export function runHousekeeping(
   };
   const timers = [
     repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS),
+    repeat(() => acceptRemaining({ db, events, now: Date.now }, stopping.signal), REQUESTS_INTERVAL_MS),
     repeat(cleanUp, INTERVAL_MS),
     repeat(purge, INTERVAL_MS),
   ];

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serveLive } from './features/live/hls/serve-live.ts';
 import type { WatchedFiles } from './features/live/hls/watched-files.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
+import { openMediaRedirects } from './features/media/serving/redirect-media.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
 import { hasBody, isUpload, limitBodies } from './http/body/accepted-body.ts';
 import { registerBodyTimeouts } from './http/body/body-timeouts.ts';
@@ -34,6 +35,8 @@ import type { Storage } from './storage/storage.ts';
 interface ServerOptions {
   services: Services;
   storage: Storage;
+  /** Who sends public media to browsers; this server by default. */
+  mediaDelivery?: 'api' | 'redirect';
   liveFiles: WatchedFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
@@ -111,16 +114,27 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app, { ...options, countLive: () => options.services.live.count() });
+  serveMetrics(app, options);
   serveWellKnown(app, options.securityContact ?? null);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
-  serveMedia(app, { media: options.services.media, storage: options.storage, readSession: sessionOf });
+  const mediaOrigin = await serveStoredMedia(app, options, sessionOf);
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext, options.services.events);
-  await servePages(app, options);
+  await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+/** Returns the origin that browsers are sent to for public media; null when there is none. */
+async function serveStoredMedia(
+  app: FastifyInstance,
+  { services, storage, mediaDelivery }: ServerOptions,
+  readSession: (request: FastifyRequest) => Promise<Session>,
+): Promise<string | null> {
+  const redirects = mediaDelivery === 'redirect' ? await openMediaRedirects(storage, Date.now) : null;
+  serveMedia(app, { media: services.media, storage, redirects, readSession });
+  return redirects?.origin ?? null;
 }
 
 function serveLiveStreams(

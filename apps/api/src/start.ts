@@ -107,7 +107,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   process.once('exit', () => storage.staging.removeOwn());
 
   await reservation.release();
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: reservation.port, host: config.host });
   check = checkInBackground(database, config, { endedAbruptly, logger, worker });
   if (!worker) announce(config, reservation.port, hasDemo);
 }

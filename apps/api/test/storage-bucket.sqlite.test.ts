@@ -115,7 +115,7 @@ describe.skipIf(!hasS3)('a bucket', () => {
     const bucket = openBucket(config);
     await bucket.put('media/x', Buffer.from('hello'));
     const headers = { contentType: 'image/webp', contentDisposition: 'inline', cacheControl: 'public, max-age=300' };
-    const url = await bucket.presign('media/x', 60, headers);
+    const url = await bucket.presign('media/x', { from: Date.now(), seconds: 60 }, headers);
     const answer = await fetch(url, { headers: { Range: 'bytes=1-2' } });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe('el');

@@ -40,6 +40,7 @@ const deletionOrder: Record<keyof Database, true> = {
   comment_votes: true,
   comment_stats: true,
   comments: true,
+  accepted_requests: true,
   follows: true,
   friendships: true,
   member_presence: true,

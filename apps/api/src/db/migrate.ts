@@ -35,6 +35,7 @@ import { reportedMessages } from './migrations/0031-reported-messages.ts';
 import { replayClaims } from './migrations/0032-replay-claims.ts';
 import { processes } from './migrations/0033-processes.ts';
 import { liveReceivers } from './migrations/0034-live-receivers.ts';
+import { acceptedRequests } from './migrations/0037-accepted-requests.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -74,6 +75,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0032-replay-claims': () => replayClaims,
   '0033-processes': processes,
   '0034-live-receivers': () => liveReceivers,
+  '0037-accepted-requests': acceptedRequests,
 };
 
 export class NewerDatabaseError extends StartError {}

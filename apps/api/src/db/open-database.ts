@@ -10,6 +10,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
+  /** Connections to Postgres, and queries that wait for one; null on SQLite. */
+  countConnections: (() => { open: number; waiting: number }) | null;
 }
 
 interface DatabaseOptions {
@@ -31,9 +33,10 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { databaseUrl, dataDir, preparesStatements = true, workers = 1, onConnectionError } = options;
   if (databaseUrl !== null) {
     const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements, workers });
-    return { db: new Kysely<Database>({ dialect }), engine: 'postgres' };
+    const { countConnections } = dialect;
+    return { db: new Kysely<Database>({ dialect }), engine: 'postgres', countConnections };
   }
   mkdirSync(dataDir, { recursive: true });
   const dialect = openSqlite(sqliteFile(dataDir), { isShared: workers > 1 });
-  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite' };
+  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite', countConnections: null };
 }

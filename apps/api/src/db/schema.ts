@@ -4,7 +4,7 @@ import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.ta
 import type { BlockTable } from '../features/blocks/block.table.ts';
 import type { CircleInvitationTable, CircleMemberTable, CircleTable } from '../features/circles/circle.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
-import type { FollowTable } from '../features/follows/follow.table.ts';
+import type { AcceptedRequestsTable, FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { HashtagFollowTable } from '../features/hashtags/hashtag.table.ts';
 import type {
@@ -102,6 +102,7 @@ export interface Database {
   hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
+  accepted_requests: AcceptedRequestsTable;
   friendships: FriendshipTable;
   member_presence: MemberPresenceTable;
   blocks: BlockTable;

@@ -7,6 +7,7 @@ type SettingName =
   | 'media_secret'
   /** By which the processes on this database know each other. */
   | 'internal_secret'
+  | 'backed_up_at'
   | 'database_checked_at'
   | 'demo_activity'
   | 'demo_sessions_at'
@@ -96,4 +97,13 @@ export async function claimDemoSessions(db: Kysely<Database>, now: number): Prom
     .returning('name')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** When the latest backup was made, ms UTC; 0: never. */
+export async function findLastBackup(db: Kysely<Database>): Promise<number> {
+  return Date.parse((await findSetting(db, 'backed_up_at')) ?? new Date(0).toISOString());
+}
+
+export async function saveLastBackup(db: Kysely<Database>, now: number): Promise<void> {
+  await saveSetting(db, 'backed_up_at', new Date(now).toISOString());
 }

@@ -10,7 +10,8 @@ export type ShareMetrics = (registry: Registry) => () => Promise<string>;
 
 interface MetricsOptions {
   metricsToken?: string | null;
-  countLive: CountLive;
+  services: { live: { count: CountLive } };
+  storage: { isAvailable: () => boolean };
   /** Unless given, /metrics is about this process alone. */
   shareMetrics?: ShareMetrics | undefined;
 }
@@ -21,7 +22,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * Serves /metrics to whoever has the token; when none is set, to this machine. To others it does not exist. With a token
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
-export function serveMetrics(app: FastifyInstance, { countLive, ...options }: MetricsOptions): void {
+export function serveMetrics(app: FastifyInstance, { services, storage, ...options }: MetricsOptions): void {
   const { metricsToken: token = null, shareMetrics } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -50,7 +51,8 @@ export function serveMetrics(app: FastifyInstance, { countLive, ...options }: Me
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  registerLiveGauges(registry, countLive);
+  registerLiveGauges(registry, () => services.live.count());
+  registerStorageGauge(registry, storage.isAvailable);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
@@ -73,6 +75,17 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
     });
   register('live_streams', 'Live streams that have not ended', 'streams');
   register('live_viewers', 'Sessions that watch a live stream', 'viewers');
+}
+
+function registerStorageGauge(registry: Registry, isAvailable: () => boolean): void {
+  new Gauge({
+    name: 'storage_available',
+    help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
+    registers: [registry],
+    collect() {
+      this.set(isAvailable() ? 1 : 0);
+    },
+  });
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];

@@ -48,7 +48,7 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
         yield { name: key.slice(MEDIA_PREFIX.length), savedAt };
       }
     },
-    presign: (name, seconds, headers) => bucket.presign(keyOf(name), seconds, headers),
+    presign: (name, validity, headers) => bucket.presign(keyOf(name), validity, headers),
     isAvailable: bucket.isAvailable,
   };
 }

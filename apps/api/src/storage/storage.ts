@@ -20,6 +20,12 @@ export interface DeliveryHeaders {
   cacheControl: string;
 }
 
+export interface Validity {
+  /** ms UTC */
+  from: number;
+  seconds: number;
+}
+
 /**
  * Stores media files, on disk or in a bucket. A file is named by its content (`content-name.ts`), so what a name stands for
  * never changes. Methods that need a bucket throw `StorageUnavailable` when it is away.
@@ -36,8 +42,8 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;
-  /** A URL at which anyone can fetch the file for so many seconds; null where files are served by the server alone. */
-  presign(name: string, seconds: number, headers: DeliveryHeaders): Promise<string | null>;
+  /** A URL at which anyone can fetch the file; null where files are served by the server alone. */
+  presign(name: string, validity: Validity, headers: DeliveryHeaders): Promise<string | null>;
   /** Whether files can be read and written, as far as the last try has shown. */
   isAvailable(): boolean;
 }

@@ -62,10 +62,13 @@ class VibelinePostgresCompiler extends PostgresQueryCompiler {
 
 class VibelinePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  /** How many connections there are, and how many queries wait for one. */
+  readonly countConnections: () => { open: number; waiting: number };
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, pool: pg.Pool) {
     super(config);
     this.#config = config;
+    this.countConnections = () => ({ open: pool.totalCount, waiting: pool.waitingCount });
   }
 
   override createDriver(): PostgresDriver {
@@ -82,7 +85,7 @@ export function openPostgres(
   url: string,
   onConnectionError: (error: Error) => void,
   { preparesStatements, workers = 1 }: { preparesStatements: boolean; workers?: number },
-): PostgresDialect {
+): VibelinePostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: Math.min(POOL_SIZE, Math.max(POOL_SIZE_MIN, shareOf(POOLS_SIZE, workers))),
@@ -97,14 +100,17 @@ export function openPostgres(
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
-  return new VibelinePostgresDialect({
-    pool: {
-      options: pool.options,
-      connect: preparesStatements ? preparingConnections(connect) : connect,
-      end: () => pool.end(),
+  return new VibelinePostgresDialect(
+    {
+      pool: {
+        options: pool.options,
+        connect: preparesStatements ? preparingConnections(connect) : connect,
+        end: () => pool.end(),
+      },
+      onCreateConnection: translateErrors,
     },
-    onCreateConnection: translateErrors,
-  });
+    pool,
+  );
 }
 
 /** Each of the pool's connections gets one wrapper, because Kysely keeps state for each object it is given. */

@@ -1,41 +1,59 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceNotifications, announceStories } from '../../events/announce.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
 import { moveReach } from '../members/member-terms.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
-import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
+import {
+  notifyFollowersAdded,
+  notifyWaitingRequests,
+  type WaitingRequests,
+} from '../notifications/notify-accepted.queries.ts';
 import { hasLiveStories } from '../stories/story-listeners.queries.ts';
 
+/** So many are accepted in one transaction: a member may have been asked by very many, and others wait meanwhile. */
+export const ACCEPTED_AT_ONCE = 1000;
+
 /**
- * Accepts every request to follow the member that waits for an answer, counts the follows and tells those whom it
- * concerns. Live Activity does not show them: they were asked for at other times. Returns how many there were.
+ * Accepts the requests to follow the member that wait for an answer, counts the follows and tells those whom it concerns.
+ * Live Activity does not show them: they were asked for at other times. Of very many the first are accepted, and the others
+ * soon afterwards (`acceptRemaining`). Returns how many were.
  */
 export async function acceptWaitingRequests(notifying: Notifying, memberId: number): Promise<number> {
+  const { accepted, isLast } = await acceptFirst(notifying, memberId);
+  if (!isLast) await saveAccepting(notifying.trx, memberId);
+  return accepted;
+}
+
+/** The oldest ones, and whether there are no others. */
+async function acceptFirst(notifying: Notifying, memberId: number, upToId: number | null = null) {
   const { trx } = notifying;
-  // The counters of all, in the order in which a follow locks them. From here on no request is added or answered.
-  await trx
-    .selectFrom('member_stats')
-    .select('member_id')
-    .where('member_id', 'in', (eb) =>
-      eb
-        .selectFrom('members')
-        .select('members.id')
-        .where('members.id', '=', memberId)
-        .unionAll(waitingFollowers(trx, memberId)),
-    )
-    .orderBy('member_id')
-    .forUpdate()
-    .execute();
+  const waiting = await listWaiting(trx, memberId, upToId);
+  const isLast = waiting.length < ACCEPTED_AT_ONCE;
+  await lockCounters(trx, [memberId, ...waiting.map(({ follower_id }) => follower_id)]);
+  // From here on none of them is answered.
+  const accepted = await acceptAll(
+    notifying,
+    memberId,
+    waiting.map(({ id }) => id),
+  );
+  return { accepted, isLast };
+}
+
+/** The caller has locked the counters of all. */
+async function acceptAll(notifying: Notifying, memberId: number, ids: readonly number[]): Promise<number> {
+  const { trx } = notifying;
+  if (ids.length === 0) return 0;
   await trx
     .updateTable('member_stats')
     .set((eb) => ({ following_count: eb('following_count', '+', 1) }))
-    .where('member_id', 'in', waitingFollowers(trx, memberId))
+    .where('member_id', 'in', waitingOf(trx, ids).select('follows.follower_id'))
     .execute();
-  await notifyWaitingRequests(notifying, memberId);
+  await notifyWaitingRequests(notifying, memberId, waitingOf(trx, ids));
   const { numUpdatedRows } = await trx
     .updateTable('follows')
     .set({ status: 'accepted' })
-    .where('following_id', '=', memberId)
+    .where('id', 'in', ids)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 0;
@@ -62,10 +80,48 @@ async function announceLiveStories(notifying: Notifying, authorId: number): Prom
   announceStories(notifying, { authorId, visibility });
 }
 
-function waitingFollowers(db: Kysely<Database>, memberId: number) {
-  return db
+function listWaiting(trx: Transaction<Database>, memberId: number, upToId: number | null) {
+  return trx
     .selectFrom('follows')
-    .select('follows.follower_id as id')
+    .select(['follows.id', 'follows.follower_id'])
     .where('follows.following_id', '=', memberId)
-    .where('follows.status', '=', sql.lit('pending'));
+    .where('follows.status', '=', sql.lit('pending'))
+    .$if(upToId !== null, (query) => query.where('follows.id', '<=', upToId))
+    .orderBy('follows.id')
+    .limit(ACCEPTED_AT_ONCE)
+    .execute();
+}
+
+/** Of these requests, those that have not been answered. */
+function waitingOf(trx: Transaction<Database>, ids: readonly number[]): WaitingRequests {
+  return trx.selectFrom('follows').where('follows.id', 'in', ids).where('follows.status', '=', sql.lit('pending'));
+}
+
+/** The requests that wait now are accepted, also when the account becomes private again. */
+async function saveAccepting(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx
+    .insertInto('accepted_requests')
+    .columns(['member_id', 'up_to_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('follows')
+        .select((one) => [one.val(memberId).as('member_id'), one.fn.max('follows.id').as('up_to_id')])
+        .where('follows.following_id', '=', memberId)
+        .where('follows.status', '=', sql.lit('pending'))
+        .having((one) => one.fn.max('follows.id'), 'is not', null),
+    )
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((eb) => ({ up_to_id: eb.ref('excluded.up_to_id') })),
+    )
+    .execute();
+}
+
+/** Accepts some more of the requests that `acceptWaitingRequests` left. Returns whether there were any. */
+export async function acceptMore(notifying: Notifying): Promise<boolean> {
+  const { trx } = notifying;
+  const row = await trx.selectFrom('accepted_requests').selectAll().orderBy('member_id').limit(1).executeTakeFirst();
+  if (!row) return false;
+  const { isLast } = await acceptFirst(notifying, row.member_id, row.up_to_id);
+  if (isLast) await trx.deleteFrom('accepted_requests').where('member_id', '=', row.member_id).execute();
+  return true;
 }

@@ -33,7 +33,7 @@ import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockCounters } from '../members/member-counters.queries.ts';
-import { closePostsOf } from '../notifications/close-notifications.queries.ts';
+import { closePostsFor } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyAcceptedRequest, notifyFollow, notifyFollowRequest } from '../notifications/notify-follows.queries.ts';
 import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
@@ -171,7 +171,8 @@ async function endFollow(
   await adjustFollowCounts(closing.trx, pairOf(row), -1);
   announceReach(closing, row);
   const following = members.find((member) => member.id === row.following_id);
-  if (following?.is_private === 1) await closePostsOf(closing, following.id);
+  if (following?.is_private !== 1) return;
+  await closePostsFor(closing, { recipientId: row.follower_id, authorId: following.id });
 }
 
 /** Stories for everyone are for followers. */

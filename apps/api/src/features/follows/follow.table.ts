@@ -8,3 +8,9 @@ export interface FollowTable {
   status: 'pending' | 'accepted' | 'declined';
   created_at: number;
 }
+
+/** A member who has accepted more requests to follow them than one transaction could: those up to this id of a follow. */
+export interface AcceptedRequestsTable {
+  member_id: number;
+  up_to_id: number;
+}

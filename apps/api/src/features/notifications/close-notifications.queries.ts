@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceNotifications } from '../../events/announce.ts';
 import { canSee } from '../posts/post.queries.ts';
@@ -16,14 +23,32 @@ function unreadOf(trx: Transaction<Database>): UnreadIds {
 }
 
 /**
+ * So many are read and changed at once: a post may have notified very many members. Others, and those about older posts,
+ * stay unread, and are not shown either.
+ */
+const CLOSED_MAX = 3000;
+
+type Condition = (eb: ExpressionBuilder<Database, 'notifications'>) => Expression<SqlBool>;
+
+/**
  * Marks notifications as read: the unread ones that are examined for a count are limited, and those that are not shown
  * must not take up their places. In the order in which other transactions lock the notifications of several members.
  */
-async function markRead(closing: Announcing, ids: UnreadIds): Promise<void> {
-  const rows = await closing.trx
+async function markRead(closing: Announcing, ids: UnreadIds, condition: Condition | null = null): Promise<void> {
+  const { trx } = closing;
+  const examined = trx.selectFrom(ids.limit(CLOSED_MAX).as('examined')).select('examined.id');
+  const closed = trx
+    .selectFrom('notifications')
+    .select('notifications.id')
+    .where('notifications.id', 'in', examined)
+    .$if(condition !== null, (query) => query.where((eb) => (condition as Condition)(eb)))
+    .orderBy('notifications.recipient_id')
+    .orderBy('notifications.id')
+    .forUpdate();
+  const rows = await trx
     .updateTable('notifications')
     .set({ is_read: 1 })
-    .where('id', 'in', ids.orderBy('notifications.recipient_id').orderBy('notifications.id').forUpdate())
+    .where('id', 'in', closed)
     .returning('recipient_id')
     .execute();
   announceNotifications(closing, new Set(rows.map((row) => row.recipient_id)));
@@ -36,21 +61,16 @@ export function closePost(closing: Announcing, postId: number): Promise<void> {
 
 /** Those about a post that has a smaller audience now, of everyone who does not see it any more. */
 export function closePostForOthers(closing: Announcing, postId: number): Promise<void> {
-  return markRead(
-    closing,
-    unreadOf(closing.trx)
-      .where('notifications.post_id', '=', postId)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('posts')
-              .select(sql.lit(1).as('one'))
-              .where('posts.id', '=', postId)
-              .where((post) => canSee(post.ref('notifications.recipient_id'))(post)),
-          ),
-        ),
+  return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId), (eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('posts')
+          .select(sql.lit(1).as('one'))
+          .where('posts.id', '=', postId)
+          .where((post) => canSee(post.ref('notifications.recipient_id'))(post)),
       ),
+    ),
   );
 }
 
@@ -78,39 +98,44 @@ function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
   return mergedComments(eb, eb.ref('notifications.recipient_id')).where('comments.deleted_at', 'is', null);
 }
 
-/** Older ones, or ones about older posts, stay unread, and are not shown either. */
-const CLOSED_POSTS_MAX = 3000;
-
 /** Those about the posts of a member whose account becomes private, of everyone who does not see these any more. */
 export function closePostsOf(closing: Announcing, memberId: number): Promise<void> {
   const { trx } = closing;
-  const isFollower = (db: Kysely<Database>) =>
-    db
-      .selectFrom('follows')
-      .select('follows.id')
-      .where('follows.follower_id', '=', sql.ref<number>('notifications.recipient_id'))
-      .where('follows.following_id', '=', memberId)
-      .where('follows.status', '=', sql.lit('accepted'));
-  const posts = trx
+  const isFollower = trx
+    .selectFrom('follows')
+    .select('follows.id')
+    .where('follows.follower_id', '=', sql.ref<number>('notifications.recipient_id'))
+    .where('follows.following_id', '=', memberId)
+    .where('follows.status', '=', sql.lit('accepted'));
+  const ids = unreadOf(trx)
+    .where('notifications.post_id', 'in', namedPostsOf(trx, memberId))
+    .where('notifications.recipient_id', '<>', memberId);
+  return markRead(closing, ids, (eb) => eb.not(eb.exists(isFollower)));
+}
+
+/** Of one who does not follow the author of a private account any more, those about the author's posts. */
+export async function closePostsFor(
+  closing: Announcing,
+  { recipientId, authorId }: { recipientId: number; authorId: number },
+): Promise<void> {
+  const { trx } = closing;
+  const ids = unreadOf(trx)
+    .where('notifications.recipient_id', '=', recipientId)
+    .orderBy('notifications.changed_at', 'desc');
+  await markRead(closing, ids, (eb) => eb('notifications.post_id', 'in', namedPostsOf(trx, authorId)));
+}
+
+/** The newest posts of a member that name them. Not those in circles, which stay visible to the members of the circle. */
+function namedPostsOf(trx: Transaction<Database>, memberId: number) {
+  const newest = trx
     .selectFrom('posts')
     .select(['posts.id', 'posts.is_anonymous'])
     .where('posts.author_id', '=', memberId)
-    // Those in circles stay visible to the members of the circle.
     .where('posts.circle_id', 'is', null)
     .orderBy('posts.id', 'desc')
-    .limit(CLOSED_POSTS_MAX)
+    .limit(CLOSED_MAX)
     .as('newest');
-  return markRead(
-    closing,
-    unreadOf(trx)
-      .where(
-        'notifications.post_id',
-        'in',
-        trx.selectFrom(posts).select('newest.id').where('newest.is_anonymous', '=', 0),
-      )
-      .where('notifications.recipient_id', '<>', memberId)
-      .where((eb) => eb.not(eb.exists(isFollower(trx)))),
-  );
+  return trx.selectFrom(newest).select('newest.id').where('newest.is_anonymous', '=', 0);
 }
 
 /**
@@ -128,7 +153,7 @@ export async function closeBetween(closing: Announcing, [memberId, otherId]: rea
       .where('notifications.recipient_id', '=', recipientId)
       .where('notifications.is_read', '=', sql.lit(0))
       .orderBy('notifications.changed_at', 'desc')
-      .limit(CLOSED_POSTS_MAX);
+      .limit(CLOSED_MAX);
     const ids = closing.trx
       .selectFrom('notifications')
       .leftJoin('posts', 'posts.id', 'notifications.post_id')

@@ -3,24 +3,31 @@ import {
   groupKey,
   highestFollowerMilestone,
 } from '@vibeline/core/features/notifications/notification.rules';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import type { Notifying } from './notify.queries.ts';
 import { notifyMilestone } from './notify-milestones.queries.ts';
 
+/** Those of a limited number of requests to follow one member that wait for an answer. */
+export type WaitingRequests = SelectQueryBuilder<Database, 'follows', object>;
+
 /**
- * Tells everyone whose request to follow the member waits that it is accepted, in one statement. Called before the
+ * Tells everyone who asked to follow the member in one of these requests that it is accepted, in one statement. Called before the
  * requests are accepted, while no other can be made or answered. Who was told of an earlier acceptance is not told again.
  */
-export async function notifyWaitingRequests(notifying: Notifying, followingId: number): Promise<void> {
+export async function notifyWaitingRequests(
+  notifying: Notifying,
+  followingId: number,
+  waiting: WaitingRequests,
+): Promise<void> {
   const { trx, now } = notifying;
   const told = await trx
     .insertInto('notifications')
     .columns(['recipient_id', 'group_key', 'kind', 'filter', 'actor_id', 'count', 'peak', 'is_read', 'changed_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('follows')
+    .expression(
+      waiting
         .select((one) => [
           'follows.follower_id as recipient_id',
           one.val(groupKey.acceptedRequest(followingId)).as('group_key'),
@@ -32,8 +39,6 @@ export async function notifyWaitingRequests(notifying: Notifying, followingId: n
           sql.lit(0).as('is_read'),
           one.val(now).as('changed_at'),
         ])
-        .where('follows.following_id', '=', followingId)
-        .where('follows.status', '=', sql.lit('pending'))
         .where(isNotMuted(sql.ref<number>('follows.follower_id'), 'follows.following_id'))
         // The order in which other transactions lock the notifications of several members.
         .orderBy('follows.follower_id'),

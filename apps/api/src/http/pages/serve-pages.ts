@@ -10,12 +10,15 @@ interface PageOptions {
   services: Services;
   webDir: string;
   publicUrl?: string | null;
+  /** Where public media are, beside this server. */
+  mediaOrigin: string | null;
 }
 
 /** Serves the web app, and what other sites read about its pages. */
-export async function servePages(app: FastifyInstance, { services, webDir, publicUrl }: PageOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { services, webDir, publicUrl, mediaOrigin } = options;
   const originOf = originReader(publicUrl ?? null);
   serveOembed(app, services, originOf);
   serveFeeds(app, services, originOf);
-  await serveWebApp(app, webDir, headFinder(services, originOf));
+  await serveWebApp(app, { webDir, mediaOrigin, findHead: headFinder(services, originOf) });
 }

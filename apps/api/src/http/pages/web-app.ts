@@ -20,6 +20,13 @@ const ownHead = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 /** The HTML of the title and of the tags that describe a page; null: any page that is not one of the app's paths. */
 type FindHead = (path: string | null, request: FastifyRequest) => Promise<string>;
 
+interface WebAppOptions {
+  webDir: string;
+  /** Another origin whose pictures and videos the app shows. */
+  mediaOrigin: string | null;
+  findHead: FindHead;
+}
+
 interface WebApp {
   /** The page before and after its title and description. */
   start: string;
@@ -29,8 +36,10 @@ interface WebApp {
 }
 
 /** Serves the built web app: its files, and its page at the paths of its routes; elsewhere with status 404. */
-export async function serveWebApp(app: FastifyInstance, webDir: string, findHead: FindHead): Promise<void> {
-  const webApp = readWebApp(webDir);
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { webDir, findHead } = options;
+  const built = readWebApp(webDir);
+  const webApp = built && { ...built, mediaOrigin: options.mediaOrigin };
   if (webApp) {
     await serveFiles(app, webDir);
     for (const path of webApp.paths) {
@@ -86,8 +95,12 @@ function toRoutes(path: string): string[] {
 }
 
 /** The head has texts of members, so nothing is replaced in it. */
-function sendPage({ start, end }: WebApp, head: string, reply: FastifyReply) {
-  const nonce = setPagePolicy(reply);
+function sendPage(
+  { start, end, mediaOrigin }: WebApp & Pick<WebAppOptions, 'mediaOrigin'>,
+  head: string,
+  reply: FastifyReply,
+) {
+  const nonce = setPagePolicy(reply, mediaOrigin);
   const [before, after] = [start, end].map((part) => part.replaceAll('__CSP_NONCE__', nonce));
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(`${before}${head}${after}`);
 }

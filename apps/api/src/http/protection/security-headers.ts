@@ -8,13 +8,14 @@ const RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'n
  * For the web app. Style elements created at run time carry the nonce; scripts come from our own files only.
  * `trusted-types default`: the app's one policy, which allows no HTML.
  */
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, mediaOrigin: string | null): string {
+  const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `img-src 'self' blob: data:${media}`,
+    `media-src 'self' blob:${media}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
@@ -58,9 +59,12 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Allows a page to use our scripts and styles; returns the nonce for its `<meta property="csp-nonce">`. */
-export function setPagePolicy(reply: FastifyReply): string {
+/**
+ * Allows a page to use our scripts and styles, and to show media of another origin; returns the nonce for its
+ * `<meta property="csp-nonce">`.
+ */
+export function setPagePolicy(reply: FastifyReply, mediaOrigin: string | null = null): string {
   const nonce = randomBytes(18).toString('base64');
-  reply.headers({ 'Content-Security-Policy': pagePolicy(nonce), 'Permissions-Policy': PAGE_PERMISSIONS });
+  reply.headers({ 'Content-Security-Policy': pagePolicy(nonce, mediaOrigin), 'Permissions-Policy': PAGE_PERMISSIONS });
   return nonce;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketConfig } from '../../config.ts';
-import type { ByteRange, DeliveryHeaders } from '../storage.ts';
+import type { ByteRange, DeliveryHeaders, Validity } from '../storage.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { isMissing, openClient } from './client.ts';
 import { uploadFile } from './upload-file.ts';
@@ -39,8 +39,8 @@ export interface Bucket {
   remove(key: string): Promise<void>;
   /** The objects whose keys begin with this, in the order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** A URL at which anyone can fetch the object for so many seconds. Asks nobody. */
-  presign(key: string, seconds: number, headers: DeliveryHeaders): Promise<string>;
+  /** A URL at which anyone can fetch the object. Asks nobody. */
+  presign(key: string, validity: Validity, headers: DeliveryHeaders): Promise<string>;
   /** Whether the last request was answered. */
   isAvailable(): boolean;
   close(): void;
@@ -73,14 +73,14 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
       }),
     remove: (key) => ask(async () => void (await unlessMissing(client.send(new DeleteObjectCommand(at(key)))))),
     list: (prefix) => list(client, name, prefix, ask),
-    presign: (key, seconds, headers) => {
+    presign: (key, { from, seconds }, headers) => {
       const command = new GetObjectCommand({
         ...at(key),
         ResponseContentType: headers.contentType,
         ResponseContentDisposition: headers.contentDisposition,
         ResponseCacheControl: headers.cacheControl,
       });
-      return getSignedUrl(client, command, { expiresIn: seconds });
+      return getSignedUrl(client, command, { signingDate: new Date(from), expiresIn: seconds });
     },
   };
 }

@@ -4,8 +4,9 @@ import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/fe
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Storage, StoredFile } from '../../../storage/storage.ts';
+import type { DeliveryHeaders as FileHeaders, Storage, StoredFile } from '../../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
+import type { MediaRedirects } from './redirect-media.ts';
 
 const contentTypes: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -15,6 +16,8 @@ const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
 interface Dependencies {
   media: MediaService;
   storage: Storage;
+  /** null: all files pass through the server. */
+  redirects: MediaRedirects | null;
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
@@ -34,33 +37,54 @@ const cacheControl: Record<Audience, string> = {
 /** Whether who asks decides, also of those who send the same URL. */
 const isOfViewer: Record<Audience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
 
+interface Requested {
+  name: string;
+  etag: string;
+  headers: FileHeaders;
+  audience: Audience;
+}
+
 /** Serves stored files. */
 export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
     const extension = name.split('.').at(-1) ?? '';
-    const type = contentTypes[extension];
-    const audience = type === undefined ? null : await findAudience(deps, name, request);
-    if (!audience) return sendNotFound(reply);
-    const etag = `"${name}"`;
-    const isUnchanged = request.headers['if-none-match'] === etag;
-    // The database knows every whole file, but not which widths of it there are.
-    const isKnown = isUnchanged && withoutWidth(name) === name;
-    const file = isKnown ? null : await findFile(deps.storage, name);
-    if (!file && !isKnown) return sendNotFound(reply);
-    reply.headers({
-      'Cache-Control': cacheControl[audience],
-      ETag: etag,
-      ...(isOfViewer[audience] && { Vary: 'Authorization' }),
-    });
-    if (isUnchanged || !file) return reply.code(304).send();
-    reply.headers({
-      'Content-Type': type,
-      'Content-Disposition': `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
-      'Accept-Ranges': 'bytes',
-    });
-    return sendFile(file, etag, request, reply);
+    const contentType = contentTypes[extension];
+    const audience = contentType === undefined ? null : await findAudience(deps, name, request);
+    if (!contentType || !audience) return sendNotFound(reply);
+    const headers: FileHeaders = {
+      contentType,
+      contentDisposition: `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
+      cacheControl: cacheControl[audience],
+    };
+    return sendAllowed(deps, { name, etag: `"${name}"`, headers, audience }, request, reply);
   });
+}
+
+async function sendAllowed(deps: Dependencies, asked: Requested, request: FastifyRequest, reply: FastifyReply) {
+  const { name, etag, audience } = asked;
+  const isUnchanged = request.headers['if-none-match'] === etag;
+  const redirects = audience === 'everyone' && request.method === 'GET' ? deps.redirects : null;
+  // The database knows every whole file, but not which widths of it there are.
+  const isKnown = withoutWidth(name) === name;
+  const found = isKnown && (isUnchanged || redirects) ? null : await findFile(deps.storage, name);
+  if (!isKnown && !found) return sendNotFound(reply);
+  if (isUnchanged) return setCaching(reply, asked).code(304).send();
+  if (redirects) return redirect(redirects, found?.name ?? name, asked.headers, reply);
+  return found ? sendFile(found.file, asked, request, reply) : sendNotFound(reply);
+}
+
+function setCaching(reply: FastifyReply, { etag, headers, audience }: Requested) {
+  return reply.headers({
+    'Cache-Control': headers.cacheControl,
+    ETag: etag,
+    ...(isOfViewer[audience] && { Vary: 'Authorization' }),
+  });
+}
+
+async function redirect(redirects: MediaRedirects, name: string, headers: FileHeaders, reply: FastifyReply) {
+  const { url, maxAge } = await redirects.urlOf(name, headers);
+  return reply.header('Cache-Control', `public, max-age=${maxAge}`).redirect(url, 302);
 }
 
 async function findAudience({ media, readSession }: Dependencies, name: string, request: FastifyRequest) {
@@ -71,28 +95,34 @@ async function findAudience({ media, readSession }: Dependencies, name: string, 
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
 }
 
-async function findFile(storage: Storage, name: string) {
-  return (await storage.find(name)) ?? (await findWholeProfileImage(storage, name));
-}
-
-/** Profile images of earlier versions, and small ones, have not all copies. */
-async function findWholeProfileImage(storage: Storage, name: string) {
+/** The file, and its name: profile images of earlier versions, and small ones, have not all copies. */
+async function findFile(storage: Storage, name: string): Promise<{ name: string; file: StoredFile } | null> {
+  const file = await storage.find(name);
+  if (file) return { name, file };
   const whole = withoutWidth(name);
-  return PROFILE_IMAGE_WIDTHS.some((width) => name === withWidth(whole, width)) ? storage.find(whole) : null;
+  if (!PROFILE_IMAGE_WIDTHS.some((width) => name === withWidth(whole, width))) return null;
+  return findFile(storage, whole);
 }
 
-async function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRequest, reply: FastifyReply) {
-  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = isSame ? readRange(headers.range, file.size) : null;
+async function sendFile(file: StoredFile, asked: Requested, request: FastifyRequest, reply: FastifyReply) {
+  const { etag, headers } = asked;
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const range = isSame ? readRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
     return reply.code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
   }
-  // Opened before the headers say that it was found: a bucket may be away.
-  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0.
-  const body = method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
+  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0. Before the headers: a
+  // bucket may be away.
+  const body = request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-  reply.header('Content-Length', range ? range.end - range.start + 1 : file.size);
-  return reply.send(body);
+  return setCaching(reply, asked)
+    .headers({
+      'Content-Type': headers.contentType,
+      'Content-Disposition': headers.contentDisposition,
+      'Accept-Ranges': 'bytes',
+      'Content-Length': range ? range.end - range.start + 1 : file.size,
+    })
+    .send(body);
 }
 
 function sendNotFound(reply: FastifyReply) {

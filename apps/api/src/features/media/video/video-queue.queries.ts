@@ -6,6 +6,16 @@ import type { MediaTable } from '../media.table.ts';
 /** How many videos of one member are transcoded at once, by all processes together. */
 const RUNNING_MAX = 2;
 
+/** Of all members, whether a process works on them or not. */
+export async function countUnfinishedVideos(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 interface Claim {
   worker: string;
   now: number;

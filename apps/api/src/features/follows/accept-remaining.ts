@@ -1,0 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import { acceptMore } from './accept-waiting.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  events: EventBus;
+}
+
+/**
+ * Accepts the requests that were too many for the transaction that accepted the first of them, until none is left or
+ * `signal` is aborted. What is not done is done by the next call; several processes may call it at once.
+ */
+export async function acceptRemaining({ db, now, events }: Dependencies, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await inTransaction(db, (trx) => acceptMore({ trx, events, now: now() })))) {
+    await setImmediate();
+  }
+}

@@ -1,0 +1,34 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** What operators watch beside the requests. Each is read when /metrics is. */
+export interface OperatorFigures {
+  /** What is free on the disk of the data folder. */
+  freeBytes: () => Promise<number>;
+  /** Videos of all processes that wait to be transcoded, or are. */
+  countUnfinishedVideos: () => Promise<number>;
+  /** When the latest backup was made, ms UTC; 0: never. */
+  findLastBackup: () => Promise<number>;
+  /** Connections of this process to Postgres, and queries that wait for one; null on SQLite. */
+  countConnections: (() => { open: number; waiting: number }) | null;
+}
+
+/** Where a figure cannot be read, its gauge stays as it was. */
+export function registerOperatorGauges(registry: Registry, figures: OperatorFigures): void {
+  const register = (name: string, help: string, aggregator: 'min' | 'max' | 'sum', read: () => Promise<number>) =>
+    new Gauge({
+      ...{ name, help, aggregator, registers: [registry] },
+      async collect() {
+        const value = await read().catch(() => null);
+        if (value !== null) this.set(value);
+      },
+    });
+  register('disk_free_bytes', 'Free on the disk of the data folder', 'min', figures.freeBytes);
+  register('videos_unfinished', 'Videos that wait or are worked on', 'max', figures.countUnfinishedVideos);
+  register('backup_timestamp_seconds', 'When the latest backup was made; 0: never', 'max', async () =>
+    Math.floor((await figures.findLastBackup()) / 1000),
+  );
+  const { countConnections } = figures;
+  if (countConnections === null) return;
+  register('database_connections', 'Open connections to Postgres', 'sum', async () => countConnections().open);
+  register('database_waiting', 'Queries that wait for a connection', 'sum', async () => countConnections().waiting);
+}
