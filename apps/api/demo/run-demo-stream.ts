@@ -11,11 +11,13 @@ import type { Database } from '../src/db/schema.ts';
 import { runTool } from '../src/features/media/processes/run-tool.ts';
 import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
+import type { Leases } from '../src/processes/lease.ts';
 import { liveMembers } from './plan/plan-live-acts.ts';
 
 interface DemoStreamOptions {
   db: Kysely<Database>;
   services: Pick<Services, 'live'>;
+  leases: Leases;
   report: (error: unknown) => void;
   /** Where the pattern is kept once it is made. */
   folder: string;
@@ -24,6 +26,7 @@ interface DemoStreamOptions {
 const PATTERN_SECONDS = 20;
 const CHUNK_MS = 500;
 const AGAIN_MS = 5_000;
+const LEASE_MS = 15_000;
 const input = { title: 'Test pattern, all day', category: 'chat', source: 'screen', keepsReplay: false } as const;
 
 /**
@@ -33,9 +36,13 @@ const input = { title: 'Test pattern, all day', category: 'chat', source: 'scree
 export function runDemoStream(options: DemoStreamOptions): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const streamOnce = (alone: AbortSignal) =>
+    stream(options, alone).catch((error: unknown) => {
+      if (!alone.aborted) throw error;
+    });
   const run = async () => {
     while (!signal.aborted) {
-      await stream(options, signal).catch((error: unknown) => signal.aborted || options.report(error));
+      await options.leases.run('demo_stream', { ms: LEASE_MS, stopping: signal }, streamOnce).catch(options.report);
       await delay(AGAIN_MS, null, { signal }).catch(() => undefined);
     }
   };

@@ -9,6 +9,7 @@ import { findDemoProgress, saveDemoProgress } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
+import type { Leases } from '../src/processes/lease.ts';
 import { openMissingSessions } from './open-missing-sessions.ts';
 import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan/plan-live-acts.ts';
 import { loadFile } from './prepared-media.ts';
@@ -18,12 +19,15 @@ interface LiveOptions {
   db: Kysely<Database>;
   services: Services;
   now: () => number;
+  leases: Leases;
   report: (error: unknown) => void;
   /** Hears of each member who acts. */
   onSeen?: (memberId: number) => void;
 }
 
-type ActOptions = Omit<LiveOptions, 'report'>;
+type ActOptions = Omit<LiveOptions, 'report' | 'leases'>;
+
+const LEASE_MS = 30_000;
 
 /** Between two acts, in ms. */
 const PAUSE = { least: 20_000, most: 60_000 };
@@ -44,7 +48,8 @@ export function runLiveActs(options: LiveOptions, { least, most } = PAUSE): () =
   const schedule = () => {
     timer = setTimeout(
       () => {
-        running = performNextAct(options)
+        running = options.leases
+          .run('demo_acts', { ms: LEASE_MS, restMs: least }, () => performNextAct(options))
           .catch(options.report)
           .then(openSessions)
           .finally(() => {

@@ -9,6 +9,8 @@ import type { OpenDatabase } from './db/open-database.ts';
 import type { Database } from './db/schema.ts';
 import { findDemoState } from './db/settings.ts';
 import { hasMembers } from './features/members/member.queries.ts';
+import { readDatabaseTime } from './processes/database-clock.queries.ts';
+import type { Leases } from './processes/lease.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface DemoOptions {
@@ -41,20 +43,22 @@ interface DemoActivity {
   database: OpenDatabase;
   services: Services;
   logger: Pick<Logger, 'error'>;
+  now: () => number;
+  leases: Leases;
   /** Hears of each member who acts. */
   onSeen: (memberId: number) => void;
   /** For the pattern that one of them shows live. */
   dataDir: string;
 }
 
-/** Lets members of the demo world act now and then, and one of them be live; returns what ends it. */
+/** Lets members of the demo world act now and then, and one of them be live, from one process at a time; returns what ends it. */
 export async function startDemoActivity(activity: DemoActivity): Promise<() => Promise<void>> {
-  const { database, services, logger, onSeen, dataDir } = activity;
+  const { database, services, logger, now, leases, onSeen, dataDir } = activity;
   const { runLiveActs } = await import('../demo/run-live-acts.ts');
   const report = (error: unknown) => logger.error({ err: error }, 'an act of a demo member failed');
-  const stopActs = runLiveActs({ db: database.db, services, now: Date.now, report, onSeen });
+  const stopActs = runLiveActs({ db: database.db, services, now, leases, report, onSeen });
   const { runDemoStream } = await import('../demo/run-demo-stream.ts');
-  const stopStream = runDemoStream({ db: database.db, services, report, folder: join(dataDir, 'live-demo') });
+  const stopStream = runDemoStream({ db: database.db, services, leases, report, folder: join(dataDir, 'live-demo') });
   return async () => {
     await stopStream();
     await stopActs();
@@ -70,6 +74,6 @@ async function buildDemo({ database, storage, report }: DemoOptions): Promise<bo
     if (state === 'interrupted') await emptyDatabase(trx);
     return !(await hasMembers(trx));
   };
-  await seedDemoWorld({ db: database.db, storage, now: Date.now(), report, prepare });
+  await seedDemoWorld({ db: database.db, storage, now: await readDatabaseTime(database.db), report, prepare });
   return (await findDemoState(database.db)) === 'complete';
 }

@@ -17,61 +17,87 @@ import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
+import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
 import { repeatWhileWoken } from './repeat-while-woken.ts';
 import type { Storage } from './storage/storage.ts';
 
-const INTERVAL_MS = 60 * 60 * 1000;
-const MUTES_INTERVAL_MS = 60 * 1000;
-const REQUESTS_INTERVAL_MS = 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+/** So long a part of the work may take: between two parts the process looks whether it should stop. */
+const LEASE_MS = 30 * 1000;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  storage: Storage;
+  events: EventBus;
+  now: () => number;
+  leases: Leases;
+}
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
- * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
- * every minute: no query compares their time; requests to follow that were too many to be accepted at once are accepted. Posts and messages of deleted circles are removed soon after the circle.
- * Returns a function that stops it.
+ * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged.
+ * Mutes that have ended are deleted every minute: no query compares their time; requests to follow that were too many to be
+ * accepted at once are accepted. Posts and messages of deleted circles are
+ * removed soon after the circle. One process at a time does each; what others left in this machine's staging folder is
+ * removed by all. Returns a function that stops it.
  */
-export function runHousekeeping(
-  { db, storage, events }: { db: Kysely<Database>; storage: Storage; events: EventBus },
-  logger: Pick<Logger, 'error'>,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const cleanUp = async () => {
-    const now = Date.now();
-    await deleteExpiredSessions(db, activeSince(now));
-    await deleteEndedWindows(db, now);
-    await deleteExpiredKeys(db, now);
-    await deleteOldHours(db, now);
-    await deleteViewsBefore(db, viewDay(now));
-    await deleteOldStoryViews(db, now);
-    await deleteOldStreams(db, liveTimes(now), stopping.signal);
-    await cleanUpMedia({ db, storage }, now);
-    if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
-  };
+export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'>): () => Promise<void> {
+  const { db, storage, events, now, leases } = deps;
   const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
+  const repeat = (name: string, everyMs: number, work: LeasedWork) =>
+    leases.repeat(name, { everyMs, leaseMs: LEASE_MS, report }, work);
+  const purge = (signal: AbortSignal) => purgeCircles({ db, now, events, removeFiles }, signal);
   const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage }, names);
-  const purge = repeatWhileWoken(() =>
-    purgeCircles({ db, now: Date.now, events, removeFiles }, stopping.signal).catch(report),
-  );
+  const stopping = new AbortController();
+  const purgeNow = repeatWhileWoken(async () => {
+    const times = { ms: LEASE_MS, stopping: stopping.signal };
+    if (!stopping.signal.aborted) await leases.run('purge_circles', times, purge).catch(report);
+  });
   // A circle that was deleted is announced to its members.
   const unsubscribe = events.subscribe(({ kind }) => {
-    if (kind === 'circle' || kind === 'missed') void purge();
+    if (kind === 'circle' || kind === 'missed') void purgeNow();
   });
-  const repeat = (work: () => Promise<void>, intervalMs: number) => {
-    const run = () => void work().catch(report);
-    run();
-    return setInterval(run, intervalMs).unref();
-  };
-  const timers = [
-    repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS),
-    repeat(() => acceptRemaining({ db, events, now: Date.now }, stopping.signal), REQUESTS_INTERVAL_MS),
-    repeat(cleanUp, INTERVAL_MS),
-    repeat(purge, INTERVAL_MS),
+  const stops = [
+    repeat('delete_mutes', MINUTE_MS, () => deleteEndedMutes(db, now())),
+    repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
+    // Also what was deleted just when another process had found nothing more to do.
+    repeat('purge_circles', MINUTE_MS, purge),
+    repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal)),
+    repeatHere(() => storage.staging.removeAbandoned(), report),
   ];
   return async () => {
-    for (const timer of timers) clearInterval(timer);
     unsubscribe();
     stopping.abort();
-    await purge();
+    await Promise.all(stops.map((stop) => stop()));
+    await purgeNow();
   };
+}
+
+/** In this process, whatever others do. */
+function repeatHere(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
+  const run = () => work().catch(report);
+  let current = run();
+  const timer = setInterval(() => {
+    current = run();
+  }, HOUR_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return current;
+  };
+}
+
+async function deleteExpired({ db, storage, now: clock }: Dependencies, signal: AbortSignal): Promise<void> {
+  const now = clock();
+  await deleteExpiredSessions(db, activeSince(now));
+  await deleteEndedWindows(db, now);
+  await deleteExpiredKeys(db, now);
+  await deleteOldHours(db, now);
+  await deleteViewsBefore(db, viewDay(now));
+  await deleteOldStoryViews(db, now);
+  await deleteOldStreams(db, liveTimes(now), signal);
+  if (signal.aborted) return;
+  await cleanUpMedia({ db, storage }, now);
+  if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
 }

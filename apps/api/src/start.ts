@@ -5,13 +5,11 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
-import { startDemoActivity } from './demo.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
-import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -21,6 +19,7 @@ import { openLive } from './startup/open-live.ts';
 import { openProcesses } from './startup/open-processes.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
+import { runJobs } from './startup/run-jobs.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
 import { shareDatabaseCheck, shareVideoQueue } from './startup/workers/first-worker.ts';
 import { shareMetrics } from './startup/workers/worker-metrics.ts';
@@ -45,20 +44,13 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const prepared = worker ? openPrepared(config, logger, worker.order) : await prepareDatabase(config, logger);
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
+  const { now } = processes.clock;
   const events = openEventBus(config, { database, logger, worker });
-  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, logger }), worker);
-  const presence = recordPresence(database, logger);
+  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
+  const presence = recordPresence(database, now, logger);
   const live = await openLive(config, { database, processes, logger });
   const services = createServices({
-    ...{
-      db: database.db,
-      storage,
-      now: Date.now,
-      demoAccounts,
-      events,
-      liveIngest: live.ingest,
-      livePeers: live.peers,
-    },
+    ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
@@ -75,21 +67,17 @@ export async function serve(config: Config, reservation: PortReservation, worker
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
     },
   });
-  const stopHousekeeping = runHousekeeping({ db: database.db, storage, events }, logger);
-  const stopLive = await live.run({ storage, events, services, diskBytesMax: config.live.diskBytesMax });
-  const demo = { database, services, logger, onSeen: presence.see, dataDir: config.dataDir };
   const hasDemo = demoAccounts !== null;
-  const stopDemo = hasDemo && config.demoActivity && isFirst ? await startDemoActivity(demo) : null;
+  const jobs = { config, database, storage, events, services, processes, live, hasDemo, logger };
+  const stopJobs = await runJobs({ ...jobs, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
     async stopJobs() {
       check?.stop();
-      await stopHousekeeping();
       services.events.endStreams();
       await presence.stop();
-      await stopDemo?.();
-      await stopLive();
+      await stopJobs();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
@@ -114,15 +102,15 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
 function openVideoQueue(
   { db }: OpenDatabase,
-  { storage, events, logger }: { storage: Storage; events: EventBus; logger: Logger },
+  { storage, events, now, logger }: { storage: Storage; events: EventBus; now: () => number; logger: Logger },
 ) {
   const report = (error: unknown) => logger.error({ err: error }, 'video failed');
-  return createVideoQueue({ db, events, storage, findTools: findVideoTools, report });
+  return createVideoQueue({ db, now, events, storage, findTools: findVideoTools, report });
 }
 
-function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {
+function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger): PresenceRecorder {
   const reportError = (error: unknown) => logger.warn({ err: error }, 'who is online could not be written');
-  return createPresenceRecorder({ db, now: Date.now, reportError });
+  return createPresenceRecorder({ db, now, reportError });
 }
 
 function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {

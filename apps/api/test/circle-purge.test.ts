@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runHousekeeping } from '../src/housekeeping.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { createCircle } from './support/circles.ts';
+import { leasesOf } from './support/leases.ts';
 import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
@@ -34,7 +35,10 @@ describe('housekeeping', () => {
     const { database, storage, events } = app;
     const before = await deletedCircle();
     expect(await countPosts(before)).toBe(2);
-    const stop = runHousekeeping({ db: database.db, storage, events }, pino({ level: 'silent' }));
+    const stop = runHousekeeping(
+      { db: database.db, storage, events, now: Date.now, leases: leasesOf(database) },
+      pino({ level: 'silent' }),
+    );
     await vi.waitFor(async () => expect(await countPosts(before)).toBe(0), 5_000);
 
     const later = await deletedCircle();

@@ -6,6 +6,7 @@ import { ACTS_A_DAY } from '../demo/plan/plan-live-acts.ts';
 import { performNextAct, runLiveActs } from '../demo/run-live-acts.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { openDemoDatabase } from './support/demo-database.ts';
+import { leasesOf } from './support/leases.ts';
 import { findDrift } from './support/recount.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -89,6 +90,7 @@ describe('members of the demo world while the server runs', () => {
       db,
       services: app.services,
       now: () => app.clock.now,
+      leases: leasesOf(app.database),
       report: (error: unknown) => errors.push(error),
     };
     const before = await countRows();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { liveMembers } from '../demo/plan/plan-live-acts.ts';
 import { runDemoStream } from '../demo/run-demo-stream.ts';
+import { leasesOf } from './support/leases.ts';
 import { openLiveApp, playlistUrl, playlistWith } from './support/live-app.ts';
 
 it('a member of the demo world shows a pattern live until it is stopped', async () => {
@@ -11,6 +12,7 @@ it('a member of the demo world shows a pattern live until it is stopped', async 
   const errors: unknown[] = [];
   const options = {
     ...{ db: app.database.db, services: app.services, report: (error: unknown) => errors.push(error) },
+    leases: leasesOf(app.database, 'first'),
     folder: join(app.database.dataDir, 'live-demo'),
   };
   const stop = runDemoStream(options);
@@ -20,7 +22,7 @@ it('a member of the demo world shows a pattern live until it is stopped', async 
   await playlistWith(app, await playlistUrl(app, viewer, id), 2);
   expect(app.ingest.health(id)).toMatchObject({ isTranscoding: false });
   // Another process on the same database leaves it alone.
-  const stopOther = runDemoStream(options);
+  const stopOther = runDemoStream({ ...options, leases: leasesOf(app.database, 'second') });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   await stopOther();
   expect((await list()).items.map((stream) => stream.id)).toEqual([id]);

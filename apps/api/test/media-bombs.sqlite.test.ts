@@ -122,6 +122,7 @@ describe('a film', () => {
     const { db } = app.database;
     const queue = createVideoQueue({
       db,
+      now: Date.now,
       events: app.events,
       storage: app.storage,
       findTools: findVideoTools,

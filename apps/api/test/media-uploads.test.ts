@@ -178,6 +178,7 @@ describe('the cleanup of media', () => {
 
     // The age of a file is by the real clock: that of its row has to be too.
     await app.database.db.updateTable('media').set({ created_at: Date.now() }).execute();
+    await app.storage.staging.removeAbandoned();
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now());
     expect(await listFiles(app)).toContain(orphan);
     expect(await listFiles(app)).not.toContain('a.part');

@@ -19,6 +19,7 @@ afterEach(() => app.close());
 const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
   createVideoQueue({
     db: app.database.db,
+    now: Date.now,
     events: app.events,
     storage,
     findTools: findVideoTools,

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLeases, type LeasedWork } from '../src/processes/lease.ts';
+import type { LeasedWork } from '../src/processes/lease.ts';
 import { openProcessRegistry } from '../src/processes/process-registry.ts';
 import { openSharedClock } from '../src/processes/shared-clock.ts';
+import { leasesOf } from './support/leases.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 let database: TestDatabase;
@@ -57,8 +58,6 @@ describe('the registry of processes', () => {
   });
 });
 
-const leasesOf = (holder: string, isShared = true) => createLeases({ db: database.db, holder, isShared });
-
 /** Work that ends when it is told to, by the test or by the signal. */
 function openWork() {
   let end = () => {};
@@ -76,7 +75,7 @@ function openWork() {
 
 describe('a lease', () => {
   it('lets one process do a job, for as long as it takes', async () => {
-    const [first, second] = [leasesOf('first'), leasesOf('second')];
+    const [first, second] = [leasesOf(database, 'first'), leasesOf(database, 'second')];
     const { work, end, isAborted } = openWork();
     const running = first.run('job', { ms: 2_000 }, work);
     await delay(3_000);
@@ -89,7 +88,7 @@ describe('a lease', () => {
   });
 
   it('lets a job rest after its end, also one that failed', async () => {
-    const [first, second] = [leasesOf('first'), leasesOf('second')];
+    const [first, second] = [leasesOf(database, 'first'), leasesOf(database, 'second')];
     const failing = first.run('job', { ms: 1000, restMs: 60_000 }, () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');
     for (const leases of [first, second]) {
@@ -104,7 +103,7 @@ describe('a lease', () => {
       .values({ name: 'job', holder: 'dead', expires_at: Date.now() + 600, finished_at: 1 })
       .execute();
     const runs: string[] = [];
-    const stop = leasesOf('second').repeat(
+    const stop = leasesOf(database, 'second').repeat(
       'job',
       { everyMs: 60_000, leaseMs: 400, report: fail },
       async () => void runs.push('second'),
@@ -117,7 +116,7 @@ describe('a lease', () => {
 
   it('is lost when another process has taken it; the work hears of it', async () => {
     const { work, isAborted } = openWork();
-    const running = leasesOf('first').run('job', { ms: 200 }, work);
+    const running = leasesOf(database, 'first').run('job', { ms: 200 }, work);
     await expect.poll(() => database.db.selectFrom('leases').select('holder').execute()).toHaveLength(1);
     await database.db
       .updateTable('leases')
@@ -133,14 +132,16 @@ describe('a lease', () => {
   it('that is stopped half way is taken over at once', async () => {
     const { work } = openWork();
     const times = { everyMs: 60_000, leaseMs: 60_000, report: fail };
-    const stop = leasesOf('first').repeat('job', times, work);
+    const stop = leasesOf(database, 'first').repeat('job', times, work);
     await expect.poll(() => database.db.selectFrom('leases').select('holder').execute()).toHaveLength(1);
     await stop();
-    expect(await leasesOf('second').run('job', { ms: 1000, restMs: 60_000 }, async () => undefined)).toBe(true);
+    expect(await leasesOf(database, 'second').run('job', { ms: 1000, restMs: 60_000 }, async () => undefined)).toBe(
+      true,
+    );
   });
 
   it('costs nothing where there is one process', async () => {
-    const leases = leasesOf('only', false);
+    const leases = leasesOf(database);
     const runs: number[] = [];
     const stop = leases.repeat('job', { everyMs: 20, report: fail }, async () => void runs.push(1));
     await expect.poll(() => runs.length).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ export interface LeaseRow {
 
 /**
  * Takes a lease for `ms`. false when another process has it, or when its job has come to its end less than `restMs` ago,
- * in whichever process.
+ * in whichever process. Until the next end it counts as not done, so that another process does not wait for it to be due.
  */
 export async function takeLease(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function takeLease(
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet((eb) => ({ holder, expires_at: eb(now, '+', ms) }))
+        .doUpdateSet((eb) => ({ holder, expires_at: eb(now, '+', ms), finished_at: null }))
         .where((eb) => eb.or([eb('leases.expires_at', '<=', now), eb('leases.holder', '=', holder)]))
         .where((eb) =>
           eb.or([eb('leases.finished_at', 'is', null), eb('leases.finished_at', '<=', eb(now, '-', restMs))]),

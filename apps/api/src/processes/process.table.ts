@@ -13,6 +13,6 @@ export interface LeaseTable {
   /** The process that has or had it. */
   holder: string;
   expires_at: number;
-  /** When the job last came to its end; null before. */
+  /** When the job last came to its end; null from its beginning until then. */
   finished_at: number | null;
 }

@@ -20,9 +20,8 @@ interface Dependencies {
   storage: Storage;
 }
 
-/** Removes files left by processes that have exited, uploads that were never posted, and stored files without a row. */
+/** Removes uploads that were never posted, and stored files without a row. */
 export async function cleanUpMedia(deps: Dependencies, now: number): Promise<void> {
-  await deps.storage.staging.removeAbandoned();
   await deleteOldUsage(deps.db, { since: now - DAY_MS, now });
   await removeUnusedFiles(deps, await deleteAbandonedMedia(deps.db, now - ABANDONED_AFTER_MS));
   let batch: string[] = [];

@@ -30,6 +30,7 @@ const TOO_LONG = 'The video took too long to process';
 
 export interface VideoDependencies {
   db: Kysely<Database>;
+  now: () => number;
   events: EventBus;
   storage: Storage;
   findTools: FindVideoTools;
@@ -39,11 +40,11 @@ export interface VideoDependencies {
 
 /** Transcodes a claimed video. Afterwards it is ready, failed, or free for another worker. */
 export async function processVideo(deps: VideoDependencies, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
-  const { db, storage } = deps;
+  const { db, now, storage } = deps;
   const worker = storage.staging.owner;
   const claimLost = new AbortController();
   const heartbeat = setInterval(() => {
-    extendClaim(db, video, { worker, until: Date.now() + CLAIM_MS })
+    extendClaim(db, video, { worker, until: now() + CLAIM_MS })
       .then((isExtended) => isExtended || claimLost.abort())
       .catch(deps.report);
   }, HEARTBEAT_MS);

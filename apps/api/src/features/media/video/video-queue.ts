@@ -19,14 +19,14 @@ export interface VideoQueue {
 }
 
 export function createVideoQueue(deps: VideoDependencies): VideoQueue {
-  const { db, storage } = deps;
+  const { db, now: clock, storage } = deps;
   const worker = storage.staging.owner;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | null = null;
 
   async function processAll(megapixelsMax: number | null): Promise<void> {
     while (!stopping.signal.aborted) {
-      const now = Date.now();
+      const now = clock();
       const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS, megapixelsMax });
       if (!video) return;
       await processVideo(deps, video, stopping.signal);

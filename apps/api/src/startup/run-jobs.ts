@@ -1,0 +1,42 @@
+import type { Services } from '@vibeline/core/rpc/context';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { startDemoActivity } from '../demo.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { runHousekeeping } from '../housekeeping.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { openLive } from './open-live.ts';
+import type { Processes } from './open-processes.ts';
+
+interface JobOptions {
+  config: Config;
+  database: OpenDatabase;
+  storage: Storage;
+  events: EventBus;
+  services: Services;
+  processes: Processes;
+  live: Awaited<ReturnType<typeof openLive>>;
+  /** Whether the database holds the demo world. */
+  hasDemo: boolean;
+  onSeen: (memberId: number) => void;
+  logger: Logger;
+}
+
+/** Starts what works beside the requests: housekeeping, live streams and the demo world's members. Returns what ends it. */
+export async function runJobs(options: JobOptions): Promise<() => Promise<void>> {
+  const { config, database, storage, events, services, processes, logger, onSeen } = options;
+  const { db } = database;
+  const { leases } = processes;
+  const { now } = processes.clock;
+  const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
+  const { diskBytesMax } = config.live;
+  const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
+  const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };
+  const stopDemo = options.hasDemo && config.demoActivity ? await startDemoActivity(demo) : null;
+  return async () => {
+    await stopHousekeeping();
+    await stopDemo?.();
+    await stopLive();
+  };
+}
