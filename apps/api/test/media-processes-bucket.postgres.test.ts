@@ -33,7 +33,7 @@ describe.skipIf(!hasS3)('two processes with folders of their own, and one bucket
   it('a video that one was transcoding when it was killed is transcoded and played by the other', async () => {
     const [one, other] = [new Client(first.url), new Client(second.url)];
     const { token } = await one.register('ana');
-    const bytes = await makeVideo('mov', ['-c:v', 'mpeg4', '-q:v', '5'], { seconds: 20, size: '1280x720' });
+    const bytes = await makeVideo('mov', ['-c:v', 'mpeg4', '-q:v', '5'], { seconds: 10, size: '640x480' });
     const { body, headers } = await encodeForm([{ field: 'file', bytes }]);
     const { json } = await one.call('POST', '/api/media', { token, body, headers });
     await expect.poll(() => findWorker(json.id), { interval: 20 }).toContain(`_${first.pid}_`);
