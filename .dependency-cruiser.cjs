@@ -175,14 +175,15 @@ module.exports = {
     },
     {
       name: 'fastify-in-http-only',
-      comment: 'Besides http/ only server.ts and the routes without a procedure use Fastify.',
+      comment: 'Besides http/ only server.ts, the routes without a procedure and what processes answer each other use Fastify.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
         pathNot: [
           '^apps/api/src/http/',
           '^apps/api/src/features/media/serving/serve-media\\.ts$',
-          '^apps/api/src/features/live/(ingest/receive-chunks|hls/serve-live)\\.ts$',
+          '^apps/api/src/features/live/(ingest/receive-chunks|hls/serve-live|receivers/answer-peers)\\.ts$',
+          '^apps/api/src/processes/internal/internal-server\\.ts$',
           '^apps/api/src/server\\.ts$',
           tests,
         ],

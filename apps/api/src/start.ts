@@ -54,8 +54,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const presence = recordPresence(database, now, logger);
   const live = await openLive(config, { database, processes, logger });
   const services = createServices({
-    ...{ db: database.db, storage, now, demoAccounts, events },
-    ...{ liveIngest: live.ingest, livePeers: live.peers },
+    ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),

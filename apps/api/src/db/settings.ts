@@ -5,8 +5,8 @@ import type { Database } from './schema.ts';
 type SettingName =
   | 'cursor_secret'
   | 'media_secret'
-  /** By which the processes on this database know each other. */
   | 'backed_up_at'
+  /** By which the processes on this database know each other. */
   | 'internal_secret'
   | 'database_checked_at'
   | 'demo_activity'

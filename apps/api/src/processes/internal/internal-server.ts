@@ -6,8 +6,8 @@ export const TO_HEADER = 'vibeline-process';
 export const TIME_HEADER = 'vibeline-time';
 export const SIGNATURE_HEADER = 'vibeline-signature';
 
-/** The answer of a process that is not the one that was asked. */
-export const OTHER_PROCESS = 421;
+/** The answer of a process that is not the one that was asked. Not 421: `fetch` rejects then. */
+export const OTHER_PROCESS = 410;
 
 /** More than a browser sends in one part of a recording. */
 const BODY_MAX = 5 * 1024 * 1024;

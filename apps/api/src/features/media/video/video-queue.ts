@@ -3,7 +3,7 @@ import { hasExited } from '../../../storage/staging-folder.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 
-/** How often to look for videos whose claim has expired. */
+/** How often to look for videos whose claim has expired, or whose process on this machine has exited. */
 const POLL_MS = 15_000;
 
 /** In megapixels: half a minute of Full HD. */
@@ -11,7 +11,7 @@ const SHORT_MEGAPIXELS_MAX = 2_000;
 
 /** Transcodes the videos that browsers cannot play, two at a time. The database holds the queue: see decision 0005. */
 export interface VideoQueue {
-  /** Releases the claims of processes that have exited, and polls until `stop`. */
+  /** Releases the claims of processes that have exited, and looks for videos, again and again until `stop`. */
   start(): void;
   /** Looks for videos now. Resolves when none is waiting. */
   wake(): Promise<void>;
@@ -50,8 +50,9 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
 
   return {
     start() {
-      takeOver().catch(deps.report);
-      timer = setInterval(() => void wake(), POLL_MS);
+      const look = () => void takeOver().catch(deps.report);
+      look();
+      timer = setInterval(look, POLL_MS);
       timer.unref();
     },
     wake,
