@@ -38,7 +38,8 @@ describe('the migrations', () => {
 
   it('take away only what a version before has stopped using', () => {
     const wrong = Object.entries(contracting).filter(
-      ([name, { unusedSince }]) => !later.includes(name) || !listMigrations().includes(unusedSince) || unusedSince >= name,
+      ([name, { unusedSince }]) =>
+        !later.includes(name) || !listMigrations().includes(unusedSince) || unusedSince >= name,
     );
     expect(wrong).toEqual([]);
   });
@@ -46,14 +47,22 @@ describe('the migrations', () => {
 
 describe('a change of the schema', () => {
   const changes: [what: string, change: (db: Kysely<never>) => Promise<unknown>, finding: RegExp | null][] = [
-    ['a new table', (db) => sql`create table extra (id integer primary key, name text not null unique)`.execute(db), null],
+    [
+      'a new table',
+      (db) => sql`create table extra (id integer primary key, name text not null unique)`.execute(db),
+      null,
+    ],
     ['a column that may be empty', (db) => sql`alter table posts add column extra text`.execute(db), null],
     ['a column with a default', (db) => sql`alter table posts add extra integer default 0 not null`.execute(db), null],
     ['an index', (db) => sql`create index extra on posts (edited_at)`.execute(db), null],
     ['a unique index', (db) => sql`create unique index extra on posts (edited_at)`.execute(db), /refused by posts/],
     ['a table less', (db) => sql`drop table live_bans`.execute(db), /^live_bans is gone$/],
     ['a column less', (db) => sql`alter table posts drop column edited_at`.execute(db), /^posts.edited_at is gone$/],
-    ['a renamed column', (db) => sql`alter table posts rename edited_at to changed_at`.execute(db), /edited_at is gone/],
+    [
+      'a renamed column',
+      (db) => sql`alter table posts rename edited_at to changed_at`.execute(db),
+      /edited_at is gone/,
+    ],
     [
       'a column with a rule',
       (db) => sql`alter table posts add extra integer default 1 check (extra > 0)`.execute(db),

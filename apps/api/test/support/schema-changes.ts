@@ -65,20 +65,29 @@ const tableOf = (name: string) => name.slice(0, name.search(/[.:]/));
 
 /** What a version that knows only the schema before could not work with. */
 export function findBreakingChanges(before: Schema, after: Schema): string[] {
-  const breaking = [...before.tables].filter((table) => !after.tables.has(table)).map((table) => `${table} is gone`);
-  for (const [name, { type, isNullable }] of before.columns) {
-    if (!after.tables.has(tableOf(name))) continue;
+  const gone = [...before.tables].filter((table) => !after.tables.has(table)).map((table) => `${table} is gone`);
+  const rules = [...after.rules].filter((rule) => !before.rules.has(rule) && before.tables.has(tableOf(rule)));
+  return [
+    ...gone,
+    ...findChangedColumns(before, after),
+    ...findRequiredColumns(before, after),
+    ...rules.map((rule) => `a row may be refused by ${rule}`),
+  ];
+}
+
+function findChangedColumns(before: Schema, after: Schema): string[] {
+  return [...before.columns].flatMap(([name, { type, isNullable }]) => {
+    if (!after.tables.has(tableOf(name))) return [];
     const column = after.columns.get(name);
-    if (!column) breaking.push(`${name} is gone`);
-    else if (column.type !== type) breaking.push(`${name} was ${type} and is ${column.type}`);
-    else if (isNullable && !column.isNullable) breaking.push(`${name} must have a value`);
-  }
-  for (const [name, { isNullable, hasDefault }] of after.columns) {
+    if (!column) return [`${name} is gone`];
+    if (column.type !== type) return [`${name} was ${type} and is ${column.type}`];
+    return isNullable && !column.isNullable ? [`${name} must have a value`] : [];
+  });
+}
+
+function findRequiredColumns(before: Schema, after: Schema): string[] {
+  return [...after.columns].flatMap(([name, { isNullable, hasDefault }]) => {
     const isNew = !before.columns.has(name) && before.tables.has(tableOf(name));
-    if (isNew && !isNullable && !hasDefault) breaking.push(`${name} is new and must have a value`);
-  }
-  for (const rule of after.rules) {
-    if (!before.rules.has(rule) && before.tables.has(tableOf(rule))) breaking.push(`a row may be refused by ${rule}`);
-  }
-  return breaking;
+    return isNew && !isNullable && !hasDefault ? [`${name} is new and must have a value`] : [];
+  });
 }
