@@ -107,9 +107,14 @@ export async function migrate(
   if (error) throw error;
 }
 
+/** In their order. */
+export function listMigrations(): string[] {
+  return Object.keys(migrations);
+}
+
 /** undefined when the schema is the latest. */
 export function findNextMigration(applied: readonly string[]): string | undefined {
-  return Object.keys(migrations).find((name) => !applied.includes(name));
+  return listMigrations().find((name) => !applied.includes(name));
 }
 
 /** Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them. */

@@ -14,6 +14,8 @@ export interface Ledger {
   acknowledged: number;
   /** Responses that were neither a success nor a 503, as `status text`. */
   refused: string[];
+  /** How many responses were 503. */
+  unavailable: number;
   /** Connections that broke with a request on them, by error code. */
   broken: string[];
 }
@@ -43,6 +45,7 @@ export async function startWriting(url: string, { writers = 4, seed = 1 } = {}):
     votes: new Map(),
     acknowledged: 0,
     refused: [],
+    unavailable: 0,
     broken: [],
   };
   const members: Writer[] = [];
@@ -135,6 +138,7 @@ async function follow(writer: Writer, ledger: Ledger): Promise<void> {
 
 function record(reply: Reply, success: number, ledger: Ledger): boolean {
   if (reply.status === success) ledger.acknowledged += 1;
-  else if (reply.status !== 503) ledger.refused.push(`${reply.status} ${reply.text.slice(0, 200)}`);
+  else if (reply.status === 503) ledger.unavailable += 1;
+  else ledger.refused.push(`${reply.status} ${reply.text.slice(0, 200)}`);
   return reply.status === success;
 }
