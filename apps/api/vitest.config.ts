@@ -1,15 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { findRedis } from '../../scripts/redis.mjs';
 
 /** The fault tests need signals and limits that Windows does not have, and Postgres refuses to run for its administrators. */
 const isWindows = process.platform === 'win32';
 const engines = isWindows ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
+
+const hasRedis = findRedis() !== null;
+if (!hasRedis)
+  console.warn('Left out: the tests that need a Redis (*.redis.test.ts). Install redis-server to run them.');
 
 // Days of 23 and 25 hours, so that a calendar day of the machine is not mistaken for 24 hours (`story-archive.test.ts`).
 process.env['TZ'] = 'Europe/Berlin';
 
 /**
  * Everything runs on both databases: the same files, once each. What is about one alone says so in its name,
- * `*.sqlite.test.ts` or `*.postgres.test.ts`; what no database touches runs with the first.
+ * `*.sqlite.test.ts` or `*.postgres.test.ts`, and what needs a Redis beside Postgres `*.redis.test.ts`; what no database
+ * touches runs with the first.
  */
 export default defineConfig({
   test: {
@@ -18,7 +24,8 @@ export default defineConfig({
         name: engine,
         include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...(engine === 'sqlite' ? ['demo/**/*.test.ts'] : [])],
         exclude: [
-          engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts',
+          engine === 'sqlite' ? '**/*.{postgres,redis}.test.ts' : '**/*.sqlite.test.ts',
+          ...(hasRedis ? [] : ['**/*.redis.test.ts']),
           ...(isWindows ? ['test/faults/**'] : []),
         ],
         provide: { engine },

@@ -132,6 +132,7 @@ describe('readConfig', () => {
     ['WORKERS', '0'],
     ['WORKERS', '65'],
     ['REDIS_URL', 'http://localhost'],
+    ['REDIS_URL', 'redis://localhost'],
     ['INTERNAL_HOST', 'http://10.0.0.5'],
     ['S3_ENDPOINT', 's3.example'],
     ['S3_REGION', 'eu 1'],

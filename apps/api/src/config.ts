@@ -74,12 +74,16 @@ export interface Config {
   metricsToken: string | null;
 }
 
+const REDIS_WITHOUT_POSTGRES =
+  'REDIS_URL must be left out on SQLite, whose processes share limits and events without it (Postgres: set DATABASE_URL).';
+
 /** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: Environment = process.env): Config {
   const values = Object.fromEntries(settings.map((setting) => [setting.name, readValue(setting, env)]));
   const parsed = environment.safeParse(values);
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The settings cannot be read.');
   const value = parsed.data;
+  if (!value.DATABASE_URL && value.REDIS_URL) throw new ConfigError(REDIS_WITHOUT_POSTGRES);
   return {
     port: value.PORT,
     // The demo world's passwords are public.

@@ -17,6 +17,7 @@ import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
+import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import { purgeCircles } from './purge-circles.ts';
 import { repeatWhileWoken } from './repeat-while-woken.ts';
 import type { Storage } from './storage/storage.ts';
@@ -26,7 +27,7 @@ const MUTES_INTERVAL_MS = 60 * 1000;
 const REQUESTS_INTERVAL_MS = 60 * 1000;
 
 /**
- * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
+ * Deletes what has expired, now and every hour: sessions, counts of failed logins and of limits, idempotency keys, counts for trends,
  * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
  * every minute: no query compares their time; requests to follow that were too many to be accepted at once are accepted. Posts and messages of deleted circles are removed soon after the circle.
  * Returns a function that stops it.
@@ -47,6 +48,7 @@ export function runHousekeeping(
     await deleteOldStreams(db, liveTimes(now), stopping.signal);
     await cleanUpMedia({ db, storage }, now);
     if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
+    else await deleteEndedLimits(db);
   };
   const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
   const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage }, names);

@@ -20,6 +20,7 @@ import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
 import { refuseControlCharacters } from './http/protection/control-characters.ts';
 import { allowOrigins } from './http/protection/cors.ts';
+import type { Counters } from './http/protection/counters/counters.ts';
 import { registerLoadShedding } from './http/protection/load-shedding.ts';
 import { createRateLimiter, rateLimitRoutes, unlimited } from './http/protection/rate-limits.ts';
 import { RESPONSE_TIMEOUT_MS, registerResponseTimeouts } from './http/protection/response-timeouts.ts';
@@ -43,6 +44,8 @@ interface ServerOptions {
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;
+  /** Where the limits are counted; in this process unless given. */
+  counters?: Counters;
   loadShedding?: boolean;
   /** How many processes serve on this port; 1 unless set. */
   workers?: number;
@@ -109,7 +112,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   refuseMalformedRequests(app);
   refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
-  const rateLimiter = options.limits ? createRateLimiter() : unlimited;
+  const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload);
   rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
   limitBodies(app);

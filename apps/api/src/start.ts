@@ -8,7 +8,6 @@ import { findLastBackup } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
 import type { EventBus } from './events/event-bus.ts';
-import { openEventBus } from './events/open-event-bus.ts';
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
@@ -21,6 +20,7 @@ import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
+import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
@@ -46,7 +46,8 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const isFirst = worker?.isFirst ?? true;
   const prepared = worker ? openPrepared(config, logger, worker.order) : await prepareDatabase(config, logger);
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
-  const events = openEventBus(config, { database, logger, worker });
+  const shared = openShared(config, { database, logger, worker });
+  const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, logger }), worker);
   const presence = recordPresence(database, logger);
   const live = openLive(config, logger);
@@ -60,7 +61,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
-    ...config,
+    ...{ ...config, ...shared },
     ...{ services, storage, liveFiles: live.ingest, logger, webDir },
     figures: readFigures(database, config.dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
@@ -87,7 +88,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
-    closeDatabase: () => events.close().then(() => database.db.destroy()),
+    closeDatabase: () => shared.close().then(() => database.db.destroy()),
     onSignal: worker ? (listener) => worker.primary.onTold('stop', listener) : onProcessSignal,
   });
   closeConnectionsIf(isStopping, app.server);

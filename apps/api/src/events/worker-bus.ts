@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type BusEvent, createMemoryBus, heardEvent } from './event-bus.ts';
-import type { ClosableBus } from './postgres-bus.ts';
+import type { ClosableBus } from './shared-bus.ts';
 
 const received = z.array(heardEvent);
 

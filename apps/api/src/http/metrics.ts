@@ -15,6 +15,8 @@ interface MetricsOptions {
   storage: { isAvailable: () => boolean };
   /** Of the machine and the database; a server that is not started for members has none. */
   figures?: OperatorFigures | undefined;
+  /** null without Redis. */
+  isRedisUp?: (() => boolean) | null;
   /** Unless given, /metrics is about this process alone. */
   shareMetrics?: ShareMetrics | undefined;
 }
@@ -26,7 +28,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
 export function serveMetrics(app: FastifyInstance, { services, storage, ...options }: MetricsOptions): void {
-  const { metricsToken: token = null, figures, shareMetrics } = options;
+  const { metricsToken: token = null, figures, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Would tell attackers which vulnerabilities to try.
@@ -55,7 +57,8 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
     done();
   });
   registerLiveGauges(registry, () => services.live.count());
-  registerStorageGauge(registry, storage.isAvailable);
+  registerAvailability(registry, storageGauge, storage.isAvailable);
+  if (isRedisUp) registerAvailability(registry, redisGauge, isRedisUp);
   if (figures) registerOperatorGauges(registry, figures);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   const tokenHash = token === null ? null : sha256(token);
@@ -81,10 +84,21 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
   register('live_viewers', 'Sessions that watch a live stream', 'viewers');
 }
 
-function registerStorageGauge(registry: Registry, isAvailable: () => boolean): void {
+const storageGauge = {
+  name: 'storage_available',
+  help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
+};
+const redisGauge = { name: 'redis_up', help: 'Whether Redis can be used: 1 or 0' };
+
+/** Of several workers, whether all can use it. */
+function registerAvailability(
+  registry: Registry,
+  gauge: { name: string; help: string },
+  isAvailable: () => boolean,
+): void {
   new Gauge({
-    name: 'storage_available',
-    help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
+    ...gauge,
+    aggregator: 'min',
     registers: [registry],
     collect() {
       this.set(isAvailable() ? 1 : 0);

@@ -8,6 +8,7 @@ import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
+import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
@@ -104,12 +105,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => logs.push(line) });
   const server = await buildServer({
     services,
     storage,
     limits,
+    counters: openCounters({ database, redis: null, isWorker: false }, logger),
     loadShedding: options.loadShedding ?? false,
-    logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
+    logger,
     trustProxy: options.trustProxy ?? [],
     publicUrl: options.publicUrl ?? null,
     corsOrigins: options.corsOrigins ?? [],

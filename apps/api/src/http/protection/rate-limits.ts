@@ -2,8 +2,8 @@ import { DomainError } from '@vibeline/core/errors';
 import { type LimitName, limits } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../../features/accounts/describe-client.ts';
+import { type Counters, createLocalCounters } from './counters/counters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,24 +39,16 @@ export type RateLimiter = (
   points?: number,
 ) => Promise<void>;
 
-/** Counts in this process. Failed sign-ins are also counted in the database (`login-throttle.ts`). */
-export function createRateLimiter(): RateLimiter {
-  const counters = new Map<string, RateLimiterMemory>();
-  for (const [name, { points, seconds }] of Object.entries(limits)) {
-    counters.set(name, new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
-  }
+/** Counts in this process unless told where. Failed sign-ins are also counted in the database (`login-throttle.ts`). */
+export function createRateLimiter(counters: Counters = createLocalCounters()): RateLimiter {
   return async (limit, viewer, request, reply, points = 1) => {
-    const counter = counters.get(limit);
-    if (!counter) throw new Error(`No counter for the limit ${limit}`);
     const caller = viewer ? `member:${viewer.id}` : networkOf(request.ip);
-    // The library rejects with the result when no point is left.
-    const state = await counter.consume(caller, points).catch((error: unknown) => error);
-    if (!(state instanceof RateLimiterRes)) throw state;
-    const resetSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-    reply.header('RateLimit-Limit', counter.points);
-    reply.header('RateLimit-Remaining', Math.max(0, state.remainingPoints));
+    const { remaining, resetMs, isRefused } = await counters.consume(limit, caller, points);
+    const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));
+    reply.header('RateLimit-Limit', limits[limit].points);
+    reply.header('RateLimit-Remaining', remaining);
     reply.header('RateLimit-Reset', resetSeconds);
-    if (state.consumedPoints > counter.points || (points === 0 && state.remainingPoints === 0)) {
+    if (isRefused) {
       throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
         retryAfter: resetSeconds,
       });

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { HeardEvent } from './event-bus.ts';
+import { createSharedBus, type EventTransport, type TransportListener } from './shared-bus.ts';
+
+/** Carries payloads to all who listen, in one process; `isAway` refuses them. */
+function createTransport(eventsPerPayload: number) {
+  const listeners = new Set<TransportListener>();
+  const payloads: string[] = [];
+  const state = { isAway: false };
+  const deliver = (payload: string) => {
+    for (const { onPayload } of listeners) onPayload(payload);
+  };
+  const transport: EventTransport = {
+    eventsPerPayload,
+    async send(payload) {
+      if (state.isAway) throw new Error('away');
+      payloads.push(payload);
+      deliver(payload);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return async () => void listeners.delete(listener);
+    },
+  };
+  return { transport, listeners, payloads, state, deliver };
+}
+
+const reading = (postId: number) => ({ kind: 'post', postId, authorId: 1 }) as const;
+
+function openBus({ transport }: ReturnType<typeof createTransport>) {
+  const heard: HeardEvent[] = [];
+  const errors: string[] = [];
+  const bus = createSharedBus(transport, (_error, what) => errors.push(what));
+  bus.subscribe((event) => heard.push(event));
+  return { bus, heard, errors };
+}
+
+describe('a bus of several processes', () => {
+  it('tells its own process at once and the others in order, once each', async () => {
+    const carried = createTransport(64);
+    const [one, other] = [openBus(carried), openBus(carried)];
+    const events = Array.from({ length: 200 }, (_, index) => reading(index));
+    for (const event of events) one.bus.publish(event);
+    expect(one.heard).toEqual(events);
+    await one.bus.close();
+    expect(other.heard).toEqual(events);
+    expect(one.heard).toHaveLength(200);
+  });
+
+  it('sends what gathers in one turn together, each event once, and no more than fits', async () => {
+    const carried = createTransport(64);
+    const { bus } = openBus(carried);
+    for (let index = 0; index < 300; index += 1) bus.publish(reading(index % 100));
+    await bus.close();
+    expect(carried.payloads.map((payload) => JSON.parse(payload).events.length)).toEqual([64, 36]);
+  });
+
+  it('ignores what another version sends', async () => {
+    const carried = createTransport(64);
+    const { bus, heard } = openBus(carried);
+    carried.deliver('no JSON');
+    carried.deliver(JSON.stringify({ from: 'a', events: [{ kind: 'of tomorrow', id: 1 }] }));
+    carried.deliver(JSON.stringify({ from: 'a', events: [reading(1)] }));
+    expect(heard).toEqual([reading(1)]);
+    await bus.close();
+  });
+
+  it('says that events were missed whenever it listens again', async () => {
+    const carried = createTransport(64);
+    const { bus, heard } = openBus(carried);
+    for (const { onListening } of carried.listeners) onListening();
+    expect(heard).toEqual([{ kind: 'missed' }]);
+    await bus.close();
+  });
+
+  it('sends again what could not be sent, and says once that it could not', async () => {
+    const carried = createTransport(64);
+    const [one, other] = [openBus(carried), openBus(carried)];
+    carried.state.isAway = true;
+    one.bus.publish(reading(1));
+    await expect.poll(() => one.errors).toEqual(['events could not be sent to other processes']);
+    one.bus.publish(reading(2));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    carried.state.isAway = false;
+    await expect.poll(() => other.heard).toHaveLength(2);
+    expect(one.errors).toHaveLength(1);
+    await one.bus.close();
+  });
+
+  it('of too many that wait says instead that some were missed', async () => {
+    const carried = createTransport(64);
+    const [one, other] = [openBus(carried), openBus(carried)];
+    for (let index = 0; index < 1_500; index += 1) one.bus.publish(reading(index));
+    await one.bus.close();
+    expect(other.heard).toContainEqual({ kind: 'missed' });
+    expect(other.heard).toContainEqual(reading(1_499));
+    expect(other.heard.length).toBeLessThan(1_001);
+  });
+});

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent, heardEvent } from './event-bus.ts';
+
+/** While other processes cannot be reached. Past it they are told that they have missed some. */
+const MAX_WAITING = 1_000;
+const RETRY_MS = 250;
+
+/** `from` is the process that sent it, which has heard its own events already. */
+const message = z.object({ from: z.string(), events: z.array(heardEvent) });
+
+export interface TransportListener {
+  onPayload: (payload: string) => void;
+  /** Called each time payloads are heard from now on: what was sent before has not been. */
+  onListening: () => void;
+  onLost: (error: unknown) => void;
+}
+
+/** What carries payloads to all processes, the one that sends them included or not. */
+export interface EventTransport {
+  /** The most events in one payload; none takes more than 115 bytes. */
+  eventsPerPayload: number;
+  /** Rejects when it could not be sent; it is then sent again. */
+  send(payload: string): Promise<void>;
+  /** Listens until the returned function is called, also after the connection was lost. */
+  listen(listener: TransportListener): () => Promise<void>;
+}
+
+export interface ClosableBus extends EventBus {
+  /** Sends what waits, as far as others can be reached, and stops listening. */
+  close(): Promise<void>;
+}
+
+type ReportError = (error: unknown, what: string) => void;
+
+/**
+ * A bus of all processes that a transport reaches. The process itself hears its own events at once. Others hear `missed`
+ * when some may have been lost.
+ */
+export function createSharedBus(transport: EventTransport, reportError: ReportError): ClosableBus {
+  const memory = createMemoryBus();
+  const from = crypto.randomUUID();
+  const sender = createSender(transport, from, reportError);
+  const stopListening = transport.listen({
+    onPayload: (payload) => {
+      const received = readMessage(payload);
+      if (received && received.from !== from) for (const one of received.events) memory.emit(one);
+    },
+    onListening: () => memory.emit({ kind: 'missed' }),
+    onLost: (error) => reportError(error, 'the connection for events was lost'),
+  });
+  return {
+    subscribe: memory.subscribe,
+    publish(published) {
+      memory.publish(published);
+      sender.add(published);
+    },
+    async close() {
+      await sender.close();
+      await stopListening();
+    },
+  };
+}
+
+/** null for what another version sends. */
+function readMessage(payload: string): z.output<typeof message> | null {
+  try {
+    return message.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
+
+/** Sends one payload at a time; what is added meanwhile goes with the next, each event once. */
+function createSender(
+  { send, eventsPerPayload }: EventTransport,
+  from: string,
+  reportError: ReportError,
+): { add(event: BusEvent): void; close(): Promise<void> } {
+  const waiting = new Map<string, HeardEvent>();
+  let sending: Promise<void> | null = null;
+  let isClosing = false;
+
+  const put = (events: readonly HeardEvent[]) => {
+    for (const one of events) waiting.set(JSON.stringify(one), one);
+  };
+  const take = () => {
+    const batch = [...waiting].slice(0, eventsPerPayload);
+    for (const [key] of batch) waiting.delete(key);
+    return batch.map(([, one]) => one);
+  };
+  const sendAll = async () => {
+    let hasFailed = false;
+    while (waiting.size > 0) {
+      const events = take();
+      try {
+        await send(JSON.stringify({ from, events }));
+        hasFailed = false;
+      } catch (error) {
+        // Said once: it is tried again until it succeeds.
+        if (!hasFailed) reportError(error, 'events could not be sent to other processes');
+        hasFailed = true;
+        if (isClosing) return;
+        put(events);
+        await delay(RETRY_MS);
+      }
+    }
+  };
+  return {
+    add(added) {
+      if (waiting.size >= MAX_WAITING) {
+        waiting.clear();
+        put([{ kind: 'missed' }]);
+      }
+      put([added]);
+      // After the current turn of the event loop, whose other events go with it.
+      sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(sendAll).finally(() => {
+        sending = null;
+      });
+    },
+    async close() {
+      isClosing = true;
+      await sending;
+    },
+  };
+}

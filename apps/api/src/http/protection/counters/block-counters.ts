@@ -1,0 +1,119 @@
+import { type LimitName, limits } from '@vibeline/core/rpc/limits';
+import type { Counters, Standing } from './counters.ts';
+
+/** Points are taken from the store in blocks of this part of a limit. */
+const BLOCKS = 20;
+
+/** What a process knows of one caller and one limit. */
+interface Account {
+  key: string;
+  limit: { points: number; seconds: number };
+  /** Points that this process has taken and not consumed. */
+  left: number;
+  /** Points that the store had left when it was last asked; with none, it is not asked again in this window. */
+  stored: number;
+  /** When the window ends, in ms of `performance.now`. */
+  endsAt: number;
+  /** Points that requests wait for. */
+  waiting: number;
+  taking: Promise<boolean> | null;
+}
+
+/** As `PointStore.add`; null while the store is away. */
+type Add = (key: string, points: number, seconds: number) => Promise<{ consumed: number; resetMs: number } | null>;
+
+/**
+ * Counts together with other processes. A process takes points from the store in blocks, so that most requests ask no
+ * store and no more are allowed than the limit. What one has taken, others cannot consume: a caller may be refused up to
+ * one block a process early.
+ * @param fallback Counts while the store is away.
+ */
+export function createBlockCounters(add: Add, fallback: Counters): Counters {
+  const accounts = new Map<string, Account>();
+
+  const open = (name: LimitName, caller: string): Account => {
+    const key = `${name}:${caller}`;
+    const known = accounts.get(key);
+    if (known) return known;
+    const account = { key, limit: limits[name], left: 0, stored: 0, endsAt: 0, waiting: 0, taking: null };
+    accounts.set(key, account);
+    return account;
+  };
+  const forgetIfEnded = (account: Account) => {
+    if (accounts.get(account.key) === account && account.waiting === 0 && hasEnded(account))
+      accounts.delete(account.key);
+  };
+
+  /** false when the store is away. */
+  const take = async (account: Account, points: number): Promise<boolean> => {
+    const askedAt = performance.now();
+    const answer = await add(account.key, points, account.limit.seconds);
+    if (!answer) return false;
+    const isNewWindow = hasEnded(account);
+    account.left = grantedOf(points, account.limit.points - answer.consumed) + (isNewWindow ? 0 : account.left);
+    account.stored = Math.max(0, account.limit.points - answer.consumed);
+    // Counted from before the question, so that no point is consumed after the store's window has ended.
+    account.endsAt = askedAt + answer.resetMs;
+    if (isNewWindow) setTimeout(() => forgetIfEnded(account), Math.ceil(answer.resetMs) + 1).unref();
+    return true;
+  };
+
+  const takeForAll = async (account: Account): Promise<boolean> => {
+    // Those that have just waited in vain come first.
+    await Promise.resolve();
+    const block = Math.max(1, Math.floor(account.limit.points / BLOCKS));
+    return take(account, Math.max(account.waiting, block));
+  };
+
+  /** Of several requests that wait, the first asks the store for all of them. */
+  const waitForPoints = async (account: Account, points: number): Promise<boolean> => {
+    account.waiting += points;
+    account.taking ??= takeForAll(account).finally(() => {
+      account.taking = null;
+    });
+    const isAnswered = await account.taking;
+    account.waiting -= points;
+    return isAnswered;
+  };
+
+  return {
+    async consume(name, caller, points) {
+      const account = open(name, caller);
+      for (;;) {
+        const standing = consumeTaken(account, points);
+        if (standing) return standing;
+        // Whether any point is left can be told without taking one.
+        const isAnswered = await (points === 0 ? take(account, 0) : waitForPoints(account, points));
+        if (isAnswered && points === 0) return standingOf(account, account.left + account.stored === 0);
+        if (!isAnswered) {
+          forgetIfEnded(account);
+          return fallback.consume(name, caller, points);
+        }
+      }
+    },
+  };
+}
+
+/** Of points that were asked for, those within the limit. `rest` of it is left after them, less than 0 past it. */
+function grantedOf(points: number, rest: number): number {
+  return Math.min(points, Math.max(0, rest + points));
+}
+
+const hasEnded = ({ endsAt }: Account) => performance.now() >= endsAt;
+
+/** null when the store has to be asked. */
+function consumeTaken(account: Account, points: number): Standing | null {
+  if (hasEnded(account)) return null;
+  if (account.left >= Math.max(1, points)) {
+    account.left -= points;
+    return standingOf(account, false);
+  }
+  if (account.stored > 0) return null;
+  // A refused request consumes what is left.
+  if (points > 0) account.left = 0;
+  return standingOf(account, true);
+}
+
+function standingOf({ left, stored, endsAt }: Account, isRefused: boolean): Standing {
+  return { remaining: left + stored, resetMs: Math.max(0, endsAt - performance.now()), isRefused };
+}

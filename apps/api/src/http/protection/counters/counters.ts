@@ -1,0 +1,36 @@
+import { type LimitName, limits } from '@vibeline/core/rpc/limits';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** How one caller stands with a limit. */
+export interface Standing {
+  /** Points left in the window, as far as this process knows. */
+  remaining: number;
+  /** Until the window ends. */
+  resetMs: number;
+  isRefused: boolean;
+}
+
+/** Counts the points that callers consume of the limits. */
+export interface Counters {
+  /** Refused when there are not as many points, which are consumed all the same; with 0 points, when none is left. */
+  consume(name: LimitName, caller: string, points: number): Promise<Standing>;
+}
+
+/**
+ * Counts in this process.
+ * @param share Of each limit, this part is allowed, at least one point.
+ */
+export function createLocalCounters(share = 1): Counters {
+  const memory = new RateLimiterMemory({ points: 1, duration: 1 });
+  return {
+    async consume(name, caller, points) {
+      const limit = limits[name];
+      const max = Math.max(1, Math.floor(limit.points * share));
+      // Unlike the library's own `consume` it does not reject, and one instance counts for all limits.
+      const state = await memory.penalty(`${name}:${caller}`, points, { customDuration: limit.seconds });
+      const remaining = Math.max(0, max - state.consumedPoints);
+      const isRefused = state.consumedPoints > max || (points === 0 && remaining === 0);
+      return { remaining, resetMs: state.msBeforeNext, isRefused };
+    },
+  };
+}

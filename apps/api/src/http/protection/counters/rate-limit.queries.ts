@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+/** One clock for all processes. */
+const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+interface Addition {
+  key: string;
+  points: number;
+  seconds: number;
+}
+
+/** Adds points to those of the key's window, or to none when it has ended. On Postgres only. */
+export async function addPoints(
+  db: Kysely<Database>,
+  { key, points, seconds }: Addition,
+): Promise<{ consumed: number; resetMs: number }> {
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, points, expire: sql<number>`${nowMs} + ${seconds * 1000}::bigint` })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when rate_limits.expire <= ${nowMs} then 0 else rate_limits.points end + excluded.points`,
+        expire: sql<number>`case when rate_limits.expire <= ${nowMs} then excluded.expire else rate_limits.expire end`,
+      }),
+    )
+    .returning(['points', sql<number>`rate_limits.expire - ${nowMs}`.as('reset_ms')])
+    .executeTakeFirstOrThrow();
+  return { consumed: row.points, resetMs: row.reset_ms };
+}
+
+/** Deletes windows that have ended. On Postgres only. */
+export async function deleteEndedLimits(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<=', nowMs).execute();
+}

@@ -1,0 +1,31 @@
+import type { PointStore } from './point-stores.ts';
+
+/** While the store is away it is asked again at this interval, by one request. */
+const RETRY_MS = 1_000;
+
+interface Reports {
+  /** Called once when the store does not answer, and once when it does again. */
+  onAway: (error: unknown) => void;
+  onBack: () => void;
+}
+
+/** `add` of a store, which resolves to null while the store is away: nobody waits for it then but one request a second. */
+export function watchStore(store: PointStore, { onAway, onBack }: Reports) {
+  let isAway = false;
+  let retryAt = 0;
+  return async (key: string, points: number, seconds: number) => {
+    if (isAway && performance.now() < retryAt) return null;
+    retryAt = performance.now() + RETRY_MS;
+    try {
+      const answer = await store.add(key, points, seconds);
+      if (isAway) onBack();
+      isAway = false;
+      return answer;
+    } catch (error) {
+      if (!isAway) onAway(error);
+      isAway = true;
+      retryAt = performance.now() + RETRY_MS;
+      return null;
+    }
+  };
+}

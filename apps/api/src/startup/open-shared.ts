@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { openEventBus } from '../events/open-event-bus.ts';
+import type { Counters } from '../http/protection/counters/counters.ts';
+import { openCounters } from '../http/protection/counters/open-counters.ts';
+import { openRedis } from '../redis/open-redis.ts';
+import type { Worker } from './workers/worker-role.ts';
+
+/** What the processes of one network share beside the database. */
+interface Shared {
+  events: EventBus;
+  counters: Counters;
+  /** null without Redis. */
+  isRedisUp: (() => boolean) | null;
+  /** Sends the events that wait, and closes the connections. */
+  close(): Promise<void>;
+}
+
+interface SharedOptions {
+  database: OpenDatabase;
+  /** null: this process serves alone. */
+  worker: Worker | null;
+  logger: Logger;
+}
+
+export function openShared(config: Config, { database, worker, logger }: SharedOptions): Shared {
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
+  const events = openEventBus(config, { database, redis, worker, logger });
+  return {
+    events,
+    counters: openCounters({ database, redis, isWorker: worker !== null }, logger),
+    isRedisUp: redis?.isUp ?? null,
+    async close() {
+      await events.close();
+      redis?.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BusEvent, HeardEvent } from '../../src/events/event-bus.ts';
+import type { ClosableBus } from '../../src/events/shared-bus.ts';
+
+export interface TestBuses {
+  /** Of two processes. */
+  one: ClosableBus;
+  other: ClosableBus;
+  /** Has all processes hear a payload. */
+  sendPayload(payload: string): Promise<void>;
+  /** Breaks the connections of both; they are opened again. */
+  breakConnections(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const reading = (postId: number): BusEvent => ({ kind: 'post', postId, authorId: 1 });
+const missed: HeardEvent = { kind: 'missed' };
+
+/** What every bus between processes does, whatever carries its events. */
+export function testBus(open: () => Promise<TestBuses>): void {
+  let buses: TestBuses;
+  const heard: HeardEvent[] = [];
+  const posts = () => heard.flatMap((event) => (event.kind === 'post' ? [event.postId] : []));
+
+  beforeAll(async () => {
+    buses = await open();
+    buses.other.subscribe((event) => heard.push(event));
+  });
+  afterAll(() => buses.close());
+
+  it('carries events to another process in order, many at once, once it listens', async () => {
+    await expect.poll(() => heard).toContainEqual(missed);
+    heard.length = 0;
+    const ids = Array.from({ length: 700 }, (_, index) => index);
+    for (const id of ids) buses.one.publish(reading(id));
+    await expect.poll(posts).toEqual(ids);
+  });
+
+  it('tells the process itself at once, and once', async () => {
+    const own: HeardEvent[] = [];
+    const unsubscribe = buses.one.subscribe((event) => own.push(event));
+    buses.one.publish(reading(1_000));
+    expect(own).toEqual([reading(1_000)]);
+    await expect.poll(posts).toContain(1_000);
+    expect(own).toHaveLength(1);
+    unsubscribe();
+  });
+
+  it('ignores what another version sends', async () => {
+    heard.length = 0;
+    await buses.sendPayload('no JSON');
+    await buses.sendPayload(JSON.stringify({ from: 'a', events: [{ kind: 'of tomorrow', id: 1 }] }));
+    await buses.sendPayload(JSON.stringify({ from: 'a', events: [reading(2_000)] }));
+    await expect.poll(() => heard).toEqual([reading(2_000)]);
+  });
+
+  it('says that events were missed after its connection was broken, and carries them again', async () => {
+    heard.length = 0;
+    await buses.breakConnections();
+    await expect.poll(() => heard).toContainEqual(missed);
+    buses.one.publish(reading(3_000));
+    await expect.poll(posts).toContain(3_000);
+  });
+}

@@ -1,0 +1,51 @@
+// A real Redis for the tests: the system's redis-server or valkey-server.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from './port.mjs';
+
+const names = ['redis-server', 'valkey-server'];
+
+/** The program that `startRedis` runs; null where none is installed. */
+export function findRedis() {
+  return names.find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
+}
+
+/**
+ * Starts a server on a free port of this machine, or on a given one; returns its address and how to stop it, and its
+ * process, for tests that freeze or kill it.
+ */
+export async function startRedis({ port = 0, args = [] } = {}) {
+  const program = findRedis();
+  if (!program) throw new Error(`No Redis for the tests: install ${names.join(' or ')}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-redis-'));
+  const own = port || (await findFreePort());
+  const settings = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...args];
+  const server = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => server.kill('SIGKILL'));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await untilReady(server);
+  return {
+    url: `redis://127.0.0.1:${own}`,
+    port: own,
+    signal: (name) => server.kill(name),
+    async stop() {
+      server.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server) {
+  let log = '';
+  server.stdout.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  for (let tries = 0; !/ready to accept connections/i.test(log); tries += 1) {
+    if (server.exitCode !== null || tries > 200) throw new Error(`Redis did not start:\n${log}`);
+    await delay(50);
+  }
+}
