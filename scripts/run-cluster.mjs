@@ -1,6 +1,7 @@
 // `npm run cluster`: opens what this machine has, prints the address, and ends everything on Ctrl-C.
 import { startCluster } from './cluster.mjs';
 import { startOwnPostgres } from './postgres.mjs';
+import { findRedis, startRedis } from './redis.mjs';
 import { listenForSignals, projectNode } from './run.mjs';
 import { findMissingS3, startS3 } from './s3.mjs';
 import { fail } from './workspace.mjs';
@@ -39,7 +40,7 @@ async function openEngines(engines) {
   const postgres = await startOwnPostgres({ isDetached: process.platform !== 'win32' });
   engines.push(postgres);
   console.log('Postgres: started');
-  return { DATABASE_URL: postgres.url, ...(await openBucket(engines)) };
+  return { DATABASE_URL: postgres.url, ...(await openBucket(engines)), ...(await openRedis(engines)) };
 }
 
 /** The servers share a folder for media where there is no store. */
@@ -59,6 +60,17 @@ async function openBucket(engines) {
     S3_ACCESS_KEY_ID: store.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
   };
+}
+
+async function openRedis(engines) {
+  if (!findRedis()) {
+    console.log('Redis: none is installed. Postgres carries limits and events instead.');
+    return {};
+  }
+  const redis = await startRedis();
+  engines.push(redis);
+  console.log('Redis: started');
+  return { REDIS_URL: redis.url };
 }
 
 const readPort = () => Number(process.env.PORT?.trim() || 3000);

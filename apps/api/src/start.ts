@@ -64,8 +64,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
     ...{ ...config, ...shared },
-    ...{ services, storage, liveFiles: live.files, logger, webDir },
-    figures: readFigures(database, config.dataDir),
+    ...{ services, storage, liveFiles: live.files, logger, webDir, figures: readFigures(database, config.dataDir) },
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Registry } from 'prom-client';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 import { settings } from '../src/config/settings.ts';
-import { registerOperatorGauges } from '../src/http/operator-gauges.ts';
-import { openTestApp } from './support/app.ts';
+import { serveMetrics } from '../src/http/metrics.ts';
+import { createPrimaryMetrics } from '../src/startup/workers/worker-metrics.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -94,16 +94,21 @@ describe('deploy/', () => {
 
 describe('the dashboard and the alerts', () => {
   it('name only metrics that the server exports', async () => {
-    const app = await openTestApp();
-    const { text } = await app.call('GET', '/metrics', { headers: { host: 'localhost' } });
-    await app.close();
-    const registry = new Registry();
-    registerOperatorGauges(registry, {
-      ...{ freeBytes: async () => 1, countUnfinishedVideos: async () => 1, findLastBackup: async () => 1000 },
-      countConnections: () => ({ open: 1, waiting: 0 }),
+    const app = Fastify();
+    serveMetrics(app, {
+      services: { live: { count: async () => ({ streams: 0, viewers: 0 }) } },
+      storage: { isAvailable: () => true },
+      figures: {
+        ...{ freeBytes: async () => 1, countUnfinishedVideos: async () => 1, findLastBackup: async () => 1000 },
+        countConnections: () => ({ open: 1, waiting: 0 }),
+      },
+      isRedisUp: () => true,
     });
+    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    await app.close();
+    const ofPrimary = await createPrimaryMetrics(() => 1).collect(new Set());
     const exported = new Set(
-      [...`${text}\n${await registry.metrics()}`.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
+      [...`${body}\n${ofPrimary}`.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? ['bucket', 'count', 'sum'].map((end) => `${name}_${end}`) : [name],
       ),
     );

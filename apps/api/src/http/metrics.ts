@@ -13,10 +13,10 @@ interface MetricsOptions {
   metricsToken?: string | null;
   services: { live: { count: CountLive } };
   storage: { isAvailable: () => boolean };
-  /** null without Redis. */
-  isRedisUp?: (() => boolean) | null;
   /** Of the machine and the database; a server that is not started for members has none. */
   figures?: OperatorFigures | undefined;
+  /** null without Redis. */
+  isRedisUp?: (() => boolean) | null;
   /** Unless given, /metrics is about this process alone. */
   shareMetrics?: ShareMetrics | undefined;
 }
