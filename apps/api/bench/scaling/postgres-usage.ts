@@ -4,7 +4,11 @@ import pg from 'pg';
 /** Ticks of /proc a second, on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** The processor time of a Postgres on this machine, of all its processes. */
+/** Not those that end by themselves, whose time would be gone. */
+const PIDS = `select pid from pg_stat_activity
+  where backend_type not in ('autovacuum worker', 'parallel worker', 'autovacuum launcher')`;
+
+/** The processor time of a Postgres on this machine, of all its processes but those of autovacuum. */
 export interface PostgresUsage {
   cpuSeconds(): Promise<number>;
   close(): Promise<void>;
@@ -16,7 +20,7 @@ export async function watchPostgres(databaseUrl: string): Promise<PostgresUsage>
   await client.connect();
   return {
     async cpuSeconds() {
-      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+      const { rows } = await client.query<{ pid: number }>(PIDS);
       const ticks = await Promise.all(rows.map(({ pid }) => ticksOf(pid)));
       return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
     },
