@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Proxy as HttpProxy, startProxy } from '../../../../scripts/proxy.mjs';
+import { type ReverseProxy, startProxy } from '../../../../scripts/proxy.mjs';
 import { Client } from '../support/client.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { findLostWrites } from '../support/lost-writes.ts';
@@ -15,7 +15,7 @@ const RESUME_MS = 5_000;
 const NAMES = ['first', 'second'] as const;
 
 let instance: TestInstance;
-let proxy: HttpProxy;
+let proxy: ReverseProxy;
 const servers = new Map<string, ServerProcess>();
 
 async function start(name: string): Promise<void> {
