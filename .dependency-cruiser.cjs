@@ -175,7 +175,8 @@ module.exports = {
     },
     {
       name: 'fastify-in-http-only',
-      comment: 'Besides http/ only server.ts, the routes without a procedure and what processes answer each other use Fastify.',
+      comment:
+        'Besides http/ only server.ts, the routes without a procedure and what processes answer each other use Fastify.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',

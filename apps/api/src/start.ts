@@ -9,7 +9,7 @@ import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
-import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
+import { findVideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import type { OperatorFigures } from './http/operator-gauges.ts';
@@ -43,7 +43,6 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
  */
 export async function serve(config: Config, reservation: PortReservation, worker: Worker | null = null): Promise<void> {
   const logger = pino({ level: config.logLevel, base: worker ? { worker: worker.order.number } : null });
-  const isFirst = worker?.isFirst ?? true;
   const prepared = await (worker ? openPrepared(config, logger, worker.order) : prepareDatabase(config, logger));
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
@@ -94,7 +93,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
-  if (isFirst) void findVideoTools().then((tools) => reportVideoTools(tools, logger));
+  if (worker?.isFirst ?? true) void reportVideoTools(logger);
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
@@ -132,7 +131,8 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
   });
 }
 
-function reportVideoTools(tools: VideoTools | null, logger: Logger): void {
+async function reportVideoTools(logger: Logger): Promise<void> {
+  const tools = await findVideoTools();
   if (!tools) {
     logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
     return;

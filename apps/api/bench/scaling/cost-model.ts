@@ -70,13 +70,13 @@ export const assumptions = {
 } as const;
 
 /** Calls that write, which only the first Postgres can do. Those that read can go to replicas. */
-export const writes: readonly ActionName[] = ['notifications', 'view', 'vote', 'comment', 'post', 'follow', 'message'];
+const writes: readonly ActionName[] = ['notifications', 'view', 'vote', 'comment', 'post', 'follow', 'message'];
 
 /** Events that an action publishes: every process hears each of them. */
-export const eventsOf: Partial<Record<ActionName, number>> = { vote: 2, comment: 1, post: 2, follow: 4, message: 2 };
+const eventsOf: Partial<Record<ActionName, number>> = { vote: 2, comment: 1, post: 2, follow: 4, message: 2 };
 
 /** Processor milliseconds of a process for an event of another one: parsing it, and looking for streams. Assumed. */
-export const EVENT_MS = 0.02;
+const EVENT_MS = 0.02;
 /** A post, however many there are, is announced once in this time. */
 const ANNOUNCED_EVERY_S = 2;
 const MEMBERS_PER_STATEMENT = 100;

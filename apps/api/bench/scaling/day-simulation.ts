@@ -9,11 +9,11 @@ export interface Capacity {
   encoding: number;
 }
 
-export type Part = keyof Capacity;
+type Part = keyof Capacity;
 export const parts = ['api', 'databaseWrites', 'databaseReads', 'encoding'] as const;
 
 /** Of one hour. */
-export interface Hour {
+interface Hour {
   hour: number;
   /** Of what there is, at most 1. */
   utilisation: Record<Part, number>;

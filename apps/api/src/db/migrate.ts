@@ -36,7 +36,7 @@ import { replayClaims } from './migrations/0032-replay-claims.ts';
 import { processes } from './migrations/0033-processes.ts';
 import { liveReceivers } from './migrations/0034-live-receivers.ts';
 import { fileClaims } from './migrations/0035-file-claims.ts';
-import { acceptedRequests } from './migrations/0037-accepted-requests.ts';
+import { acceptedRequests } from './migrations/0036-accepted-requests.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -77,7 +77,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0033-processes': processes,
   '0034-live-receivers': () => liveReceivers,
   '0035-file-claims': fileClaims,
-  '0037-accepted-requests': acceptedRequests,
+  '0036-accepted-requests': acceptedRequests,
 };
 
 export class NewerDatabaseError extends StartError {}

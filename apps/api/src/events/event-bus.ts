@@ -39,8 +39,13 @@ const busEvent = z.discriminatedUnion('kind', [
 export type BusEvent = z.output<typeof busEvent>;
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */
-export const heardEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
+const heardEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
 export type HeardEvent = z.output<typeof heardEvent>;
+
+/** The events of another process. Leaves out those of a kind that only its version knows. */
+export function readEvents(values: readonly unknown[]): HeardEvent[] {
+  return values.flatMap((value) => heardEvent.safeParse(value).data ?? []);
+}
 
 export type EventListener = (event: HeardEvent) => void;
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent, heardEvent } from './event-bus.ts';
+import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent, readEvents } from './event-bus.ts';
 
 /** While other processes cannot be reached. Past it they are told that they have missed some. */
 const MAX_WAITING = 1_000;
 const RETRY_MS = 250;
 
 /** `from` is the process that sent it, which has heard its own events already. */
-const message = z.object({ from: z.string(), events: z.array(heardEvent) });
+const message = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
 export interface TransportListener {
   onPayload: (payload: string) => void;
@@ -44,7 +44,7 @@ export function createSharedBus(transport: EventTransport, reportError: ReportEr
   const stopListening = transport.listen({
     onPayload: (payload) => {
       const received = readMessage(payload);
-      if (received && received.from !== from) for (const one of received.events) memory.emit(one);
+      if (received && received.from !== from) for (const one of readEvents(received.events)) memory.emit(one);
     },
     onListening: () => memory.emit({ kind: 'missed' }),
     onLost: (error) => reportError(error, 'the connection for events was lost'),
@@ -62,7 +62,7 @@ export function createSharedBus(transport: EventTransport, reportError: ReportEr
   };
 }
 
-/** null for what another version sends. */
+/** null for what is none. */
 function readMessage(payload: string): z.output<typeof message> | null {
   try {
     return message.parse(JSON.parse(payload));

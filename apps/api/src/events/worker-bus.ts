@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type BusEvent, createMemoryBus, heardEvent } from './event-bus.ts';
+import { type BusEvent, createMemoryBus, readEvents } from './event-bus.ts';
 import type { ClosableBus } from './shared-bus.ts';
 
-const received = z.array(heardEvent);
+const received = z.array(z.unknown());
 
 /** Between this worker and the others of the machine. */
 interface OtherWorkers {
@@ -16,7 +16,7 @@ export function createWorkerBus(others: OtherWorkers): ClosableBus {
   const waiting = new Map<string, BusEvent>();
   others.onReceived((data) => {
     const { success, data: events } = received.safeParse(data);
-    if (success) for (const event of events) memory.emit(event);
+    if (success) for (const event of readEvents(events)) memory.emit(event);
   });
   const send = () => {
     if (waiting.size === 0) return;

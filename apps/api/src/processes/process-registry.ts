@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 2_000;
 /** A process without a heartbeat for this long counts as dead: it has ended, hangs, or does not reach the database. */
 const DEAD_AFTER_MS = 6_000;
 
-export interface LivingProcess {
+interface LivingProcess {
   id: string;
   /** Where other processes reach it; null where it listens for none. */
   internalUrl: string | null;

@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 /** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
 
-export interface Document {
+interface Document {
   id: number;
   tokens: readonly string[];
 }

@@ -19,8 +19,8 @@ import {
   videoTooLarge,
   videoTooLong,
 } from '../../features/media/media-errors.ts';
-import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
+import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
 import { tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
 import type { RestRow } from '../rest/rest-row.ts';
