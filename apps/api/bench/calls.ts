@@ -109,7 +109,6 @@ const login: Call = {
 };
 
 export const calls: Call[] = [feed, onePost, vote, create, login];
-export const voting = vote;
 
 /** The requests of one connection: the same ones on each server. */
 export function requestsOf(call: Call, way: Way, set: DataSet, connection: number): Request[] {

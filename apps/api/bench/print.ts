@@ -44,7 +44,7 @@ function facts(figures: Figures): string[] {
 }
 
 /** The report for a person at a terminal. */
-export function reportText({ setups, growth, postgres, twoProcesses }: Report): string {
+export function reportText({ setups, growth, postgres }: Report): string {
   const grown = growth.map(({ call, way, cpu }) => line(`${call}, ${way}`, [cpu.toFixed(2)]));
   const beside = postgres.map(({ call, way, responses, cpu }) =>
     line(`${call}, ${way}`, [responses.toFixed(2), cpu.toFixed(2)]),
@@ -53,6 +53,5 @@ export function reportText({ setups, growth, postgres, twoProcesses }: Report): 
     ...setups.flatMap((figures) => [...table(figures), ...facts(figures)]),
     ...(beside.length > 0 ? ['Postgres ÷ SQLite', line('', ['responses', 'CPU']), ...beside, ''] : []),
     ...(grown.length > 0 ? ['CPU per response, greater data ÷ lesser', ...grown, ''] : []),
-    `Two processes on one file: ${twoProcesses.votes.toLocaleString('en')} votes, ${twoProcesses.errors} errors`,
   ].join('\n');
 }

@@ -3,7 +3,6 @@ import type { Run } from './load.ts';
 import { median } from './median.ts';
 import type { PageDepth } from './page-depth.ts';
 import { runKey, type Setup } from './setup.ts';
-import type { TwoProcesses } from './two-processes.ts';
 
 /** Medians of a call's rounds. */
 interface Row {
@@ -39,12 +38,11 @@ export interface Report {
   growth: { call: string; way: string; cpu: number }[];
   /** Vibeline on Postgres, divided by Vibeline on SQLite in the same round. */
   postgres: { call: string; way: string; responses: number; cpu: number }[];
-  twoProcesses: TwoProcesses;
 }
 
 const MEGABYTE = 1e6;
 
-export function summarize(setups: Setup[], twoProcesses: TwoProcesses): Report {
+export function summarize(setups: Setup[]): Report {
   const figures = setups.map(figuresOf);
   const [small, large] = figures.filter(({ engine }) => engine === 'SQLite');
   const growth =
@@ -55,7 +53,7 @@ export function summarize(setups: Setup[], twoProcesses: TwoProcesses): Report {
           cpu: cpuMicros / (small.rows[n]?.cpuMicros ?? Number.NaN),
         }))
       : [];
-  return { node: process.version, setups: figures, growth, postgres: besideSqlite(setups), twoProcesses };
+  return { node: process.version, setups: figures, growth, postgres: besideSqlite(setups) };
 }
 
 function figuresOf(setup: Setup): Figures {

@@ -7,7 +7,6 @@ import { reportText } from './print.ts';
 import { summarize } from './report.ts';
 import { readSettings } from './settings.ts';
 import { clearFolder, closeSetup, measure, openSetup, type Setup } from './setup.ts';
-import { voteThroughTwo } from './two-processes.ts';
 
 const settings = readSettings(process.argv.slice(2));
 const report = (line: string) => process.stderr.write(`${line}\n`);
@@ -35,11 +34,7 @@ try {
     setups.push(await openSetup(folder, { scale: 1, onPostgres: true }));
   }
   await measure(setups, { ...settings, report });
-  const [first] = setups;
-  if (!first) throw new Error('Nothing was measured');
-  report('two processes on one file …');
-  const twoProcesses = await voteThroughTwo(first.set, first.vibeline, settings.seconds);
-  const figures = summarize(setups, twoProcesses);
+  const figures = summarize(setups);
   console.log(settings.json ? JSON.stringify(figures, null, 2) : `\n${reportText(figures)}`);
 } finally {
   await close();

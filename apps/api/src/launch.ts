@@ -20,7 +20,7 @@ export async function launch(args: string[]): Promise<void> {
     config = readConfig();
     const reservation = await reservePort(config);
     prepareDataFolder(config.dataDir);
-    await lockFolderForServer(config.dataDir);
+    await lockFolderForServer(config);
     await serveAll(config, reservation, { locksFolder: true });
   } catch (error) {
     refuseToStart(error, config);

@@ -27,10 +27,10 @@ const names = async (from: Kysely<Database> = db) =>
   );
 
 /** How many transactions are on disk: each commit writes its own frames to the write-ahead log. */
-async function countCommits(work: () => Promise<unknown>): Promise<number> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+async function countCommits(work: () => Promise<unknown>, file: Kysely<Database> = db): Promise<number> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(file);
   await work();
-  const { rows } = await sql<{ log: number }>`pragma wal_checkpoint(passive)`.execute(db);
+  const { rows } = await sql<{ log: number }>`pragma wal_checkpoint(passive)`.execute(file);
   return rows[0]?.log ?? 0;
 }
 
@@ -144,6 +144,22 @@ describe('where another process writes to the file too', () => {
     other.exec('commit');
     await Promise.all([inOne, alone]);
     expect(await names(shared)).toEqual(['test-alone', 'test-in-transaction', 'test-other']);
+  });
+
+  it('commits together what has waited for it', async () => {
+    const alone = await countCommits(() => inTransaction(shared, save('test-alone')), shared);
+    const together = await countCommits(async () => {
+      other.exec('begin immediate');
+      const waiting = Array.from({ length: 40 }, async (_, number) => {
+        await delay(number);
+        await inTransaction(shared, save(`test-${number}`));
+      });
+      await delay(60);
+      other.exec('commit');
+      await Promise.all(waiting);
+    }, shared);
+    expect(await names(shared)).toHaveLength(41);
+    expect(together).toBe(alone);
   });
 
   it('takes turns with it, without an error', async () => {

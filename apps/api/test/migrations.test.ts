@@ -257,7 +257,11 @@ describe('a database from before reports of live streams', () => {
     const before = (await sql<object>`select * from live_streams`.execute(db)).rows;
     await migrate(database);
     const after = await db.selectFrom('live_streams').selectAll().execute();
-    expect(after).toEqual(before.map((row) => ({ ...row, hidden_at: null, hidden_by: null, replay_claimed_at: null })));
+    const added = {
+      ...{ hidden_at: null, hidden_by: null, replay_claimed_at: null },
+      ...{ replay_claimed_by: null, received_by: null, recordings: null },
+    };
+    expect(after).toEqual(before.map((row) => ({ ...row, ...added })));
     expect(await countAllLive(db, liveTimes(6))).toEqual({ streams: 1, viewers: 1 });
   });
 });

@@ -9,15 +9,15 @@ export const LOCK_FILE = 'vibeline.lock';
 const TRIAL_MS = 2_000;
 
 /**
- * `shared`: a server uses the folder. `setup`: one of them changes its schema or builds the demo world. `exclusive`: no
- * server uses it, and none can begin to.
+ * `shared`: a process uses the folder. `server`: of those, the one that serves its SQLite database, or prepares it.
+ * `exclusive`: no other process uses it, and none can begin to.
  */
-type Mode = 'shared' | 'setup' | 'exclusive';
+type Mode = 'shared' | 'server' | 'exclusive';
 
 /** SQLite's own locks on an empty file: they work on every platform and end with the process, however that ends. */
 const statements: Record<Mode, string> = {
   shared: 'begin; select 1 from sqlite_schema',
-  setup: 'begin immediate',
+  server: 'begin immediate',
   exclusive: 'begin exclusive',
 };
 
@@ -31,7 +31,7 @@ const held = new Map<SQLite.Database, { file: string; mode: Mode }>();
 /** Takes a lock on an existing folder. null when another process has one that excludes it. */
 export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
   const file = resolve(dataDir, LOCK_FILE);
-  const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode === 'exclusive');
+  const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode !== 'shared');
   if (isOwn) return { release() {} };
   const connection = new SQLite(file, { timeout: 0 });
   try {
@@ -52,8 +52,27 @@ export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
   };
 }
 
-/** Marks the folder as used by a server. Throws `StartError` when a command uses it alone. */
-export async function lockFolderForServer(dataDir: string): Promise<FolderLock> {
+interface ServerFolder {
+  dataDir: string;
+  /** postgres://…, which several servers may use, or null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+}
+
+/**
+ * Marks the folder as used by a server until the process ends. Throws `StartError` when a command uses it alone, and when
+ * another server has its SQLite database: what servers tell each other goes through Postgres, or between workers.
+ */
+export async function lockFolderForServer({ dataDir, databaseUrl }: ServerFolder): Promise<void> {
+  const mode = databaseUrl === null ? 'server' : 'shared';
+  if (await pollUntil(() => tryLockFolder(dataDir, mode), TRIAL_MS)) return;
+  (await shareFolder(dataDir)).release();
+  throw new StartError(
+    `A server is running on ${dataDir}: stop it first, set DATA_DIR to another folder, or serve with more processes by WORKERS.`,
+  );
+}
+
+/** Marks the folder as used, also beside a server. Throws `StartError` when a command uses it alone. */
+export async function shareFolder(dataDir: string): Promise<FolderLock> {
   const lock = await pollUntil(() => tryLockFolder(dataDir, 'shared'), TRIAL_MS);
   if (lock) return lock;
   throw new StartError(

@@ -23,7 +23,7 @@ export async function withSetupLock<T>({ databaseUrl, dataDir }: SetupLockOption
 }
 
 async function lockSqlite(dataDir: string): Promise<() => void> {
-  const lock = await untilLocked(() => tryLockFolder(dataDir, 'setup'));
+  const lock = await untilLocked(() => tryLockFolder(dataDir, 'server'));
   return () => lock.release();
 }
 

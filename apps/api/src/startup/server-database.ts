@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { lockFolderForServer } from '../db/folder-lock.ts';
+import { shareFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
@@ -13,7 +13,7 @@ export async function withServerDatabase(
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
     throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR to the folder that the server uses.`);
   }
-  const lock = await lockFolderForServer(config.dataDir);
+  const lock = await shareFolder(config.dataDir);
   const database = openDatabase({ ...config, onConnectionError: () => undefined });
   try {
     await assertCurrentSchema(database);

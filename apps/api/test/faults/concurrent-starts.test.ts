@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findDemoState } from '../../src/db/settings.ts';
 import { Client } from '../support/client.ts';
 import { findDrift } from '../support/recount.ts';
@@ -68,7 +68,12 @@ async function beginOnKnownPort(): Promise<{ first: BegunServer; port: string }>
 
 const NOTHING_BROKE = /^((?!Error| at ).)*$/s;
 
-describe('servers that start on one empty database', TIMEOUT, () => {
+/** Postgres may have several servers; SQLite has one, whose workers share the file. */
+const engine = inject('engine');
+const onPostgres = engine === 'postgres' ? [{ engine: 'Postgres' }] : [];
+const onSqlite = engine === 'sqlite' ? [{ engine: 'SQLite' }] : [];
+
+describe.each(onPostgres)('servers that start on one empty $engine', TIMEOUT, () => {
   it.each([0, 700])('all come up with one whole demo world, when the second begins %i ms later', async (gapMs) => {
     const first = await begin();
     await delay(gapMs);
@@ -100,8 +105,27 @@ describe('servers that start on one empty database', TIMEOUT, () => {
     await first.kill();
     await expectWholeDemoWorld(await second.started());
   });
+});
 
-  it.each([20, 400])('build it anew after the only one was killed %i ms into building it', async (ms) => {
+describe.each(onSqlite)('a second server on a $engine database', TIMEOUT, () => {
+  it('ends with one sentence while the first one serves, or prepares it', async () => {
+    const first = await begin();
+    await untilItPrints(first, 'Demo world: building');
+    const refused = {
+      code: 1,
+      stderr: `A server is running on ${instance.dataDir}: stop it first, set DATA_DIR to another folder, or serve with more processes by WORKERS.\n`,
+    };
+    expect(await runToEnd({ env: instance.env })).toMatchObject(refused);
+    const { url } = await first.started();
+    expect(await runToEnd({ env: { ...instance.env, WORKERS: '2' } })).toMatchObject(refused);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await first.kill();
+    await expectWholeDemoWorld(await (await begin()).started());
+  });
+});
+
+describe('a server that builds the demo world', TIMEOUT, () => {
+  it.each([20, 400])('builds it anew after it was killed %i ms into building it', async (ms) => {
     const first = await begin();
     await untilItPrints(first, 'Demo world: building');
     await delay(ms);

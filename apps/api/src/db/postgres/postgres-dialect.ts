@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import {
   type LimitNode,
   type OffsetNode,
@@ -13,7 +13,7 @@ import { shareOf } from '../../share-of.ts';
 import { translateErrors, unavailable } from '../database-errors.ts';
 import { literalCount } from '../literal-count.ts';
 import { createStatementNames, withStatementNames } from './postgres-statements.ts';
-import { type Silence, watchForSilence } from './silence.ts';
+import { watchForSilence } from './silence.ts';
 
 export const POOL_SIZE = 10;
 /** Postgres takes 100 connections by default: the workers of a machine share these, so that two machines find room. */
@@ -84,22 +84,21 @@ export function openPostgres(
   onConnectionError: (error: Error) => void,
   { preparesStatements, workers = 1 }: { preparesStatements: boolean; workers?: number },
 ): VibelinePostgresDialect {
-  const silence = watchPostgres(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: Math.min(POOL_SIZE, Math.max(POOL_SIZE_MIN, shareOf(POOLS_SIZE, workers))),
     types: postgresTypes,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    stream: silence.openSocket,
+    stream: openSocket,
     idle_in_transaction_session_timeout: 15_000,
     options: PLANNER_SETTINGS,
   });
   pool.on('error', onConnectionError);
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connect = () =>
-    silence.unlessGone(() => pool.connect()).catch((error: unknown) => Promise.reject(unavailable(error)));
+  const silence = watchForSilence(pool, () => askPostgres(url));
+  const connect = () => silence.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
   return new VibelinePostgresDialect(
     {
       pool: {
@@ -116,18 +115,22 @@ export function openPostgres(
   );
 }
 
-function watchPostgres(connectionString: string): Silence {
-  const openSocket = (): Socket => silence.openSocket();
-  const silence = watchForSilence({
-    socketTimeoutMs: SOCKET_TIMEOUT_MS,
-    async ask() {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_TIMEOUT_MS, stream: openSocket });
-      client.on('error', () => undefined);
-      // Any answer will do: that Postgres is starting up, or has no connection left, is one.
-      await client.connect().finally(() => client.end().catch(() => undefined));
-    },
-  });
-  return silence;
+function openSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
+}
+
+/** Resolves when Postgres answers a new connection. Any answer will do: also that it has no connection left. */
+async function askPostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 /** Each of the pool's connections gets one wrapper, because Kysely keeps state for each object it is given. */

@@ -1,98 +1,84 @@
-import { Socket } from 'node:net';
+import type pg from 'pg';
 
 const LOOK_INTERVAL_MS = 250;
-/** Nothing has come from Postgres for this long although something was asked: then it is asked on a new connection too. */
+/** Connections are in use and none has been given back for this long: then Postgres is asked on a new connection. */
 const SUSPICIOUS_MS = 1_000;
-/** Still nothing, on no connection: then it is taken for gone. */
-const GONE_MS = 2_500;
+/** After so many looks without an answer it is taken for gone. Counted, so that a process that was busy itself does not blame it. */
+const LOOKS_MAX = 6;
 
 const NO_ANSWER = 'Postgres does not answer';
 
-interface SilenceOptions {
-  /** No single question takes longer, so a socket that is silent for longer has lost its server. */
-  socketTimeoutMs: number;
-  /** Asks something on a connection of its own, through a socket of `openSocket`. */
-  ask: () => Promise<void>;
-}
-
 export interface Silence {
-  openSocket(): Socket;
-  /** Resolves with what `connect` does. Rejects at once while Postgres is taken for gone, and when that begins meanwhile. */
-  unlessGone<Client extends { release(): void }>(connect: () => Promise<Client>): Promise<Client>;
+  /** A client of the pool. Rejects at once while Postgres is taken for gone, and when that begins meanwhile. */
+  connect(): Promise<pg.PoolClient>;
   /** Stops looking. */
   stop(): void;
 }
 
 /**
- * Breaks the connections that wait for a Postgres which answers nobody, for example because its machine is frozen, and
- * gives out none until it answers again: so calls fail within three seconds, and not when their statement would be given up.
- * A statement that takes long while others are answered goes on.
+ * Breaks the connections in use of a Postgres which answers nobody, for example because its machine is frozen, and gives
+ * out none until it answers again: so calls fail within three seconds, and not when their statement would be given up. A
+ * statement that takes long while a new connection is answered goes on.
+ *
+ * `ask` connects anew: it resolves or rejects when Postgres has said anything, and has a time limit of its own.
  */
-export function watchForSilence({ socketTimeoutMs, ask }: SilenceOptions): Silence {
-  /** Since when each socket waits for an answer; only those that do. */
-  const waiting = new Map<Socket, number>();
-  let heardAt = performance.now();
+export function watchForSilence(pool: pg.Pool, ask: () => Promise<unknown>): Silence {
+  const used = new Set<pg.PoolClient>();
+  const connecting = new Set<() => void>();
+  let lastAnswerAt = performance.now();
+  /** Since Postgres was first asked. */
+  let looks = 0;
+  let isAsking = false;
   let isGone = false;
-  const listeners = new Set<() => void>();
 
-  const askOnce = oneAtATime(ask);
+  pool.on('acquire', (client) => used.add(client));
+  pool.on('remove', (client) => used.delete(client));
+  pool.on('release', (error, client) => {
+    used.delete(client);
+    if (!error) lastAnswerAt = performance.now();
+  });
+
   const giveUp = () => {
     isGone = true;
-    for (const socket of waiting.keys()) socket.destroy();
-    waiting.clear();
-    for (const listener of listeners) listener();
-    listeners.clear();
+    for (const client of used) client.connection.stream.destroy();
+    for (const giveUpConnecting of connecting) giveUpConnecting();
+    connecting.clear();
   };
-  const look = () => {
-    if (isGone) return askOnce();
-    if (waiting.size === 0) return;
-    const now = performance.now();
-    const silentMs = now - Math.max(heardAt, Math.min(...waiting.values()));
-    if (silentMs >= GONE_MS) giveUp();
-    else if (silentMs >= SUSPICIOUS_MS) askOnce();
-  };
-  // After what has arrived meanwhile is read: a process that was busy itself must not blame Postgres.
-  const timer = setInterval(() => setImmediate(look), LOOK_INTERVAL_MS).unref();
-  return {
-    openSocket() {
-      const socket = new Socket();
-      socket.setTimeout(socketTimeoutMs, () => socket.destroy());
-      const write = socket.write.bind(socket);
-      socket.write = ((...args: Parameters<Socket['write']>) => {
-        if (!waiting.has(socket)) waiting.set(socket, performance.now());
-        return write(...args);
-      }) as Socket['write'];
-      socket.on('data', () => {
-        heardAt = performance.now();
-        isGone = false;
-        waiting.delete(socket);
-      });
-      socket.on('close', () => waiting.delete(socket));
-      return socket;
-    },
-    unlessGone: (connect) => (isGone ? Promise.reject(new Error(NO_ANSWER)) : untilTold(connect, listeners)),
-    stop: () => clearInterval(timer),
-  };
-}
-
-function oneAtATime(ask: () => Promise<void>): () => void {
-  let isAsking = false;
-  return () => {
+  const askOnce = () => {
     if (isAsking) return;
     isAsking = true;
     ask()
-      .catch(() => undefined)
+      .then(
+        () => {
+          lastAnswerAt = performance.now();
+          isGone = false;
+        },
+        () => undefined,
+      )
       .finally(() => {
         isAsking = false;
       });
   };
+  const look = () => {
+    const isWaiting = used.size + connecting.size > 0;
+    if (!isGone && !isWaiting) lastAnswerAt = performance.now();
+    if (!isGone && performance.now() - lastAnswerAt < SUSPICIOUS_MS) {
+      looks = 0;
+      return;
+    }
+    if (!isGone && looks >= LOOKS_MAX) giveUp();
+    looks += 1;
+    askOnce();
+  };
+  const timer = setInterval(look, LOOK_INTERVAL_MS).unref();
+  return {
+    connect: () => (isGone ? Promise.reject(new Error(NO_ANSWER)) : untilTold(() => pool.connect(), connecting)),
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** Does what `connect` does, and rejects when a listener is called before. What it connects after that is released. */
-function untilTold<Client extends { release(): void }>(
-  connect: () => Promise<Client>,
-  listeners: Set<() => void>,
-): Promise<Client> {
+function untilTold(connect: () => Promise<pg.PoolClient>, listeners: Set<() => void>): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const listener = () => reject(new Error(NO_ANSWER));
     listeners.add(listener);

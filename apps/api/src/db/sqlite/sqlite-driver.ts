@@ -71,6 +71,8 @@ export class GroupCommitDriver implements Driver {
   #isScheduled = false;
   /** The commit was due while a transaction was running. */
   #isOverdue = false;
+  /** When those that wait for another process try again: all at once, so that one commit is enough for them. */
+  #nextTry: Promise<void> | null = null;
 
   /** `isShared`: other processes write to the file as well. */
   constructor(database: SQLite.Database, { isShared = false } = {}) {
@@ -168,7 +170,10 @@ export class GroupCommitDriver implements Driver {
         if (!isRetryable(error) || performance.now() > until) throw error;
       }
       this.#passTurn();
-      await delay(RETRY_MS);
+      this.#nextTry ??= delay(RETRY_MS).then(() => {
+        this.#nextTry = null;
+      });
+      await this.#nextTry;
       await this.#takeTurn();
     }
   }

@@ -1,4 +1,4 @@
-import { lockFolderForServer } from '../../db/folder-lock.ts';
+import { shareFolder } from '../../db/folder-lock.ts';
 import { refuseToStart } from '../refuse-to-start.ts';
 import { createPeer, type WorkerOrder } from './peer.ts';
 import { asWorker } from './worker-role.ts';
@@ -17,7 +17,7 @@ export async function serveAsWorker(): Promise<void> {
     order = await primary.ask('order', null, ANSWER_MS);
     const { config } = order;
     // Also held here: a worker may outlive the primary process for a moment.
-    if (order.locksFolder) await lockFolderForServer(config.dataDir);
+    if (order.locksFolder) await shareFolder(config.dataDir);
     const release = async () => void (await primary.ask('port', null, ANSWER_MS));
     const { serve } = await import('../../start.ts');
     await serve(config, { release, port: config.port }, asWorker(order, primary));
