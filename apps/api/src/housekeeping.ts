@@ -65,7 +65,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
     // Also what was deleted just when another process had found nothing more to do.
     repeat('purge_circles', MINUTE_MS, purge),
-    repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal)),
+    repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
   ];
   return async () => {
@@ -89,17 +89,26 @@ function repeatHere(work: () => Promise<void>, report: (error: unknown) => void)
   };
 }
 
-async function deleteExpired({ db, storage, now: clock }: Dependencies, signal: AbortSignal): Promise<void> {
+/** One part that fails leaves the others as they are: it is reported, and done in the next hour. */
+async function deleteExpired(
+  { db, storage, now: clock }: Dependencies,
+  signal: AbortSignal,
+  report: (error: unknown) => void,
+): Promise<void> {
   const now = clock();
-  await deleteExpiredSessions(db, activeSince(now));
-  await deleteEndedWindows(db, now);
-  await deleteExpiredKeys(db, now);
-  await deleteOldHours(db, now);
-  await deleteViewsBefore(db, viewDay(now));
-  await deleteOldStoryViews(db, now);
-  await deleteOldStreams(db, liveTimes(now), signal);
-  if (signal.aborted) return;
-  await cleanUpMedia({ db, storage }, now);
-  if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
-  else await deleteEndedLimits(db);
+  const parts = [
+    () => deleteExpiredSessions(db, activeSince(now), signal),
+    () => deleteEndedWindows(db, now, signal),
+    () => deleteExpiredKeys(db, now, signal),
+    () => deleteOldHours(db, now, signal),
+    () => deleteViewsBefore(db, viewDay(now), signal),
+    () => deleteOldStoryViews(db, now, signal),
+    () => deleteOldStreams(db, liveTimes(now), signal),
+    () => cleanUpMedia({ db, storage }, now, signal),
+    () => (engineOf(db) === 'sqlite' ? mergeFullText(db, 'post_search') : deleteEndedLimits(db, signal)),
+  ];
+  for (const part of parts) {
+    if (signal.aborted) return;
+    await part().catch(report);
+  }
 }

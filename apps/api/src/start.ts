@@ -18,7 +18,7 @@ import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
-import { openProcesses } from './startup/open-processes.ts';
+import { openProcesses, type Processes } from './startup/open-processes.ts';
 import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import type { PortReservation } from './startup/reserve-port.ts';
@@ -49,7 +49,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const { now } = processes.clock;
   const shared = openShared(config, { database, logger, worker });
   const { events } = shared;
-  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
+  const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, processes, logger }), worker);
   const presence = recordPresence(database, now, logger);
   const live = await openLive(config, { database, processes, logger });
   const services = createServices({
@@ -105,10 +105,11 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
 function openVideoQueue(
   { db }: OpenDatabase,
-  { storage, events, now, logger }: { storage: Storage; events: EventBus; now: () => number; logger: Logger },
+  { storage, events, processes, logger }: { storage: Storage; events: EventBus; processes: Processes; logger: Logger },
 ) {
+  const { registry, clock } = processes;
   const report = (error: unknown) => logger.error({ err: error }, 'video failed');
-  return createVideoQueue({ db, now, events, storage, findTools: findVideoTools, report });
+  return createVideoQueue({ db, now: clock.now, registry, events, storage, findTools: findVideoTools, report });
 }
 
 function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger): PresenceRecorder {

@@ -125,6 +125,7 @@ describe('a film', () => {
       now: Date.now,
       events: app.events,
       storage: app.storage,
+      registry: { id: 'own', listLiving: async () => [] },
       findTools: findVideoTools,
       report: (error) => errors.push(error),
     });

@@ -22,6 +22,7 @@ const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
     now: Date.now,
     events: app.events,
     storage,
+    registry: { id: 'own', listLiving: async () => [{ id: 'own', internalUrl: null }] },
     findTools: findVideoTools,
     report: (error) => errors.push(error),
     ...(transcodeMaxMs && { transcodeMaxMs }),
@@ -172,11 +173,11 @@ describe('a video that browsers cannot play', () => {
     const killWorker = (attempts: number) =>
       app.database.db
         .updateTable('media')
-        .set({ worker: app.storage.staging.owner, worker_until: Date.now() + 60_000, attempts, state: 'processing' })
+        .set({ worker: 'killed', worker_until: Date.now() + 60_000, attempts, state: 'processing' })
         .where('id', '=', json.id)
         .execute();
     await killWorker(1);
-    const next = queueOf(openDiskStorage(`${app.database.dataDir}/media`));
+    const next = queueOf();
     await next.wake();
     expect(await read(json.id)).toMatchObject({ state: 'processing' });
     next.start();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkIdempotencyKey, idempotencyKeyReused } from '@vibeline/core/idempotency-key.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInParts } from './delete-in-parts.ts';
 import type { Database } from './schema.ts';
 
 /** A browser without a connection may send a comment again days later. */
@@ -84,9 +85,11 @@ export async function findResult<Result>(
   return saved && JSON.parse(saved.answer);
 }
 
-export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - IDEMPOTENCY_TTL_MS)
-    .execute();
+export async function deleteExpiredKeys(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
+  await deleteInParts(async (limit) => {
+    const { numAffectedRows } = await sql`delete from idempotency_keys where (member_id, action, key) in (
+      select member_id, action, key from idempotency_keys
+      where created_at <= ${now - IDEMPOTENCY_TTL_MS} order by created_at limit ${limit})`.execute(db);
+    return numAffectedRows;
+  }, signal);
 }

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { type Kysely, sql } from 'kysely';
+import { deleteInParts } from './delete-in-parts.ts';
 import type { Database } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 128 bits: two viewers never share one. */
 const KEY_BYTES = 16;
-/** Few enough that no other query waits long for them. */
-const ROWS_PER_STATEMENT = 2000;
 
 /** Whole days since 1970, UTC. */
 export function viewDay(ms: number): number {
@@ -68,23 +67,16 @@ async function loadSecret(db: Kysely<Database>, day: number): Promise<string> {
 }
 
 /** Deletes who has seen what before this day, with the secrets of those days. The counts stay. */
-export async function deleteViewsBefore(db: Kysely<Database>, day: number): Promise<void> {
-  await deleteInParts(() =>
-    sql`delete from post_views where (day, viewer_key, post_id) in (
-      select day, viewer_key, post_id from post_views where day < ${day} limit ${ROWS_PER_STATEMENT})`.execute(db),
-  );
-  await deleteInParts(() =>
-    sql`delete from advert_views where (day, viewer_key, advert_id, kind) in (
-      select day, viewer_key, advert_id, kind from advert_views where day < ${day} limit ${ROWS_PER_STATEMENT})`.execute(
-      db,
-    ),
-  );
+export async function deleteViewsBefore(db: Kysely<Database>, day: number, signal?: AbortSignal): Promise<void> {
+  await deleteInParts(async (limit) => {
+    const deleted = await sql`delete from post_views where (day, viewer_key, post_id) in (
+      select day, viewer_key, post_id from post_views where day < ${day} limit ${limit})`.execute(db);
+    return deleted.numAffectedRows;
+  }, signal);
+  await deleteInParts(async (limit) => {
+    const deleted = await sql`delete from advert_views where (day, viewer_key, advert_id, kind) in (
+      select day, viewer_key, advert_id, kind from advert_views where day < ${day} limit ${limit})`.execute(db);
+    return deleted.numAffectedRows;
+  }, signal);
   await db.deleteFrom('view_secrets').where('day', '<', day).execute();
-}
-
-async function deleteInParts(deletePart: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await deletePart();
-    if (Number(numAffectedRows ?? 0) < ROWS_PER_STATEMENT) return;
-  }
 }

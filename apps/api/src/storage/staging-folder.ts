@@ -9,7 +9,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** A local folder for uploads and working copies. Each process has its own subfolder. */
 export interface StagingFolder {
-  /** The name of this process's subfolder; also its name as a worker of the video queue. */
+  /** The name of this process's subfolder. */
   owner: string;
   /** A path at which there is no file yet. */
   newPath(extension?: string): Promise<string>;

@@ -68,7 +68,7 @@ describe.each([
 
     const story = await other.call('POST', '/api/stories', { token: ana.token, body: { content: 'Hello' } });
     expect(story.status).toBe(201);
-    const lasts = Date.parse(story.json.expiresAt) - Date.now();
+    const lasts = Date.parse(story.json.story.expiresAt) - Date.now();
     expect(Math.abs(lasts - 24 * HOUR_MS)).toBeLessThan(NEARLY_MS);
   });
 

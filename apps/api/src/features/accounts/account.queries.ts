@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -191,9 +192,15 @@ export async function deleteOtherSessions(trx: Transaction<Database>, memberId: 
 export async function deleteExpiredSessions(
   db: Kysely<Database>,
   { usedSince, startedSince }: { usedSince: number; startedSince: number },
+  signal?: AbortSignal,
 ): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('last_used_at', '<=', usedSince), eb('created_at', '<=', startedSince)]))
-    .execute();
+  await deleteInParts(async (limit) => {
+    const expired = db
+      .selectFrom('sessions')
+      .select('id')
+      .where((eb) => eb.or([eb('last_used_at', '<=', usedSince), eb('created_at', '<=', startedSince)]))
+      .limit(limit);
+    const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', expired).executeTakeFirst();
+    return numDeletedRows;
+  }, signal);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Counts one more failure for `key`; returns how many its window has now and when that ends. */
@@ -73,6 +74,10 @@ export async function endTurn(
 }
 
 /** Deletes the counts and turns whose window has ended. */
-export async function deleteEndedWindows(db: Kysely<Database>, now: number): Promise<void> {
-  await db.deleteFrom('login_failures').where('window_ends_at', '<=', now).execute();
+export async function deleteEndedWindows(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
+  await deleteInParts(async (limit) => {
+    const ended = db.selectFrom('login_failures').select('key').where('window_ends_at', '<=', now).limit(limit);
+    const { numDeletedRows } = await db.deleteFrom('login_failures').where('key', 'in', ended).executeTakeFirst();
+    return numDeletedRows;
+  }, signal);
 }

@@ -23,13 +23,14 @@ interface Dependencies {
   storage: Storage;
 }
 
-/** Removes uploads that were never posted, and stored files without a row. */
-export async function cleanUpMedia(deps: Dependencies, now: number): Promise<void> {
+/** Removes uploads that were never posted, and stored files without a row, until all is done or `signal` is aborted. */
+export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
   await deleteOldClaims(deps.db, now - CLAIM_AGE_MS);
-  await deleteOldUsage(deps.db, { since: now - DAY_MS, now });
-  await removeUnusedFiles(deps, await deleteAbandonedMedia(deps.db, now - ABANDONED_AFTER_MS));
+  await deleteOldUsage(deps.db, { since: now - DAY_MS, now }, signal);
+  await removeAbandoned(deps, now - ABANDONED_AFTER_MS, signal);
   let batch: string[] = [];
   for await (const { name, savedAt } of deps.storage.list()) {
+    if (signal?.aborted) return;
     if (savedAt > now - ORPHAN_AGE_MS) continue;
     // Any other name is that of a half-written file that a crash left.
     if (!isStoredName(name)) await deps.storage.remove(name);
@@ -39,6 +40,14 @@ export async function cleanUpMedia(deps: Dependencies, now: number): Promise<voi
     batch = [];
   }
   await removeOrphans(deps, batch);
+}
+
+async function removeAbandoned(deps: Dependencies, before: number, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const names = await deleteAbandonedMedia(deps.db, { before, limit: BATCH_SIZE });
+    if (names.length === 0) return;
+    await removeUnusedFiles(deps, names);
+  }
 }
 
 async function removeOrphans(deps: Dependencies, names: string[]): Promise<void> {

@@ -67,10 +67,14 @@ export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, m
   return { ids: rows.map((row) => row.id), names: namesIn(rows) };
 }
 
-/** Deletes media from before that are in no post, story, message, case or profile; returns the names of their files. */
-export async function deleteAbandonedMedia(db: Kysely<Database>, before: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('media')
+/** Deletes some media from before that are in no post, story, message, case or profile; returns the names of their files. */
+export async function deleteAbandonedMedia(
+  db: Kysely<Database>,
+  { before, limit }: { before: number; limit: number },
+): Promise<string[]> {
+  const abandoned = db
+    .selectFrom('media')
+    .select('media.id')
     .where('post_id', 'is', null)
     .where('story_id', 'is', null)
     .where('message_id', 'is', null)
@@ -83,8 +87,8 @@ export async function deleteAbandonedMedia(db: Kysely<Database>, before: number)
         ),
       ),
     )
-    .returning(nameColumns)
-    .execute();
+    .limit(limit);
+  const rows = await db.deleteFrom('media').where('id', 'in', abandoned).returning(nameColumns).execute();
   return namesIn(rows);
 }
 

@@ -1,5 +1,6 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
@@ -85,20 +86,17 @@ export async function listStoryViewers(db: Kysely<Database>, { authorId, storyId
   return page(fetchSize(limit))(db, { authorId, storyId, viewedAt, viewerId });
 }
 
-/** Few enough that no other query waits long for them. */
-const ROWS_PER_STATEMENT = 2000;
-
 /**
  * Deletes who has viewed stories older than `VIEWERS_KEPT_MS`; the counts stay. Begins with the smallest ids, which are
  * of the oldest stories, and ends at those that are kept: it never reads all views.
  */
-export async function deleteOldStoryViews(db: Kysely<Database>, now: number): Promise<void> {
-  for (;;) {
+export async function deleteOldStoryViews(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
+  await deleteInParts(async (limit) => {
     const { numAffectedRows } = await sql`delete from story_views where (story_id, viewer_id) in (
       select oldest.story_id, oldest.viewer_id from (
-        select story_id, viewer_id from story_views order by story_id, viewer_id limit ${ROWS_PER_STATEMENT}) as oldest
+        select story_id, viewer_id from story_views order by story_id, viewer_id limit ${limit}) as oldest
       inner join stories on stories.id = oldest.story_id
       where stories.created_at <= ${now - VIEWERS_KEPT_MS})`.execute(db);
-    if (Number(numAffectedRows ?? 0) < ROWS_PER_STATEMENT) return;
-  }
+    return numAffectedRows;
+  }, signal);
 }

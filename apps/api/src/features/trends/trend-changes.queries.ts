@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -143,8 +144,18 @@ export async function uncountPostsOf(trx: Transaction<Database>, memberId: numbe
 }
 
 /** Deletes what no list of trends counts any more. */
-export async function deleteOldHours(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteOldHours(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
   const oldest = hourOf(now) - 2 * DAY_HOURS;
-  await db.deleteFrom('hashtag_hour_posts').where('hour', '<', oldest).execute();
-  await db.deleteFrom('hashtag_hours').where('hour', '<', oldest).execute();
+  await deleteInParts(async (limit) => {
+    const deleted = await sql`delete from hashtag_hour_posts where (tag_key, hour, author_id, post_id) in (
+      select tag_key, hour, author_id, post_id from hashtag_hour_posts where hour < ${oldest} limit ${limit})`.execute(
+      db,
+    );
+    return deleted.numAffectedRows;
+  }, signal);
+  await deleteInParts(async (limit) => {
+    const deleted = await sql`delete from hashtag_hours where (tag_key, hour) in (
+      select tag_key, hour from hashtag_hours where hour < ${oldest} limit ${limit})`.execute(db);
+    return deleted.numAffectedRows;
+  }, signal);
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { deleteInParts } from '../../../db/delete-in-parts.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockCounters } from '../../members/member-counters.queries.ts';
@@ -84,9 +85,18 @@ export async function releaseUsageOf(db: Kysely<Database>, mediaIds: readonly nu
 }
 
 /** Deletes what counts no longer: uploads from before `since`, and reservations that have expired. */
-export async function deleteOldUsage(db: Kysely<Database>, { since, now }: { since: number; now: number }) {
-  await db
-    .deleteFrom('upload_usage')
-    .where((eb) => eb.or([eb('created_at', '<=', since), eb('expires_at', '<=', now)]))
-    .execute();
+export async function deleteOldUsage(
+  db: Kysely<Database>,
+  { since, now }: { since: number; now: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  await deleteInParts(async (limit) => {
+    const old = db
+      .selectFrom('upload_usage')
+      .select('id')
+      .where((eb) => eb.or([eb('created_at', '<=', since), eb('expires_at', '<=', now)]))
+      .limit(limit);
+    const { numDeletedRows } = await db.deleteFrom('upload_usage').where('id', 'in', old).executeTakeFirst();
+    return numDeletedRows;
+  }, signal);
 }

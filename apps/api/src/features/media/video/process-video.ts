@@ -4,6 +4,7 @@ import { DomainError } from '@vibeline/core/errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
+import type { ProcessRegistry } from '../../../processes/process-registry.ts';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
@@ -34,6 +35,8 @@ export interface VideoDependencies {
   now: () => number;
   events: EventBus;
   storage: Storage;
+  /** Its id is the name of this process as a worker of the queue. */
+  registry: Pick<ProcessRegistry, 'id' | 'listLiving'>;
   findTools: FindVideoTools;
   report: (error: unknown) => void;
   transcodeMaxMs?: number;
@@ -41,8 +44,8 @@ export interface VideoDependencies {
 
 /** Transcodes a claimed video. Afterwards it is ready, failed, or free for another worker. */
 export async function processVideo(deps: VideoDependencies, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
-  const { db, now, storage } = deps;
-  const worker = storage.staging.owner;
+  const { db, now } = deps;
+  const worker = deps.registry.id;
   const claimLost = new AbortController();
   const heartbeat = setInterval(() => {
     extendClaim(db, video, { worker, until: now() + CLAIM_MS })

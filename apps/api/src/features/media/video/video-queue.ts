@@ -1,9 +1,8 @@
 import { repeatWhileWoken } from '../../../repeat-while-woken.ts';
-import { hasExited } from '../../../storage/staging-folder.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 
-/** How often to look for videos whose claim has expired, or whose process on this machine has exited. */
+/** How often to look for videos whose claim has expired, or whose process is dead. */
 const POLL_MS = 15_000;
 
 /** In megapixels: half a minute of Full HD. */
@@ -11,7 +10,7 @@ const SHORT_MEGAPIXELS_MAX = 2_000;
 
 /** Transcodes the videos that browsers cannot play, two at a time. The database holds the queue: see decision 0005. */
 export interface VideoQueue {
-  /** Releases the claims of processes that have exited, and looks for videos, again and again until `stop`. */
+  /** Releases the claims of processes that are dead, and looks for videos, again and again until `stop`. */
   start(): void;
   /** Looks for videos now. Resolves when none is waiting. */
   wake(): Promise<void>;
@@ -19,8 +18,8 @@ export interface VideoQueue {
 }
 
 export function createVideoQueue(deps: VideoDependencies): VideoQueue {
-  const { db, now: clock, storage } = deps;
-  const worker = storage.staging.owner;
+  const { db, now: clock, registry } = deps;
+  const worker = registry.id;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | null = null;
 
@@ -42,8 +41,9 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
   };
 
   async function takeOver(): Promise<void> {
+    const living = new Set((await registry.listLiving()).map(({ id }) => id));
     for (const other of await listWorkers(db)) {
-      if (other !== worker && hasExited(other)) await releaseClaimsOf(db, other);
+      if (!living.has(other)) await releaseClaimsOf(db, other);
     }
     await wake();
   }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteInParts } from '../../../db/delete-in-parts.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /** One clock for all processes. */
@@ -30,6 +31,14 @@ export async function addPoints(
 }
 
 /** Deletes windows that have ended. On Postgres only. */
-export async function deleteEndedLimits(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<=', nowMs).execute();
+export async function deleteEndedLimits(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
+  await deleteInParts(async (limit) => {
+    const ended = db.selectFrom('rate_limits').select('key').where('expire', '<=', nowMs).limit(limit);
+    const { numDeletedRows } = await db
+      .deleteFrom('rate_limits')
+      .where('key', 'in', ended)
+      .where('expire', '<=', nowMs)
+      .executeTakeFirst();
+    return numDeletedRows;
+  }, signal);
 }
