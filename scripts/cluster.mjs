@@ -85,8 +85,15 @@ function superviseServer({ name, main, node, proxy, cluster, write, restartPause
     await proxy.setTarget(name, null);
     if (cluster.isStopping) return;
     write(`${name} ended; it is started again in ${restartPauseMs / 1000} s`);
-    await delay(restartPauseMs);
-    if (!cluster.isStopping) await start().catch((error) => write(error.message));
+    for (;;) {
+      await delay(restartPauseMs);
+      if (cluster.isStopping) return;
+      try {
+        return await start();
+      } catch (error) {
+        write(`${error.message} It is tried again in ${restartPauseMs / 1000} s`);
+      }
+    }
   };
   return {
     name,
@@ -95,7 +102,9 @@ function superviseServer({ name, main, node, proxy, cluster, write, restartPause
     async stop() {
       child?.kill('SIGTERM');
       const isStopped = await Promise.race([child?.exited.then(() => true), delay(STOP_TIMEOUT_MS, false)]);
-      if (!isStopped) child?.kill('SIGKILL');
+      if (isStopped) return;
+      child?.kill('SIGKILL');
+      await child?.exited;
     },
   };
 }

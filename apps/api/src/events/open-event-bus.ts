@@ -27,7 +27,7 @@ export function openEventBus({ databaseUrl }: Config, options: BusOptions): Clos
   }
   if (!worker) return { ...createMemoryBus(), close: async () => undefined };
   return createWorkerBus({
-    send: (events) => worker.share({ topic: 'events', data: events }),
+    send: (payload) => worker.share({ topic: 'events', data: payload }),
     onReceived: (listener) => worker.onShared('events', listener),
   });
 }

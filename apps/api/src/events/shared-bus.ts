@@ -9,6 +9,9 @@ const RETRY_MS = 250;
 /** `from` is the process that sent it, which has heard its own events already. */
 const message = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
+/** Tells a process that it may have missed events of others. */
+export const MISSED_PAYLOAD = JSON.stringify({ from: '', events: [{ kind: 'missed' }] });
+
 export interface TransportListener {
   onPayload: (payload: string) => void;
   /** Called each time payloads are heard from now on: what was sent before has not been. */

@@ -48,7 +48,8 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   });
   stopWithWorkers(supervisor, logger);
   await supervisor.start();
-  announce(config, reservation.port, demoAccounts !== null);
+  // None does when the server was told to stop meanwhile.
+  if (supervisor.countServing() > 0) announce(config, reservation.port, demoAccounts !== null);
 }
 
 type Order = Omit<WorkerOrder, 'number'>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MISSED_PAYLOAD } from '../../events/shared-bus.ts';
 import type { Peer, SharedMessage } from './peer.ts';
 import { createRelay } from './relay.ts';
 
@@ -52,7 +53,7 @@ it('leaves messages out for a worker that reads nothing, and tells it afterwards
   for (let number = 0; number < 2_000; number += 1) first.share(event(number));
   expect(frozen.received).toHaveLength(1_000);
   frozen.sendAll();
-  expect(frozen.received.at(-1)).toEqual({ topic: 'events', data: [{ kind: 'missed' }] });
+  expect(frozen.received.at(-1)).toEqual({ topic: 'events', data: MISSED_PAYLOAD });
   frozen.sendAll();
   first.share(event(2_000));
   expect(frozen.received.slice(1_000)).toHaveLength(2);

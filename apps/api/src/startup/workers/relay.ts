@@ -1,3 +1,4 @@
+import { MISSED_PAYLOAD } from '../../events/shared-bus.ts';
 import type { Peer, SharedMessage } from './peer.ts';
 
 /** For a worker that reads nothing, such as one that is frozen. Past it messages are not sent, and events are told to be missed. */
@@ -34,7 +35,7 @@ function sendTo(worker: Peer): (message: SharedMessage) => void {
     unsent -= 1;
     if (unsent > 0 || !hasMissed) return;
     hasMissed = false;
-    send({ topic: 'events', data: [{ kind: 'missed' }] });
+    send({ topic: 'events', data: MISSED_PAYLOAD });
   };
   return (message) => {
     if (unsent < UNSENT_MAX) send(message);
