@@ -99,6 +99,10 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://other/v' })).toThrow(
       'DATABASE_URL_FILE must be left out when DATABASE_URL is set.',
     );
+    writeFileSync(file, '\n');
+    expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+      'DATABASE_URL_FILE must name a file that is not empty.',
+    );
     rmSync(dirname(file), { recursive: true });
     expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
       'DATABASE_URL_FILE must name a file that can be read (ENOENT).',

@@ -115,18 +115,21 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** An empty value counts as unset. */
+/** An empty value counts as unset; an empty file does not: it is a secret that was not written. */
 function readValue({ name, fallback, isSecret }: Setting, env: Environment): string {
   const value = env[name]?.trim();
   const file = isSecret ? env[`${name}_FILE`]?.trim() : undefined;
   if (!file) return value || fallback;
   if (value) throw new ConfigError(`${name}_FILE must be left out when ${name} is set.`);
+  let content: string;
   try {
-    return readFileSync(file, 'utf8').trim() || fallback;
+    content = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new ConfigError(`${name}_FILE must name a file that can be read${cause}.`);
   }
+  if (!content) throw new ConfigError(`${name}_FILE must name a file that is not empty.`);
+  return content;
 }
 
 function readBucket(value: z.output<typeof environment>): BucketConfig | null {

@@ -47,7 +47,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const { database, storage, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
-  const shared = openShared(config, { database, logger, worker });
+  const shared = openShared(config, { database, logger, worker, registry: processes.registry });
   const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, processes, logger }), worker);
   const presence = recordPresence(database, now, logger);

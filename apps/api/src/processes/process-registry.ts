@@ -24,6 +24,8 @@ export interface ProcessRegistry {
   /** null when it is dead. Asks the database, but for this process. */
   find(id: string): Promise<LivingProcess | null>;
   isLiving(id: string): Promise<boolean>;
+  /** How many live, this one included, as of its last heartbeat. Asks nobody. */
+  count(): number;
   /** Removes this process from the list. */
   close(): Promise<void>;
 }
@@ -54,6 +56,7 @@ function onlyProcess(self: LivingProcess): ProcessRegistry {
     listLiving: async () => [{ ...self }],
     find,
     isLiving: async (id) => id === self.id,
+    count: () => 1,
     close: async () => undefined,
   };
 }
@@ -63,12 +66,15 @@ async function openShared(
   self: LivingProcess,
 ): Promise<ProcessRegistry> {
   const deadAfterMs = heartbeatMs * (DEAD_AFTER_MS / HEARTBEAT_MS);
+  const listLiving = () => listHeard(db, deadAfterMs);
+  let living = 1;
   let isFailing = false;
   let isClosed = false;
   let beating: Promise<void> | null = null;
   const beat = async () => {
     await saveHeartbeat(db, self);
     await deleteSilentProcesses(db, deadAfterMs);
+    living = (await listLiving()).length;
     isFailing = false;
   };
   const beatAndReport = () => {
@@ -82,9 +88,8 @@ async function openShared(
       });
     return beating;
   };
-  await saveHeartbeat(db, self);
+  await beat();
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
-  const listLiving = () => listHeard(db, deadAfterMs);
   const find = async (id: string) => {
     if (id === self.id) return { ...self };
     return (await listLiving()).find((living) => living.id === id) ?? null;
@@ -99,6 +104,7 @@ async function openShared(
     listLiving,
     find,
     isLiving: async (id) => (await find(id)) !== null,
+    count: () => Math.max(1, living),
     async close() {
       isClosed = true;
       clearInterval(timer);

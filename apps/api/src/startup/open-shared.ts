@@ -5,6 +5,7 @@ import type { EventBus } from '../events/event-bus.ts';
 import { openEventBus } from '../events/open-event-bus.ts';
 import type { Counters } from '../http/protection/counters/counters.ts';
 import { openCounters } from '../http/protection/counters/open-counters.ts';
+import type { ProcessRegistry } from '../processes/process-registry.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import type { Worker } from './workers/worker-role.ts';
 
@@ -23,14 +24,15 @@ interface SharedOptions {
   /** null: this process serves alone. */
   worker: Worker | null;
   logger: Logger;
+  registry: ProcessRegistry;
 }
 
-export function openShared(config: Config, { database, worker, logger }: SharedOptions): Shared {
+export function openShared(config: Config, { database, worker, logger, registry }: SharedOptions): Shared {
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
   const events = openEventBus(config, { database, redis, worker, logger });
   return {
     events,
-    counters: openCounters({ database, redis, isWorker: worker !== null }, logger),
+    counters: openCounters({ database, redis, isWorker: worker !== null, countProcesses: registry.count }, logger),
     isRedisUp: redis?.isUp ?? null,
     async close() {
       await events.close();

@@ -125,7 +125,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     storage,
     mediaDelivery,
     limits,
-    counters: openCounters({ database, redis: null, isWorker: false }, logger),
+    counters: openCounters({ database, redis: null, isWorker: false, countProcesses: () => 1 }, logger),
     loadShedding: options.loadShedding ?? false,
     logger,
     trustProxy: options.trustProxy ?? [],

@@ -50,6 +50,26 @@ describe('points taken in blocks', () => {
     expect(allowed).toBeGreaterThanOrEqual(300 - 3 * 15);
   });
 
+  it.each([
+    [8, 'visitor'],
+    [24, 'visitor'],
+    [64, 'visitor'],
+    [64, 'search'],
+  ] as const)('do not run out in one of %i processes while others have them: %s', async (count, name) => {
+    const { add } = createStore();
+    const processes = Array.from({ length: count }, () => createBlockCounters(add, none, () => count));
+    let calls = 0;
+    let allowed = 0;
+    let untilRefused = 0;
+    for (; calls < 4 * limits[name].points; calls += 1) {
+      const { isRefused } = await (processes[calls % count] as Counters).consume(name, 'ana', 1);
+      if (!isRefused) allowed += 1;
+      else untilRefused ||= calls;
+    }
+    expect(allowed).toBeLessThanOrEqual(limits[name].points);
+    expect(untilRefused).toBeGreaterThanOrEqual(limits[name].points * 0.7);
+  });
+
   it('are counted right when all calls are made at once', async () => {
     const { add, state } = createStore();
     const processes = [createBlockCounters(add, none), createBlockCounters(add, none)];

@@ -1,8 +1,10 @@
 import { type LimitName, limits } from '@vibeline/core/rpc/limits';
 import type { Counters, Standing } from './counters.ts';
 
-/** Points are taken from the store in blocks of this part of a limit. */
+/** Points are taken from the store in blocks of this part of a limit, or less. */
 const BLOCKS = 20;
+/** Of several processes each takes at most this part of what is left for it, so that none finds the store empty early. */
+const PART_OF_SHARE = 0.5;
 
 /** What a process knows of one caller and one limit. */
 interface Account {
@@ -24,11 +26,12 @@ type Add = (key: string, points: number, seconds: number) => Promise<{ consumed:
 
 /**
  * Counts together with other processes. A process takes points from the store in blocks, so that most requests ask no
- * store and no more are allowed than the limit. What one has taken, others cannot consume: a caller may be refused up to
- * one block a process early.
+ * store and no more are allowed than the limit. What one has taken, others cannot consume: the blocks become smaller with the
+ * number of processes and with what is left, so that a caller whose requests reach all of them is refused a little early.
  * @param fallback Counts while the store is away.
+ * @param countProcesses How many take from the store, this one included.
  */
-export function createBlockCounters(add: Add, fallback: Counters): Counters {
+export function createBlockCounters(add: Add, fallback: Counters, countProcesses = () => 1): Counters {
   const accounts = new Map<string, Account>();
 
   const open = (name: LimitName, caller: string): Account => {
@@ -61,8 +64,7 @@ export function createBlockCounters(add: Add, fallback: Counters): Counters {
   const takeForAll = async (account: Account): Promise<boolean> => {
     // Those that have just waited in vain come first.
     await Promise.resolve();
-    const block = Math.max(1, Math.floor(account.limit.points / BLOCKS));
-    return take(account, Math.max(account.waiting, block));
+    return take(account, Math.max(account.waiting, blockOf(account, countProcesses())));
   };
 
   /** Of several requests that wait, the first asks the store for all of them. */
@@ -92,6 +94,13 @@ export function createBlockCounters(add: Add, fallback: Counters): Counters {
       }
     },
   };
+}
+
+function blockOf(account: Account, processes: number): number {
+  const { points } = account.limit;
+  const rest = hasEnded(account) ? points : account.stored;
+  const most = processes > 1 ? (rest / processes) * PART_OF_SHARE : points;
+  return Math.max(1, Math.floor(Math.min(points / BLOCKS, most)));
 }
 
 /** Of points that were asked for, those within the limit. `rest` of it is left after them, less than 0 past it. */

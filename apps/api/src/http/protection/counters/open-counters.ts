@@ -14,6 +14,8 @@ interface Connections {
   redis: OpenRedis | null;
   /** One of several processes that a primary one has started. */
   isWorker: boolean;
+  /** How many count together. */
+  countProcesses: () => number;
 }
 
 /**
@@ -31,7 +33,7 @@ export function openCounters(connections: Connections, logger: Logger): Counters
       ),
     onBack: () => logger.info('limits are counted for all processes again'),
   });
-  return createBlockCounters(add, createLocalCounters(SHARE_WITHOUT_STORE));
+  return createBlockCounters(add, createLocalCounters(SHARE_WITHOUT_STORE), connections.countProcesses);
 }
 
 function openStore({ database, redis, isWorker }: Connections): PointStore | null {
