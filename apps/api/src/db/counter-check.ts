@@ -49,7 +49,12 @@ export interface CountedRows {
   from: RawBuilder<unknown>;
   /** What each of them adds; 1 unless given. */
   adds?: RawBuilder<unknown>;
+  /** Whether they are all side by side in one index or table: so many more can be read in the same time. */
+  isCompact?: true;
 }
+
+/** Measured on SQLite: 0.2 to 0.7 µs a row, and 2 to 10 µs for one that is looked up elsewhere. */
+const COMPACT_FACTOR = 10;
 
 /** A row as it was read: its key, its counters, and the columns of `also`. */
 type Row = Record<string, number | string | null> & { key: CounterKey };
@@ -125,11 +130,12 @@ export function counterCheck(options: Options): CounterCheck {
 
 /** null when there are more than `max`. */
 function countOf(counted: readonly CountedRows[], max: number): RawBuilder<unknown> {
-  const parts = counted.map(
-    ({ from, adds = sql`1` }) => sql`(
-      select case when count(*) <= ${sql.lit(max)} then cast(coalesce(sum(added), 0) as integer) end
-      from (select ${adds} as added from ${from} limit ${sql.lit(max + 1)}) examined)`,
-  );
+  const parts = counted.map(({ from, adds = sql`1`, isCompact }) => {
+    const most = isCompact ? max * COMPACT_FACTOR : max;
+    return sql`(
+      select case when count(*) <= ${sql.lit(most)} then cast(coalesce(sum(added), 0) as integer) end
+      from (select ${adds} as added from ${from} limit ${sql.lit(most + 1)}) examined)`;
+  });
   return sql`(${sql.join(parts, sql` + `)})`;
 }
 

@@ -7,7 +7,7 @@ export const streamCounters = counterCheck({
   table: 'live_streams',
   key: 'id',
   counters: {
-    positive_votes: [{ from: votes, adds: sql`v.is_positive` }],
-    negative_votes: [{ from: votes, adds: sql`1 - v.is_positive` }],
+    positive_votes: [{ from: votes, adds: sql`v.is_positive`, isCompact: true }],
+    negative_votes: [{ from: votes, adds: sql`1 - v.is_positive`, isCompact: true }],
   },
 });

@@ -9,8 +9,8 @@ export const memberCounters = counterCheck({
   table: 'member_stats',
   key: 'member_id',
   counters: {
-    positive_received: [{ from: received, adds: sql`r.positive` }],
-    negative_received: [{ from: received, adds: sql`r.negative` }],
+    positive_received: [{ from: received, adds: sql`r.positive`, isCompact: true }],
+    negative_received: [{ from: received, adds: sql`r.negative`, isCompact: true }],
     post_count: [
       {
         from: sql`posts p where p.author_id = counted.member_id
@@ -18,10 +18,14 @@ export const memberCounters = counterCheck({
         adds: sql`case when p.hidden_at is null then 1 else 0 end`,
       },
     ],
-    follower_count: [{ from: sql`follows f where f.following_id = counted.member_id and f.status = 'accepted'` }],
-    following_count: [{ from: sql`follows f where f.follower_id = counted.member_id and f.status = 'accepted'` }],
-    friend_count: [{ from: sql`${friends} and f.state = 'friends'` }],
-    close_friend_count: [{ from: sql`${friends} and f.is_close = 1` }],
+    follower_count: [
+      { from: sql`follows f where f.following_id = counted.member_id and f.status = 'accepted'`, isCompact: true },
+    ],
+    following_count: [
+      { from: sql`follows f where f.follower_id = counted.member_id and f.status = 'accepted'`, isCompact: true },
+    ],
+    friend_count: [{ from: sql`${friends} and f.state = 'friends'`, isCompact: true }],
+    close_friend_count: [{ from: sql`${friends} and f.is_close = 1`, isCompact: true }],
   },
   async onRepair(trx, { key, after }) {
     const followers = after['follower_count'];
