@@ -20,6 +20,7 @@ import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
+import { recountCounters } from './recount/recount.ts';
 import { repeatWhileWoken } from './repeat-while-woken.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -34,18 +35,21 @@ interface Dependencies {
   events: EventBus;
   now: () => number;
   leases: Leases;
+  /** A stored counter that was corrected, such as `post_stats.positive_votes`. */
+  onDrift: (counter: string) => void;
 }
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins and of limits, idempotency keys, counts for trends,
  * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged.
+ * Stored counters are recounted every hour, and corrected where they differ.
  * Mutes that have ended are deleted every minute: no query compares their time; requests to follow that were too many to be
  * accepted at once are accepted. Posts and messages of deleted circles are
  * removed soon after the circle. One process at a time does each; what others left in this machine's staging folder is
  * removed by all. Returns a function that stops it.
  */
-export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'>): () => Promise<void> {
-  const { db, storage, events, now, leases } = deps;
+export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error' | 'warn'>): () => Promise<void> {
+  const { db, storage, events, now, leases, onDrift } = deps;
   const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
   const repeat = (name: string, everyMs: number, work: LeasedWork) =>
     leases.repeat(name, { everyMs, leaseMs: LEASE_MS, report }, work);
@@ -66,6 +70,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     // Also what was deleted just when another process had found nothing more to do.
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
+    repeat('recount', HOUR_MS, (signal) => recountCounters({ db, onDrift, logger }, signal)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
   ];
   return async () => {

@@ -32,6 +32,7 @@ import { refuseOtherMethods, serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
+import type { DriftCounter } from './recount/drift-counter.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface ServerOptions {
@@ -55,6 +56,8 @@ interface ServerOptions {
   metricsToken?: string | null;
   /** What /metrics says beside the requests. */
   figures?: OperatorFigures;
+  /** Where housekeeping counts stored counters that it corrects. */
+  drift?: DriftCounter;
   /** Of several workers: returns what collects the metrics of all, to which this registry belongs. */
   shareMetrics?: ShareMetrics | undefined;
   webDir: string;

@@ -13,6 +13,7 @@ import { findVideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import type { OperatorFigures } from './http/operator-gauges.ts';
+import { createDriftCounter } from './recount/drift-counter.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { announce } from './startup/announce.ts';
@@ -60,19 +61,19 @@ export async function serve(config: Config, reservation: PortReservation, worker
     onWaitingVideo: () => void videoQueue.wake(),
   });
 
+  const drift = createDriftCounter();
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
-    ...{ ...config, ...shared },
-    ...{ services, storage, liveFiles: live.files, logger, webDir, figures: readFigures(database, config.dataDir) },
+    ...{ ...config, ...shared, services, storage, liveFiles: live.files, logger, webDir, drift },
+    figures: readFigures(database, config.dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
     },
   });
-  const hasDemo = demoAccounts !== null;
-  const jobs = { config, database, storage, events, services, processes, live, hasDemo, logger };
-  const stopJobs = await runJobs({ ...jobs, onSeen: presence.see });
+  const jobs = { config, database, storage, events, services, processes, live, drift, logger };
+  const stopJobs = await runJobs({ ...jobs, hasDemo: demoAccounts !== null, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
@@ -100,7 +101,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   await reservation.release();
   await app.listen({ port: reservation.port, host: config.host });
   check = checkInBackground(database, config, { endedAbruptly, logger, worker });
-  if (!worker) announce(config, reservation.port, hasDemo);
+  if (!worker) announce(config, reservation.port, demoAccounts !== null);
 }
 
 function openVideoQueue(

@@ -36,7 +36,7 @@ describe('housekeeping', () => {
     const before = await deletedCircle();
     expect(await countPosts(before)).toBe(2);
     const stop = runHousekeeping(
-      { db: database.db, storage, events, now: Date.now, leases: leasesOf(database) },
+      { db: database.db, storage, events, now: Date.now, leases: leasesOf(database), onDrift: () => {} },
       pino({ level: 'silent' }),
     );
     await vi.waitFor(async () => expect(await countPosts(before)).toBe(0), 5_000);

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 import { settings } from '../src/config/settings.ts';
 import { serveMetrics } from '../src/http/metrics.ts';
+import { createDriftCounter } from '../src/recount/drift-counter.ts';
 import { createPrimaryMetrics } from '../src/startup/workers/worker-metrics.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -102,6 +103,7 @@ describe('the dashboard and the alerts', () => {
         ...{ freeBytes: async () => 1, countUnfinishedVideos: async () => 1, findLastBackup: async () => 1000 },
         countConnections: () => ({ open: 1, waiting: 0 }),
       },
+      drift: createDriftCounter(),
       isRedisUp: () => true,
     });
     const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });

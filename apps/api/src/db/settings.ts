@@ -13,7 +13,8 @@ type SettingName =
   | 'demo_sessions_at'
   /** Older versions saved it before they built the demo world in several transactions. */
   | 'demo_world_begun_at'
-  | 'demo_world_built_at';
+  | 'demo_world_built_at'
+  | 'recount_place';
 
 /** null when it was never saved. */
 async function findSetting(db: Kysely<Database>, name: SettingName): Promise<string | null> {
@@ -106,4 +107,20 @@ export async function findLastBackup(db: Kysely<Database>): Promise<number> {
 
 export async function saveLastBackup(db: Kysely<Database>, now: number): Promise<void> {
   await saveSetting(db, 'backed_up_at', new Date(now).toISOString());
+}
+
+/** Up to which row counters were recounted. */
+export interface RecountPlace {
+  table: string;
+  after: number | string;
+}
+
+/** null: from the beginning. */
+export async function findRecountPlace(db: Kysely<Database>): Promise<RecountPlace | null> {
+  const value = await findSetting(db, 'recount_place');
+  return value === null ? null : JSON.parse(value);
+}
+
+export async function saveRecountPlace(db: Kysely<Database>, place: RecountPlace): Promise<void> {
+  await saveSetting(db, 'recount_place', JSON.stringify(place));
 }

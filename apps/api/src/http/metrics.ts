@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type OperatorFigures, registerOperatorGauges } from './operator-gauges.ts';
 import { isEventStream } from './trpc/trpc-stream.ts';
 
@@ -15,6 +15,8 @@ interface MetricsOptions {
   storage: { isAvailable: () => boolean };
   /** Of the machine and the database; a server that is not started for members has none. */
   figures?: OperatorFigures | undefined;
+  /** Of stored counters that were corrected; a server without housekeeping has none. */
+  drift?: Counter<'counter'> | undefined;
   /** null without Redis. */
   isRedisUp?: (() => boolean) | null;
   /** Unless given, /metrics is about this process alone. */
@@ -28,7 +30,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * this machine needs it too: a proxy on it that adds no header cannot be told from it.
  */
 export function serveMetrics(app: FastifyInstance, { services, storage, ...options }: MetricsOptions): void {
-  const { metricsToken: token = null, figures, shareMetrics, isRedisUp = null } = options;
+  const { metricsToken: token = null, figures, drift, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Would tell attackers which vulnerabilities to try.
@@ -60,6 +62,7 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
   registerAvailability(registry, storageGauge, storage.isAvailable);
   if (isRedisUp) registerAvailability(registry, redisGauge, isRedisUp);
   if (figures) registerOperatorGauges(registry, figures);
+  if (drift) registry.registerMetric(drift);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {

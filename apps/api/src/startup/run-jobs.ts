@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { startDemoActivity } from '../demo.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { runHousekeeping } from '../housekeeping.ts';
+import type { DriftCounter } from '../recount/drift-counter.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { openLive } from './open-live.ts';
 import type { Processes } from './open-processes.ts';
@@ -17,6 +18,7 @@ interface JobOptions {
   services: Services;
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
+  drift: DriftCounter;
   /** Whether the database holds the demo world. */
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
@@ -29,7 +31,8 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   const { db } = database;
   const { leases } = processes;
   const { now } = processes.clock;
-  const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
+  const onDrift = (counter: string) => options.drift.inc({ counter });
+  const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases, onDrift }, logger);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };

@@ -1,4 +1,4 @@
-import { type MemberTerm, memberTerms, reachOf } from '@vibeline/core/features/search/people-search.rules';
+import { type MemberTerm, memberTerms, REACH_MAX, reachOf } from '@vibeline/core/features/search/people-search.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -60,6 +60,25 @@ export async function moveReach(
     .set({ reach: to })
     .where('tier', 'in', [0, 1])
     .where('reach', '=', from)
+    .where('term', 'in', textsOf(memberTerms(search_key)))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** As `moveReach`, under whatever reach the terms are. For a number of followers that was wrong. */
+export async function resetReach(trx: Transaction<Database>, memberId: number, followers: number): Promise<void> {
+  const { search_key } = await trx
+    .selectFrom('members')
+    .select('search_key')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const reach = reachOf(followers);
+  const others = Array.from({ length: REACH_MAX + 1 }, (_, other) => other).filter((other) => other !== reach);
+  await trx
+    .updateTable('member_terms')
+    .set({ reach })
+    .where('tier', 'in', [0, 1])
+    .where('reach', 'in', others)
     .where('term', 'in', textsOf(memberTerms(search_key)))
     .where('member_id', '=', memberId)
     .execute();

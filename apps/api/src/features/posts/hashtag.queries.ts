@@ -84,7 +84,7 @@ async function adjustUses(trx: Transaction<Database>, changes: { key: string; by
 }
 
 /** Of these hashtags, whose rows are locked, those that are in no post. */
-async function deleteUnused(trx: Transaction<Database>, keys: readonly string[]): Promise<void> {
+export async function deleteUnused(trx: Transaction<Database>, keys: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('hashtags')
     .where('tag_key', 'in', keys)

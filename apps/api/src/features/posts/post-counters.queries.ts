@@ -8,7 +8,8 @@ import type { Database } from '../../db/schema.ts';
 export type KeyColumn = `${StoredRanker}_key` | 'trending_key';
 
 const rankerColumns = storedRankers.map((ranker) => ({ ranker, column: `${ranker}_key` as const }));
-const keyColumns: readonly KeyColumn[] = [...rankerColumns.map(({ column }) => column), 'trending_key'];
+/** All of them. */
+export const keyColumns: readonly KeyColumn[] = [...rankerColumns.map(({ column }) => column), 'trending_key'];
 
 /** What `adjustCounters` needs of a post, of a query that joins `posts` and locks `post_stats`. */
 export const counterColumns = [
@@ -32,7 +33,8 @@ interface LockedCounters {
 
 type Keys = Record<KeyColumn, number>;
 
-function keysOf(facts: RankedFacts): Keys {
+/** Of a public post with these counters. */
+export function keysOf(facts: RankedFacts): Keys {
   const keys = Object.fromEntries(rankerColumns.map(({ ranker, column }) => [column, rankKey(ranker, facts)]));
   return { ...(keys as Record<`${StoredRanker}_key`, number>), trending_key: trendingKey(facts) };
 }

@@ -1,0 +1,159 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { engineOf } from './engine-of.ts';
+import type { Database } from './schema.ts';
+
+/** An id, or the text by which the rows of a table are ordered. */
+export type CounterKey = number | string;
+
+/** What columns hold, and should. */
+type Values = Record<string, number | null>;
+
+/** Rows after one key and up to another. */
+interface KeyRange {
+  after: CounterKey;
+  upTo: CounterKey;
+}
+
+/** A row whose counters are not what counting gives, by column. */
+export interface Drift {
+  key: CounterKey;
+  before: Values;
+  after: Values;
+}
+
+/** The counters of a table, which are recounted row by row. */
+export interface CounterCheck {
+  table: keyof Database;
+  columns: readonly string[];
+  /** Before the first key. */
+  start: CounterKey;
+  /** The next rows in the order of their keys, each with the sum of its counters: about so many rows must be counted. */
+  list(
+    db: Kysely<Database>,
+    range: { after: CounterKey; upTo: CounterKey | null; limit: number },
+  ): Promise<{ key: CounterKey; size: number }[]>;
+  /**
+   * The rows whose counters differ, in one statement: it compares what one and the same moment gives. A counter for which
+   * more than `countedMax` rows must be counted is left as it is.
+   */
+  find(db: Kysely<Database>, range: KeyRange, countedMax: number): Promise<CounterKey[]>;
+  /**
+   * Counts the rows of one key again under the lock that those take who change its counters, and writes what differs.
+   * Returns what was written; null when nothing differs, or the row is gone.
+   */
+  repair(trx: Transaction<Database>, key: CounterKey, countedMax: number): Promise<Drift | null>;
+}
+
+/** Rows that a counter counts, of the row `counted`: `from` follows "from" and ends with what an index finds. */
+export interface CountedRows {
+  from: RawBuilder<unknown>;
+  /** What each of them adds; 1 unless given. */
+  adds?: RawBuilder<unknown>;
+  /** Whether they are all side by side in one index or table: so many more can be read in the same time. */
+  isCompact?: true;
+}
+
+/** Measured on SQLite: 0.2 to 0.7 µs a row, and 2 to 10 µs for one that is looked up elsewhere. */
+const COMPACT_FACTOR = 10;
+
+/** A row as it was read: its key, its counters, and the columns of `also`. */
+type Row = Record<string, number | string | null> & { key: CounterKey };
+
+interface Options {
+  table: keyof Database;
+  key: string;
+  /** What the keys are; whole numbers unless it is said. */
+  keyType?: 'text';
+  /** Each counter is the sum of what these rows add. */
+  counters: Record<string, CountedRows[]>;
+  /** Columns that follow from the counters, all of which must be counted for it, with what is read to tell their values. */
+  derived?: {
+    columns: readonly string[];
+    /** Of `counted`. */
+    also: RawBuilder<unknown>;
+    valuesOf: (row: Row, counters: Record<string, number>) => Values;
+  };
+  /** What must change with the counters. The row is locked. */
+  onRepair?: (trx: Transaction<Database>, drift: Drift) => Promise<void>;
+}
+
+/**
+ * Every writer changes a counter by a difference, in the transaction of its cause, and holds the row's lock from then until
+ * it ends. So whoever has this lock sees either both or none of what a writer does.
+ */
+export function counterCheck(options: Options): CounterCheck {
+  const { table, key, counters, derived } = options;
+  const names = Object.keys(counters);
+  const columns = [...names, ...(derived?.columns ?? [])];
+  const keyColumn = sql.ref(`counted.${key}`);
+  const from = sql`from ${sql.table(table)} counted`;
+  const read = async (db: Kysely<Database>, condition: RawBuilder<unknown>, max: number): Promise<Drift[]> => {
+    const stored = columns.map((name) => sql`${sql.ref(`counted.${name}`)} as ${sql.ref(name)}`);
+    const recounted = names.map((name) => sql`${countOf(counters[name] ?? [], max)} as ${sql.ref(`${name}_counted`)}`);
+    const { rows } = await sql<Row>`select ${keyColumn} as key, ${sql.join([...stored, ...recounted])}
+      ${derived ? sql`, ${derived.also}` : sql``} ${from} where ${condition}`.execute(db);
+    return rows.flatMap((row) => driftOf(row, options) ?? []);
+  };
+  return {
+    table,
+    columns,
+    start: options.keyType === 'text' ? '' : 0,
+    async list(db, { after, upTo, limit }) {
+      const size = sql.join(
+        names.map((name) => sql.ref(`counted.${name}`)),
+        sql` + `,
+      );
+      const { rows } = await sql<{ key: CounterKey; size: number }>`
+        select ${keyColumn} as key, ${size} as size ${from} where ${keyColumn} > ${after}
+          ${upTo === null ? sql`` : sql`and ${keyColumn} <= ${upTo}`}
+        order by ${keyColumn} limit ${sql.lit(limit)}`.execute(db);
+      return rows;
+    },
+    async find(db, { after, upTo }, countedMax) {
+      const found = await read(db, sql`${keyColumn} > ${after} and ${keyColumn} <= ${upTo}`, countedMax);
+      return found.map((drift) => drift.key);
+    },
+    async repair(trx, value, countedMax) {
+      // A statement of its own: one that waits for a lock does not see what was committed meanwhile.
+      if (engineOf(trx) === 'postgres') {
+        await sql`select 1 ${from} where ${keyColumn} = ${value} for no key update`.execute(trx);
+      }
+      const [drift] = await read(trx, sql`${keyColumn} = ${value}`, countedMax);
+      if (!drift) return null;
+      const assignments = Object.entries(drift.after).map(([name, number]) => sql`${sql.ref(name)} = ${number}`);
+      await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${sql.ref(key)} = ${value}`.execute(trx);
+      await options.onRepair?.(trx, drift);
+      return drift;
+    },
+  };
+}
+
+/** null when there are more than `max`. */
+function countOf(counted: readonly CountedRows[], max: number): RawBuilder<unknown> {
+  const parts = counted.map(({ from, adds = sql`1`, isCompact }) => {
+    const most = isCompact ? max * COMPACT_FACTOR : max;
+    return sql`(
+      select case when count(*) <= ${sql.lit(most)} then cast(coalesce(sum(added), 0) as integer) end
+      from (select ${adds} as added from ${from} limit ${sql.lit(most + 1)}) examined)`;
+  });
+  return sql`(${sql.join(parts, sql` + `)})`;
+}
+
+function driftOf(row: Row, { counters, derived }: Options): Drift | null {
+  const stored = (name: string) => row[name] as number | null;
+  const counted = Object.fromEntries(
+    Object.keys(counters).flatMap((name) => {
+      const count = row[`${name}_counted`];
+      return count == null ? [] : [[name, Number(count)]];
+    }),
+  );
+  const isComplete = Object.keys(counted).length === Object.keys(counters).length;
+  const expected = { ...counted, ...(isComplete && derived?.valuesOf(row, counted)) };
+  const different = Object.entries(expected).filter(([name, value]) => stored(name) !== value);
+  if (different.length === 0) return null;
+  return {
+    key: row.key,
+    before: Object.fromEntries(different.map(([name]) => [name, stored(name)])),
+    after: Object.fromEntries(different),
+  };
+}

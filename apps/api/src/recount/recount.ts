@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { CounterCheck, CounterKey } from '../db/counter-check.ts';
+import { engineOf } from '../db/engine-of.ts';
+import type { Database } from '../db/schema.ts';
+import { findRecountPlace, type RecountPlace, saveRecountPlace } from '../db/settings.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { counterChecks } from './counter-checks.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  /** A counter that differed, such as `post_stats.positive_votes`. */
+  onDrift: (counter: string) => void;
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** How much is done at once. `size` is what must be read: rows, and the rows that their counters count. */
+interface RecountLimits {
+  rowsPerBatch: number;
+  sizePerBatch: number;
+  sizePerRun: number;
+  /** A counter for which more rows must be counted is left as it is; of compact ones, ten times as many. */
+  countedMax: number;
+  /** The part of its time that a run works; the rest of it, it waits. */
+  share: number;
+}
+
+const LIMITS = { rowsPerBatch: 200, sizePerBatch: 1_000, sizePerRun: 5_000_000, share: 0.1 };
+/** On SQLite a statement stops the process; on Postgres it keeps one connection busy. */
+const COUNTED_MAX = { sqlite: 10_000, postgres: 1_000_000 };
+/** After a batch that took longer the next ones are smaller. */
+const SLOW_MS = 20;
+
+/** Rows of a table after a key, up to another; null: all others. */
+interface Segment {
+  check: CounterCheck;
+  after: CounterKey;
+  upTo: CounterKey | null;
+}
+
+/**
+ * Recounts stored counters, from where the last run stopped: all of them once, or as many as a run may. A counter that
+ * differs is counted again under its lock, corrected, logged and counted. Ends early when the signal is aborted.
+ */
+export async function recountCounters(
+  deps: Dependencies,
+  signal: AbortSignal,
+  given: Partial<RecountLimits> = {},
+): Promise<void> {
+  const { db } = deps;
+  const limits = { ...LIMITS, countedMax: COUNTED_MAX[engineOf(db)], ...given };
+  const place = await findRecountPlace(db);
+  let left = limits.sizePerRun;
+  for (const segment of segmentsFrom(place)) {
+    const { table } = segment.check;
+    for await (const { after, size } of recountSegment(deps, segment, { signal, limits })) {
+      left -= size;
+      if (left <= 0 || signal.aborted) return saveRecountPlace(db, { table, after });
+    }
+    if (signal.aborted) return;
+  }
+}
+
+/** Once around all tables: from a place to the same place. */
+function segmentsFrom(place: RecountPlace | null): Segment[] {
+  const whole = (check: CounterCheck): Segment => ({ check, after: check.start, upTo: null });
+  const first = counterChecks.findIndex(({ table }) => table === place?.table);
+  const check = counterChecks[first];
+  if (!place || !check) return counterChecks.map(whole);
+  return [
+    { check, after: place.after, upTo: null },
+    ...counterChecks.slice(first + 1).map(whole),
+    ...counterChecks.slice(0, first).map(whole),
+    { check, after: check.start, upTo: place.after },
+  ];
+}
+
+interface Progress {
+  after: CounterKey;
+  size: number;
+}
+
+/** Yields after each batch, and then waits, so that all of this takes only a share of the process. */
+async function* recountSegment(
+  deps: Dependencies,
+  { check, ...range }: Segment,
+  { signal, limits }: { signal: AbortSignal; limits: RecountLimits },
+): AsyncGenerator<Progress> {
+  let { after } = range;
+  let rows = limits.rowsPerBatch;
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    const listed = await check.list(deps.db, { ...range, after, limit: rows });
+    const batch = firstOf(listed, limits.sizePerBatch);
+    const last = batch.at(-1);
+    if (!last) return;
+    for (const key of await check.find(deps.db, { after, upTo: last.key }, limits.countedMax)) {
+      await repair(deps, check, { key, countedMax: limits.countedMax });
+    }
+    after = last.key;
+    const tookMs = performance.now() - startedAt;
+    rows = tookMs > SLOW_MS ? Math.ceil(rows / 4) : Math.min(limits.rowsPerBatch, rows * 2);
+    yield { after, size: batch.reduce((sum, { size }) => sum + size + 1, 0) };
+    await delay((tookMs * (1 - limits.share)) / limits.share, null, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** As many as are counted at once: one at least. */
+function firstOf<Row extends { size: number }>(rows: readonly Row[], sizeMax: number): Row[] {
+  let size = 0;
+  const tooMany = rows.findIndex((row, index) => {
+    size += row.size;
+    return index > 0 && size > sizeMax;
+  });
+  return tooMany === -1 ? [...rows] : rows.slice(0, tooMany);
+}
+
+async function repair(
+  { db, onDrift, logger }: Dependencies,
+  check: CounterCheck,
+  { key, countedMax }: { key: CounterKey; countedMax: number },
+): Promise<void> {
+  const drift = await inTransaction(db, (trx) => check.repair(trx, key, countedMax));
+  if (!drift) return;
+  const { before, after } = drift;
+  // A key that is not an id is what members wrote.
+  const id = typeof key === 'number' ? key : null;
+  logger.warn({ table: check.table, id, before, after }, 'counters differed from a recount, and were corrected');
+  for (const column of Object.keys(after)) onDrift(`${check.table}.${column}`);
+}

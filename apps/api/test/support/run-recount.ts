@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../src/db/schema.ts';
+import { recountCounters } from '../../src/recount/recount.ts';
+
+export type RecountLimits = Parameters<typeof recountCounters>[2];
+
+/**
+ * Recounts without a pause between two batches; `stopAfter` so many corrections it is told to stop. Returns which counters
+ * were corrected, and what was logged.
+ */
+export async function runRecount(
+  db: Kysely<Database>,
+  { stopAfter = 0, ...limits }: RecountLimits & { stopAfter?: number } = {},
+) {
+  const drift: string[] = [];
+  const logs: unknown[] = [];
+  const stopping = new AbortController();
+  const onDrift = (counter: string) => {
+    if (drift.push(counter) === stopAfter) stopping.abort();
+  };
+  const logger = { warn: (line: unknown) => void logs.push(line) };
+  await recountCounters({ db, onDrift, logger }, stopping.signal, { share: 1, ...limits });
+  return { drift, logs };
+}
