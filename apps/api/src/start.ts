@@ -44,14 +44,14 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function serve(config: Config, reservation: PortReservation, worker: Worker | null = null): Promise<void> {
   const logger = pino({ level: config.logLevel, base: worker ? { worker: worker.order.number } : null });
   const prepared = await (worker ? openPrepared(config, logger, worker.order) : prepareDatabase(config, logger));
-  const { database, storage, demoAccounts, endedAbruptly } = prepared;
+  const { database, storage, bucket, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
   const shared = openShared(config, { database, logger, worker });
   const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, now, logger }), worker);
   const presence = recordPresence(database, now, logger);
-  const live = await openLive(config, { database, processes, logger });
+  const live = await openLive(config, { database, processes, bucket, logger });
   const services = createServices({
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
@@ -62,7 +62,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
-    ...{ ...config, ...shared },
+    ...{ ...config, ...shared, now },
     ...{ services, storage, liveFiles: live.files, logger, webDir, figures: readFigures(database, config.dataDir) },
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {

@@ -25,7 +25,7 @@ interface Dependencies {
 
 /** Removes uploads that were never posted, and stored files without a row. */
 export async function cleanUpMedia(deps: Dependencies, now: number): Promise<void> {
-  await deleteOldClaims(deps.db, now - CLAIM_AGE_MS);
+  await deleteOldClaims(deps.db, CLAIM_AGE_MS);
   await deleteOldUsage(deps.db, { since: now - DAY_MS, now });
   await removeUnusedFiles(deps, await deleteAbandonedMedia(deps.db, now - ABANDONED_AFTER_MS));
   let batch: string[] = [];

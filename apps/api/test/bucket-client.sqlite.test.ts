@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,16 +18,20 @@ afterEach(() => {
   server.close();
 });
 
-/** A bucket with one object, of which it sends so much and then nothing. */
-async function openBucketThatSends(bytes: number) {
-  server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Length': SIZE, ETag: '"x"' });
-    Readable.from(chunksOf(bytes)).pipe(response, { end: bytes === SIZE });
-  }).listen(0, '127.0.0.1');
+async function openBucketOf(answer: RequestListener, onChange?: (reason: unknown) => void) {
+  server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
-  return openBucket({ endpoint, region: 'us-east-1', name: 'any', accessKeyId: 'a', secretAccessKey: 's' });
+  return openBucket({ endpoint, region: 'us-east-1', name: 'any', accessKeyId: 'a', secretAccessKey: 's' }, onChange);
+}
+
+/** With one object, of which it sends so much and then nothing. */
+function openBucketThatSends(bytes: number) {
+  return openBucketOf((_request, response) => {
+    response.writeHead(200, { 'Content-Length': SIZE, ETag: '"x"' });
+    Readable.from(chunksOf(bytes)).pipe(response, { end: bytes === SIZE });
+  });
 }
 
 function* chunksOf(bytes: number) {
@@ -67,3 +71,26 @@ it('a bucket that is silent while more is wanted ends the read, also after a pau
   expect(ms).toBeLessThan(8_000);
   bucket.close();
 }, 30_000);
+
+it('a folder of keys that is refused is told once, although others are answered meanwhile', async () => {
+  const told: unknown[] = [];
+  let isRefusing = true;
+  const bucket = await openBucketOf(
+    (request, response) => {
+      const isRefused = isRefusing && request.url?.startsWith('/any/live/');
+      response.writeHead(isRefused ? 403 : 200).end(isRefused ? '<Error><Code>AccessDenied</Code></Error>' : '');
+    },
+    (reason) => told.push(reason),
+  );
+  for (let round = 0; round < 3; round += 1) {
+    await expect(bucket.put('live/1/0/init.mp4', Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' });
+    await bucket.put('media/any', Buffer.from('x'));
+    expect(bucket.isAvailable()).toBe(false);
+  }
+  expect(told).toEqual([expect.objectContaining({ message: expect.stringContaining('live/') })]);
+  isRefusing = false;
+  await bucket.put('live/1/0/init.mp4', Buffer.from('x'));
+  expect(bucket.isAvailable()).toBe(true);
+  expect(told.slice(1)).toEqual([null]);
+  bucket.close();
+});
