@@ -38,6 +38,7 @@ import type { Storage } from './storage/storage.ts';
 interface ServerOptions {
   services: Services;
   storage: Storage;
+  now: () => number;
   /** Who sends public media to browsers; this server by default. */
   mediaDelivery?: 'api' | 'redirect';
   liveFiles: WatchedFiles;
@@ -138,10 +139,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 /** Returns the origin that browsers are sent to for public media; null when there is none. */
 async function serveStoredMedia(
   app: FastifyInstance,
-  { services, storage, mediaDelivery }: ServerOptions,
+  { services, storage, now, mediaDelivery }: ServerOptions,
   readSession: (request: FastifyRequest) => Promise<Session>,
 ): Promise<string | null> {
-  const redirects = mediaDelivery === 'redirect' ? await openMediaRedirects(storage, Date.now) : null;
+  const redirects = mediaDelivery === 'redirect' ? await openMediaRedirects(storage, now) : null;
   serveMedia(app, { media: services.media, storage, redirects, readSession });
   return redirects?.origin ?? null;
 }

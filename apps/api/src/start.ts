@@ -45,14 +45,14 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function serve(config: Config, reservation: PortReservation, worker: Worker | null = null): Promise<void> {
   const logger = pino({ level: config.logLevel, base: worker ? { worker: worker.order.number } : null });
   const prepared = await (worker ? openPrepared(config, logger, worker.order) : prepareDatabase(config, logger));
-  const { database, storage, demoAccounts, endedAbruptly } = prepared;
+  const { database, storage, bucket, demoAccounts, endedAbruptly } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
   const shared = openShared(config, { database, logger, worker, registry: processes.registry });
   const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, processes, logger }), worker);
   const presence = recordPresence(database, now, logger);
-  const live = await openLive(config, { database, processes, logger });
+  const live = await openLive(config, { database, processes, bucket, logger });
   const services = createServices({
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
@@ -64,7 +64,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const drift = createDriftCounter();
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
-    ...{ ...config, ...shared, services, storage, liveFiles: live.files, logger, webDir, drift },
+    ...{ ...config, ...shared, now, services, storage, liveFiles: live.files, logger, webDir, drift },
     figures: readFigures(database, config.dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
     checkReadiness: async () => {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/db/open-database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import { deleteOldClaims } from '../src/features/media/file-claims.queries.ts';
 import { removeIfUnlocked, withLocks } from '../src/features/media/file-locks.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { removeUnusedFiles } from '../src/features/media/remove-unused-files.ts';
 import { contentName } from '../src/storage/content-name.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 let app: TestApp;
 /** The connections of another process. On SQLite two connections of one process would block each other: it is the same. */
@@ -96,6 +99,28 @@ it('saves a file whose removal was never finished, because its process has exite
   expect(steps).toEqual(['saved']);
   expect(performance.now() - beganAt).toBeGreaterThan(290);
   expect(await countClaims()).toBe(0);
+});
+
+it('times claims by the clock of the database: those of a machine whose clock is wrong are not taken for old ones', async () => {
+  const { db } = app.database;
+  const listTimes = () => db.selectFrom('file_claims').select('claimed_at').execute();
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now - 7 * HOUR_MS });
+  try {
+    await withLocks(db, ['a'], async () => {
+      await deleteOldClaims(db, 6 * HOUR_MS);
+      const [claim] = await listTimes();
+      expect(Math.abs((claim?.claimed_at ?? 0) - now)).toBeLessThan(HOUR_MS);
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+  await db
+    .insertInto('file_claims')
+    .values({ name: 'a', is_removal: 0, claimed_at: now - 7 * HOUR_MS })
+    .execute();
+  await deleteOldClaims(db, 6 * HOUR_MS);
+  expect(await listTimes()).toEqual([]);
 });
 
 it('leaves no row without its file when one process saves what another removes', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { attachMedia, deleteMediaOfPost, listMediaOfPosts } from '../src/features/media/post-media.queries.ts';
+import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { listFiles, paint, sendForm, upload } from './support/upload.ts';
 
@@ -226,3 +227,25 @@ describe('a profile image', () => {
 async function* chunked(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
 }
+
+it('addresses in the bucket are valid from the time of the clock that processes share', async () => {
+  const times: number[] = [];
+  const redirecting = await openTestApp({
+    mediaDelivery: 'redirect',
+    openStorage: async (dataDir) => ({
+      ...openDiskStorage(dataDir),
+      presign: async (name, { from }) => {
+        times.push(from);
+        return `https://bucket.example/${name}`;
+      },
+    }),
+  });
+  redirecting.clock.now = Date.UTC(2030, 0, 1, 12, 4);
+  const { token } = await redirecting.register('ana');
+  const { json } = await upload(redirecting, token, await paint(400, 300));
+  const body = { content: 'look', media: [{ id: json.id }] };
+  await redirecting.call('POST', '/api/posts', { token, body });
+  expect((await redirecting.call('GET', json.mediaUrl.split('?')[0])).status).toBe(302);
+  expect(times.at(-1)).toBe(Date.UTC(2030, 0, 1, 12));
+  await redirecting.close();
+});

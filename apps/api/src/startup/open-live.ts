@@ -14,7 +14,7 @@ import { takeRecordingNumber } from '../features/live/receivers/receivers.querie
 import { runLiveJobs } from '../features/live/run-live-jobs.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
 import { shareOf } from '../share-of.ts';
-import { openBucket } from '../storage/bucket/bucket.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openLivePeers } from './open-live-peers.ts';
 import type { Processes } from './open-processes.ts';
@@ -22,6 +22,8 @@ import type { Processes } from './open-processes.ts';
 interface Shared {
   database: OpenDatabase;
   processes: Processes;
+  /** null without one: then there are no copies. */
+  bucket: Bucket | null;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -33,7 +35,7 @@ interface LiveOptions {
 }
 
 /** What receives live streams in the data folder, and the work beside it; `run` returns a function that stops both. */
-export async function openLive(config: Config, { database, processes, logger }: Shared) {
+export async function openLive(config: Config, { database, processes, bucket, logger }: Shared) {
   const { db } = database;
   const { now } = processes.clock;
   const { peers, listen } = await openLivePeers(config, { database, processes, logger });
@@ -43,7 +45,6 @@ export async function openLive(config: Config, { database, processes, logger }: 
     takeNumber: (streamId, atLeast) => takeRecordingNumber(db, streamId, atLeast),
     report: (error) => logger.warn({ err: error }, 'a live recording was refused'),
   });
-  const bucket = config.bucket && openBucket(config.bucket);
   const copies = bucket && openLiveCopies(bucket, folder);
   return {
     ingest,
@@ -65,7 +66,6 @@ export async function openLive(config: Config, { database, processes, logger }: 
         // From now on another process receives the streams.
         await stopListening();
         await ingest.close();
-        bucket?.close();
       };
     },
   };

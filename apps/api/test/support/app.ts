@@ -123,6 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const server = await buildServer({
     services,
     storage,
+    now: () => clock.now,
     mediaDelivery,
     limits,
     counters: openCounters({ database, redis: null, isWorker: false, countProcesses: () => 1 }, logger),

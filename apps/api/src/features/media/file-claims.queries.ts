@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { engineOf } from '../../db/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { databaseTime } from '../../processes/database-clock.queries.ts';
 import { findNamesInUse } from './media.queries.ts';
 
 /** Any number: it must only differ from the first ones of other pairs of advisory locks. */
@@ -11,7 +12,6 @@ const FILES_LOCK = 1_835_361_391;
 export async function claimForSave(
   db: Kysely<Database>,
   names: readonly string[],
-  now: number,
 ): Promise<{ claims: number[]; removals: number[] }> {
   return inTransaction(db, async (trx) => {
     await lockNames(trx, names);
@@ -23,7 +23,7 @@ export async function claimForSave(
       .execute();
     if (removing.length > 0) return { claims: [], removals: removing.map(({ id }) => id) };
     return {
-      claims: (await insertClaims(trx, names, { is_removal: 0, claimed_at: now })).map(({ id }) => id),
+      claims: (await insertClaims(trx, names, 0)).map(({ id }) => id),
       removals: [],
     };
   });
@@ -33,7 +33,6 @@ export async function claimForSave(
 export async function claimForRemoval(
   db: Kysely<Database>,
   names: readonly string[],
-  now: number,
 ): Promise<{ id: number; name: string }[]> {
   return inTransaction(db, async (trx) => {
     await lockNames(trx, names);
@@ -42,7 +41,7 @@ export async function claimForRemoval(
     const inUse = await findNamesInUse(trx, names);
     const taken = new Set([...claimed.map(({ name }) => name), ...inUse]);
     const free = names.filter((name) => !taken.has(name));
-    return insertClaims(trx, free, { is_removal: 1, claimed_at: now });
+    return insertClaims(trx, free, 1);
   });
 }
 
@@ -57,10 +56,10 @@ async function lockNames(trx: Transaction<Database>, names: readonly string[]): 
 async function insertClaims(
   trx: Transaction<Database>,
   names: readonly string[],
-  values: { is_removal: number; claimed_at: number },
+  isRemoval: 0 | 1,
 ): Promise<{ id: number; name: string }[]> {
   if (names.length === 0) return [];
-  const rows = names.map((name) => ({ name, ...values }));
+  const rows = names.map((name) => ({ name, is_removal: isRemoval, claimed_at: databaseTime(trx) }));
   return trx.insertInto('file_claims').values(rows).returning(['id', 'name']).execute();
 }
 
@@ -73,7 +72,10 @@ export async function deleteClaims(db: Kysely<Database>, ids: readonly number[])
   if (ids.length > 0) await db.deleteFrom('file_claims').where('id', 'in', ids).execute();
 }
 
-/** Deletes the claims of processes that have exited. */
-export async function deleteOldClaims(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('file_claims').where('claimed_at', '<', before).execute();
+/** Deletes those that were made longer ago: their processes have exited. */
+export async function deleteOldClaims(db: Kysely<Database>, ageMs: number): Promise<void> {
+  await db
+    .deleteFrom('file_claims')
+    .where((eb) => eb('claimed_at', '<', eb(databaseTime(db), '-', ageMs)))
+    .execute();
 }

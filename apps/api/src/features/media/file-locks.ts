@@ -35,7 +35,7 @@ async function claimWhenFree(
   abandonedAfterMs: number,
 ): Promise<number[]> {
   for (;;) {
-    const { claims, removals } = await claimForSave(db, names, Date.now());
+    const { claims, removals } = await claimForSave(db, names);
     if (removals.length === 0) return claims;
     const giveUpAt = performance.now() + abandonedAfterMs;
     while ((await listClaims(db, removals)).length > 0 && performance.now() < giveUpAt) await delay(POLL_MS);
@@ -51,7 +51,7 @@ export async function removeIfUnlocked(
 ): Promise<void> {
   if (names.length === 0) return;
   const beganAt = performance.now();
-  const claims = await claimForRemoval(db, names, Date.now());
+  const claims = await claimForRemoval(db, names);
   try {
     for (const { name } of claims) {
       // The rest is left to the next clean-up.

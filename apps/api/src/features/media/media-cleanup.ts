@@ -25,7 +25,7 @@ interface Dependencies {
 
 /** Removes uploads that were never posted, and stored files without a row, until all is done or `signal` is aborted. */
 export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
-  await deleteOldClaims(deps.db, now - CLAIM_AGE_MS);
+  await deleteOldClaims(deps.db, CLAIM_AGE_MS);
   await deleteOldUsage(deps.db, { since: now - DAY_MS, now }, signal);
   await removeAbandoned(deps, now - ABANDONED_AFTER_MS, signal);
   let batch: string[] = [];

@@ -10,8 +10,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketConfig } from '../../config.ts';
 import type { ByteRange, DeliveryHeaders, Validity } from '../storage.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
 import { isMissing, openClient } from './client.ts';
+import { type Ask, observe } from './observe.ts';
 import { abortUploads, uploadFile } from './upload-file.ts';
 
 interface StoredObject {
@@ -43,12 +43,12 @@ export interface Bucket {
   abortUploads(prefix: string, before: number): Promise<void>;
   /** A URL at which anyone can fetch the object. Asks nobody. */
   presign(key: string, validity: Validity, headers: DeliveryHeaders): Promise<string>;
-  /** Whether the last request was answered. */
+  /** Whether the last requests, for each folder of keys, were answered. */
   isAvailable(): boolean;
   close(): void;
 }
 
-/** `onChange` hears when the bucket becomes unavailable, with the reason, and with null when it answers again. */
+/** `onChange` hears when the bucket is away or refuses a folder of keys, with the reason, and with null when all is well again. */
 export function openBucket(config: BucketConfig, onChange: (reason: unknown) => void = () => undefined): Bucket {
   const client = openClient(config);
   const { name } = config;
@@ -59,23 +59,24 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
     name,
     isAvailable,
     close: () => client.destroy(),
-    put: (key, bytes) => ask(async () => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes })))),
-    putFile: (key, path) => ask(() => uploadFile(client, at(key), path)),
+    put: (key, bytes) =>
+      ask(key, async () => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes })))),
+    putFile: (key, path) => ask(key, () => uploadFile(client, at(key), path)),
     find: (key) =>
-      ask(async () => {
+      ask(key, async () => {
         const found = await unlessMissing(client.send(new HeadObjectCommand(at(key))));
         return found && { key, size: found.ContentLength ?? 0, savedAt: found.LastModified?.getTime() ?? 0 };
       }),
     open: (key, range) =>
-      ask(async () => {
+      ask(key, async () => {
         const bytes = range && { Range: `bytes=${range.start}-${range.end}` };
         const found = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), ...bytes })));
         // In Node the body is one.
         return found && (found.Body as Readable);
       }),
-    remove: (key) => ask(async () => void (await unlessMissing(client.send(new DeleteObjectCommand(at(key)))))),
+    remove: (key) => ask(key, async () => void (await unlessMissing(client.send(new DeleteObjectCommand(at(key)))))),
     list: (prefix) => list(client, name, prefix, ask),
-    abortUploads: (prefix, before) => ask(() => abortUploads(client, { Bucket: name, Prefix: prefix }, before)),
+    abortUploads: (prefix, before) => ask(prefix, () => abortUploads(client, { Bucket: name, Prefix: prefix }, before)),
     presign: (key, { from, seconds }, headers) => {
       const command = new GetObjectCommand({
         ...at(key),
@@ -84,28 +85,6 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
         ResponseCacheControl: headers.cacheControl,
       });
       return getSignedUrl(client, command, { signingDate: new Date(from), expiresIn: seconds });
-    },
-  };
-}
-
-type Ask = <T>(request: () => Promise<T>) => Promise<T>;
-
-/** Keeps what the last request said of the bucket, and hides the errors of the library from callers. */
-function observe(onChange: (reason: unknown) => void): { ask: Ask; isAvailable: () => boolean } {
-  let isAvailable = true;
-  return {
-    isAvailable: () => isAvailable,
-    async ask(request) {
-      try {
-        const result = await request();
-        if (!isAvailable) onChange(null);
-        isAvailable = true;
-        return result;
-      } catch (error) {
-        if (isAvailable) onChange(error);
-        isAvailable = false;
-        throw new StorageUnavailable(error);
-      }
     },
   };
 }
@@ -123,7 +102,7 @@ async function* list(client: S3Client, bucket: string, prefix: string, ask: Ask)
   let token: string | undefined;
   do {
     const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token });
-    const page = await ask(() => client.send(command));
+    const page = await ask(prefix, () => client.send(command));
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       if (Key !== undefined) yield { key: Key, size: Size ?? 0, savedAt: LastModified?.getTime() ?? 0 };
     }

@@ -1,18 +1,21 @@
+import { IncomingMessage } from 'node:http';
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { BucketConfig } from '../../config.ts';
 
 const CONNECT_TIMEOUT_MS = 1_500;
 /** Until the response begins: a part of a large file is sent within it. */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** How long a connection may be silent while a request is on it. */
+/** How long a connection may be silent while something is expected on it. */
 const SILENCE_TIMEOUT_MS = 5_000;
+const PAUSE_CHECK_MS = 1_000;
 /** Whoever waits for a file is told soon when the bucket is away. */
 const ATTEMPTS = 2;
-const SOCKETS_MAX = 64;
+/** Whoever reads a file slowly has one for as long. */
+const SOCKETS_MAX = 1024;
 
 export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketConfig): S3Client {
   const agent = { keepAlive: true, maxSockets: SOCKETS_MAX };
-  return new S3Client({
+  const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     // Stores other than AWS's have rarely a host name for each bucket.
@@ -27,6 +30,26 @@ export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: B
       httpsAgent: agent,
     },
   });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const output = await next(args);
+      const { body } = output.response as { body?: unknown };
+      if (body instanceof IncomingMessage) allowPauses(body);
+      return output;
+    },
+    { step: 'deserialize', priority: 'low', name: 'allowPauses' },
+  );
+  return client;
+}
+
+/** The library counts as silence also that we read nothing, because whoever gets the file has enough for now. */
+function allowPauses(response: IncomingMessage): void {
+  const { socket } = response;
+  const check = setInterval(() => {
+    // Begins the time anew.
+    if (socket.isPaused()) socket.setTimeout(SILENCE_TIMEOUT_MS);
+  }, PAUSE_CHECK_MS);
+  response.once('close', () => clearInterval(check));
 }
 
 /** Whether the bucket says that it has no such object. A bucket that does not exist is another error. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import pLimit from 'p-limit';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
 import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
@@ -101,8 +102,10 @@ async function copyFile(bucket: Bucket, folder: LiveFolder, streamId: number, na
   return bytes !== null;
 }
 
+/** What was not begun when one failed is left out. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(work));
+  const limit = pLimit(AT_ONCE);
+  await limit.map(items, work).finally(() => limit.clearQueue());
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PlayedStream } from '@vibeline/core/features/live/live.port';
 import { DROPPED_AFTER_MS } from '@vibeline/core/features/live/live.rules';
+import { LRUCache } from 'lru-cache';
 import type { LiveCopies } from '../copies/live-copies.ts';
 import type { LiveFileName, LivePeers } from '../receivers/live-peers.ts';
 import { composePlaylist } from './compose-playlist.ts';
-import { createFileCache } from './file-cache.ts';
 import type { LiveFiles, PlaylistParts } from './live-files.ts';
 
 /** What viewers fetch of a stream, whichever process receives it. */
@@ -34,7 +34,7 @@ interface Dependencies {
 
 export function createWatchedFiles({ files, peers, copies = null }: Dependencies): WatchedFiles {
   const remote = rememberParts(peers);
-  const cache = createFileCache(CACHE_BYTES);
+  const cache = openCache();
   return {
     async readPlaylist({ streamId, state, receivedBy }, query) {
       const own = receivedBy === peers.ownId ? await files.readParts(streamId) : null;
@@ -55,10 +55,21 @@ export function createWatchedFiles({ files, peers, copies = null }: Dependencies
       // A copy only of what its process cannot send any more: that is faster, and goes on without the bucket.
       const read = async () =>
         (isElsewhere && (await peers.readFile(receivedBy, name))) || (copies?.read(name) ?? null);
-      const bytes = await cache.get(`${streamId}/${recording}/${file}`, read);
-      return bytes && { size: bytes.length, open: () => Readable.from([bytes]) };
+      const bytes = await cache.fetch(`${streamId}/${recording}/${file}`, { context: read });
+      return bytes ? { size: bytes.length, open: () => Readable.from([bytes]) } : null;
     },
   };
+}
+
+/** Files of other processes, in memory. Requests for one that come at once read it once. */
+function openCache() {
+  return new LRUCache<string, Buffer, () => Promise<Buffer | null>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
+    // What is removed while it is read is read to its end.
+    ignoreFetchAbort: true,
+  });
 }
 
 interface Remembered {
