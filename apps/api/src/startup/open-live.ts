@@ -14,9 +14,9 @@ import { takeRecordingNumber } from '../features/live/receivers/receivers.querie
 import { runLiveJobs } from '../features/live/run-live-jobs.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
 import { shareOf } from '../share-of.ts';
-import { openBucket } from '../storage/bucket/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openLivePeers } from './open-live-peers.ts';
+import { openOwnBucket } from './open-own-bucket.ts';
 import type { Processes } from './open-processes.ts';
 
 interface Shared {
@@ -43,7 +43,7 @@ export async function openLive(config: Config, { database, processes, logger }: 
     takeNumber: (streamId, atLeast) => takeRecordingNumber(db, streamId, atLeast),
     report: (error) => logger.warn({ err: error }, 'a live recording was refused'),
   });
-  const bucket = config.bucket && openBucket(config.bucket);
+  const bucket = config.bucket && (await openOwnBucket(config.bucket, db));
   const copies = bucket && openLiveCopies(bucket, folder);
   return {
     ingest,
