@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BucketConfig } from '../src/config.ts';
 import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
+import { openBucket } from '../src/storage/bucket/bucket.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { hasS3, makeTestBucketBehindProxy } from './support/bucket.ts';
@@ -27,7 +28,7 @@ describe.skipIf(!hasS3)('media in a bucket', () => {
     ({ config, proxy } = await makeTestBucketBehindProxy());
     app = await openTestApp({
       openStorage: async (dataDir) =>
-        (await openStorage({ bucket: config, dataDir, mediaCacheBytes: 100 * MB, workers: 1 })).storage,
+        openStorage({ dataDir, mediaCacheBytes: 100 * MB, workers: 1 }, openBucket(config)),
     });
     ana = await app.register('ana');
     ben = await app.register('ben');
@@ -123,8 +124,7 @@ describe.skipIf(!hasS3)('media that browsers fetch from the bucket', () => {
     ({ config, proxy } = await makeTestBucketBehindProxy());
     app = await openTestApp({
       mediaDelivery: 'redirect',
-      openStorage: async (dataDir) =>
-        (await openStorage({ bucket: config, dataDir, mediaCacheBytes: 0, workers: 1 })).storage,
+      openStorage: async (dataDir) => openStorage({ dataDir, mediaCacheBytes: 0, workers: 1 }, openBucket(config)),
     });
     ana = await app.register('ana');
   });

@@ -40,8 +40,8 @@ for (const { kind, needsS3, mediaCacheBytes } of kinds) {
     let storage: Storage;
 
     beforeAll(async () => {
-      const bucket = needsS3 ? await makeTestBucket() : null;
-      storage = (await openStorage({ bucket, dataDir, mediaCacheBytes, workers: 1 })).storage;
+      const bucket = needsS3 ? openBucket(await makeTestBucket()) : null;
+      storage = await openStorage({ dataDir, mediaCacheBytes, workers: 1 }, bucket);
     });
 
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
-import { sqliteFile } from '../db/open-database.ts';
+import { openDatabase, sqliteFile } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from '../startup/data-folder.ts';
+import { makeOwn } from '../startup/open-own-bucket.ts';
 import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
 import { downloadBackup, uploadBackup } from './bucket-backups.ts';
 import { createBackup } from './create-backup.ts';
@@ -33,13 +34,24 @@ export async function backup(args: string[], config: Config): Promise<void> {
   }
   makeFolder(mediaFolder(dataDir));
   const startedAt = performance.now();
-  await withBucket(config, toBucket, async (bucket) => {
+  await withBucket(config, toBucket, async (given) => {
+    const bucket = given && toBucket ? await makeOwnFor(given, config) : given;
     const includesMedia = values['without-media'] !== true;
     const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia, bucket });
     const place = bucket && toBucket ? await moveToBucket(bucket, target, manifest) : target;
     await recordBackup({ databaseUrl, dataDir }, Date.now());
     report(manifest, place, bucket ? `the bucket ${bucket.name}` : mediaFolder(dataDir), startedAt);
   });
+}
+
+/** Nothing is written into the bucket of another database. */
+async function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<Bucket> {
+  const { db } = openDatabase({ databaseUrl, dataDir, onConnectionError: () => undefined });
+  try {
+    return await makeOwn(bucket, db, () => undefined);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Returns where the backup is then. */
@@ -79,14 +91,22 @@ export async function restore(args: string[], config: Config): Promise<void> {
   await withBucket(config, name !== undefined, async (bucket) => {
     try {
       if (bucket && name !== undefined) await downloadBackup(bucket, String(name), draft);
-      const { manifest, old } = await restoreBackup({ ...options, bucket, source: folder ?? draft });
+      const { manifest, old, leavesBucket } = await restoreBackup({ ...options, bucket, source: folder ?? draft });
       const sessions = keepsSessions ? 'everybody stays signed in' : 'everybody must sign in again';
       console.log(`Restored the backup of ${manifest.createdAt} into ${dataDir}; ${sessions}`);
       for (const place of old) console.log(`What was there before is kept: ${place}`);
+      if (bucket && leavesBucket) reportLeft(bucket, manifest, dataDir);
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
   });
+}
+
+function reportLeft({ name }: Bucket, { includesMedia }: Manifest, dataDir: string): void {
+  const media = includesMedia ? ` The media are in ${mediaFolder(dataDir)}.` : '';
+  console.log(
+    `The bucket ${name} is in use, and was left as it is.${media} Start without S3_BUCKET, or with an empty one; --replace takes the bucket over.`,
+  );
 }
 
 /** With the bucket of the settings; null when they name none, which is an error where it `isNeeded`. */

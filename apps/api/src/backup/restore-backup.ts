@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -6,12 +7,15 @@ import { assertKnownMigrations } from '../db/migrate.ts';
 import { sqliteFile } from '../db/open-database.ts';
 import { pollUntil } from '../db/poll-until.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/postgres/snapshot-postgres.ts';
+import { restoredSettings } from '../db/settings.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
+import type { RestoredChanges } from '../db/snapshot.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
-import { describeSqlite, emptyRestoredSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
+import { changeRestoredSqlite, describeSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
+import { handOver, isFree, takeBucket } from '../storage/bucket/bucket-mark.ts';
 import { uploadMedia } from './bucket-media.ts';
 import { assertDescribed } from './compare-snapshot.ts';
 import { copyAndVerify, type RestoreDrafts } from './copy-backup.ts';
@@ -28,10 +32,10 @@ interface RestoreOptions {
   dataDir: string;
   /** The folder that a backup wrote. */
   source: string;
-  /** Whether a database and media that are there may be moved aside. */
+  /** Whether a database and media that are there may be moved aside, and a bucket taken over that another database has. */
   replaces: boolean;
   keepsSessions: boolean;
-  /** Where the media go; null: into the data folder. */
+  /** Where the media go, if it may be taken; null: into the data folder. */
   bucket: Bucket | null;
 }
 
@@ -39,14 +43,18 @@ interface Restored {
   manifest: Manifest;
   /** Where what was there before is now, as a folder and for Postgres a schema. */
   old: string[];
+  /** Whether the bucket was left as it is: another database has it, or it holds media. */
+  leavesBucket: boolean;
 }
 
 /** Restores a backup into a data folder, and database, that no server uses. Changes nothing unless every hash is right. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { dataDir, databaseUrl, source, replaces } = options;
+export async function restoreBackup(given: RestoreOptions): Promise<Restored> {
+  const { dataDir, databaseUrl, source, replaces } = given;
   const manifest = await readManifest(source);
   assertEngine(manifest, databaseUrl);
   assertKnownMigrations(manifest.migrations);
+  const bucket = given.bucket && (replaces || (await isFree(given.bucket))) ? given.bucket : null;
+  const options = { ...given, bucket };
   const lock = tryLockFolder(dataDir, 'exclusive');
   if (!lock) throw new StartError(`A server is running on ${dataDir}: stop it, then restore.`);
   let home = dataDir;
@@ -60,7 +68,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     }
     const drafts = { database: restoreDraft(dataDir), media: join(restoreDraft(home), 'media') };
     await copyAndVerify(source, drafts, manifest);
-    return await withSetupLock(options, () => putInPlace(drafts, home, manifest, options));
+    const old = await withSetupLock(options, () => replaceAll(drafts, home, manifest, options));
+    return { manifest, old, leavesBucket: given.bucket !== bucket };
   } finally {
     for (const folder of [dataDir, home]) await rm(restoreDraft(folder), { recursive: true, force: true });
     lock.release();
@@ -80,9 +89,27 @@ async function isFilled(
   { databaseUrl, dataDir, bucket }: RestoreOptions,
   { includesMedia }: Manifest,
 ): Promise<boolean> {
-  // In a bucket nothing is replaced: a file of the same name has the same content.
+  // In a bucket no file is replaced: one of the same name has the same content.
   if (includesMedia && !bucket && hasStoredFiles(dataDir)) return true;
   return databaseUrl === null ? existsSync(sqliteFile(dataDir)) : hasPostgresTables(databaseUrl);
+}
+
+/** Returns where what was there before is. The mark of the bucket comes last: until then servers refuse to start beside it. */
+async function replaceAll(
+  drafts: RestoreDrafts,
+  home: string,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<string[]> {
+  const { databaseUrl, replaces, keepsSessions, bucket } = options;
+  const id = randomUUID();
+  const changes = { keepsSessions, settings: restoredSettings(id, Date.now()) };
+  // Before anything is replaced: others may be connected, and the bucket may be away.
+  if (databaseUrl !== null) await assertAlone(databaseUrl);
+  if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
+  const kept = await putInPlace(drafts, home, manifest, { ...options, ...changes });
+  if (bucket) await (replaces ? handOver(bucket, id) : takeBucket(bucket, { id, takesFilled: true }));
+  return kept;
 }
 
 /** The database file comes last: until it is there, a server refuses to start beside the media. */
@@ -90,21 +117,24 @@ async function putInPlace(
   drafts: RestoreDrafts,
   home: string,
   manifest: Manifest,
-  options: RestoreOptions,
-): Promise<Restored> {
-  const { databaseUrl, dataDir, keepsSessions, bucket } = options;
+  options: RestoreOptions & RestoredChanges,
+): Promise<string[]> {
+  const { databaseUrl, dataDir, bucket } = options;
   const stamp = timestamp();
   const old = join(dataDir, `before-restore-${stamp}`);
   const file = join(drafts.database, databaseFileName(manifest));
   const kept: string[] = [];
-  // Before anything is replaced: the bucket may be away.
-  if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
   if (databaseUrl === null) {
-    prepareSqlite(file, manifest, keepsSessions);
+    prepareSqlite(file, manifest, options);
     const replaced = await moveDatabaseAside(dataDir, old);
     if (replaced !== null) kept.push(replaced);
   } else {
-    const schema = await putPostgres(databaseUrl, file, stamp, manifest, options);
+    await assertAlone(databaseUrl);
+    const schema = await restorePostgres(databaseUrl, file, {
+      ...options,
+      stamp,
+      verify: (restored) => assertDescribed(restored, manifest),
+    });
     if (schema !== null) kept.push(`schema ${schema}`);
   }
   if (manifest.includesMedia && !bucket) {
@@ -112,39 +142,28 @@ async function putInPlace(
     if (keptMedia !== null) kept.push(keptMedia);
   }
   if (databaseUrl === null) await rename(file, sqliteFile(dataDir));
-  return { manifest, old: kept };
+  return kept;
 }
 
 /** Checks the copy, and signs everybody out in it. */
-function prepareSqlite(file: string, manifest: Manifest, keepsSessions: boolean): void {
+function prepareSqlite(file: string, manifest: Manifest, changes: RestoredChanges): void {
   const damage = findDamage(file);
   if (damage !== null) {
     throw new StartError(`The database in the backup is damaged, and nothing was restored: ${damage}.`);
   }
   try {
     assertDescribed(describeSqlite(file), manifest);
-    emptyRestoredSqlite(file, { keepsSessions });
+    changeRestoredSqlite(file, changes);
   } catch (error) {
     if (!isSqliteError(error)) throw error;
     throw new StartError(`The database in the backup cannot be read, and nothing was restored: ${error.message}.`);
   }
 }
 
-async function putPostgres(
-  databaseUrl: string,
-  dump: string,
-  stamp: string,
-  manifest: Manifest,
-  { keepsSessions }: RestoreOptions,
-): Promise<string | null> {
+async function assertAlone(databaseUrl: string): Promise<void> {
   // A server that has just stopped may still be listed.
   const areAlone = async () => (await countOtherConnections(databaseUrl)) === 0 || null;
   if (!(await pollUntil(areAlone, SETTLE_MS))) {
     throw new StartError('Others are connected to the database DATABASE_URL names: stop them, then restore.');
   }
-  return restorePostgres(databaseUrl, dump, {
-    stamp,
-    keepsSessions,
-    verify: (restored) => assertDescribed(restored, manifest),
-  });
 }

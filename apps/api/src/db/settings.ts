@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -8,6 +9,10 @@ type SettingName =
   | 'backed_up_at'
   /** By which the processes on this database know each other. */
   | 'internal_secret'
+  /** By which a bucket knows whose it is. A restored database has another one than that which was backed up. */
+  | 'network_id'
+  /** When the database was restored from a backup. */
+  | 'restored_at'
   | 'database_checked_at'
   | 'demo_activity'
   | 'demo_sessions_at'
@@ -41,6 +46,23 @@ export async function loadSetting(db: Kysely<Database>, name: SettingName, fresh
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await findSetting(db, name)) ?? fresh;
+}
+
+export function loadNetworkId(db: Kysely<Database>): Promise<string> {
+  return loadSetting(db, 'network_id', randomUUID());
+}
+
+/** ms UTC; null when the database was not restored from a backup. */
+export async function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
+  const value = await findSetting(db, 'restored_at');
+  return value === null ? null : Date.parse(value);
+}
+
+/** What a restore writes into the restored database. */
+export function restoredSettings(networkId: string, now: number) {
+  return { network_id: networkId, restored_at: new Date(now).toISOString() } satisfies Partial<
+    Record<SettingName, string>
+  >;
 }
 
 /** Whether the database holds the demo world; `interrupted` when an older version stopped while building it. */

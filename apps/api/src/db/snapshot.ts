@@ -10,6 +10,14 @@ export interface Snapshot {
 /** What they hold is about processes that run: a restore empties them. */
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
+/** How a restored database differs from the one that was backed up. */
+export interface RestoredChanges {
+  /** Otherwise everybody is signed out. */
+  keepsSessions: boolean;
+  /** Rows of `settings`, by name. */
+  settings: Record<string, string>;
+}
+
 export const MIGRATIONS_SQL = 'select name from kysely_migration order by name';
 
 const MEDIA_NAMES_SQL = `

@@ -18,12 +18,15 @@ export function atMostEvery<Args extends unknown[], Result>(
   };
 }
 
-/** Serves /healthz (the process responds) and /readyz (it can serve requests). Neither response contains a version. */
+/**
+ * Serves /healthz (the process responds) and /readyz (it can serve requests). Neither response contains a version, and
+ * neither is limited: proxies ask them of every process, from one address. What `checkReadiness` asks is bounded there.
+ */
 export function serveHealthChecks(app: FastifyInstance, checkReadiness: CheckReadiness): void {
   app.get('/healthz', { config: { skipsRateLimit: true }, logLevel: 'warn' }, async (_request, reply) => {
     await reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
-  app.get('/readyz', { config: { rateLimit: 'readiness' }, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { config: { skipsRateLimit: true }, logLevel: 'warn' }, async (_request, reply) => {
     const trouble = await checkReadiness();
     reply.header('Cache-Control', 'no-store').code(trouble ? 503 : 200);
     await reply.send(trouble ? { status: 'unavailable', trouble } : { status: 'ready' });

@@ -12,6 +12,7 @@ import {
 } from '../features/adverts/advert.queries.ts';
 import { removeUnusedFiles } from '../features/media/remove-unused-files.ts';
 import { StartError } from '../start-error.ts';
+import { openOwnBucket } from '../startup/open-own-bucket.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -34,7 +35,8 @@ export async function manageAdverts(args: string[], config: Config): Promise<voi
   if (needsId && id === null) throw usageError(`Name the advert: ${action} <id>`);
   if (!needsId && id !== null) throw usageError(`${action} takes no id`);
   await withServerDatabase(config, async ({ db }) => {
-    const { storage } = await openStorage(config);
+    const bucket = config.bucket && (await openOwnBucket(config.bucket, db));
+    const storage = await openStorage(config, bucket);
     await run({ db, storage }, id ?? 0, values);
   });
 }

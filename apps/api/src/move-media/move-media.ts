@@ -8,7 +8,9 @@ import { type Config, ConfigError } from '../config.ts';
 import { tryLockFolder } from '../db/folder-lock.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
-import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
+import { openOwnBucket } from '../startup/open-own-bucket.ts';
+import { withServerDatabase } from '../startup/server-database.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import { MEDIA_PREFIX } from '../storage/bucket-storage.ts';
 import { isContentOf } from '../storage/content-name.ts';
 import { walkStoredFiles } from '../storage/stored-files.ts';
@@ -31,20 +33,22 @@ interface Moved {
  */
 export async function moveMedia(args: string[], config: Config): Promise<void> {
   const removesLocal = readArgs(args);
-  if (config.bucket === null) throw new StartError('Set S3_BUCKET and its keys to the bucket that the media go to.');
+  const { bucket: bucketConfig } = config;
+  if (bucketConfig === null) throw new StartError('Set S3_BUCKET and its keys to the bucket that the media go to.');
   const folder = mediaFolder(config.dataDir);
   const lock = removesLocal ? tryLockFolder(config.dataDir, 'exclusive') : null;
   if (removesLocal && !lock) {
     throw new StartError(`A server is running on ${config.dataDir}: stop it, then remove the local files.`);
   }
-  const bucket = openBucket(config.bucket);
   try {
     if (!hasStoredFiles(config.dataDir)) {
       throw new StartError(`There are no media in ${folder}; set DATA_DIR to the folder that the server uses.`);
     }
-    await moveAll(folder, bucket, removesLocal);
+    await withServerDatabase(config, async ({ db }) => {
+      const bucket = await openOwnBucket(bucketConfig, db);
+      await moveAll(folder, bucket, removesLocal).finally(() => bucket.close());
+    });
   } finally {
-    bucket.close();
     lock?.release();
   }
 }

@@ -12,9 +12,10 @@ import { withSetupLock } from '../db/setup-lock.ts';
 import { hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
 import { BadDatabaseError, EXIT_BAD_DATABASE, StartError } from '../start-error.ts';
-import type { Bucket } from '../storage/bucket/bucket.ts';
+import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { makeOwn, openOwnBucket } from './open-own-bucket.ts';
 import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 
 interface PreparedDatabase {
@@ -34,12 +35,15 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
     const file = sqliteFile(config.dataDir);
     const endedAbruptly = config.databaseUrl === null && hasLog(file);
     const isNew = !existsSync(file);
-    const { storage, bucket } = await openStorage(config, (reason) => reportBucket(logger, reason));
-    const media = await findStoredMedia(config, bucket);
+    const onChange = (reason: unknown) => reportBucket(logger, reason);
+    const opened = config.bucket && openBucket(config.bucket, onChange);
+    const media = await findStoredMedia(config, opened);
     const database = open(config, media, logger);
     try {
       await assertNotLost(database, config, media);
       await migrate(database, undefined, (migration) => backUpBeforeMigration(database, config, migration, logger));
+      const bucket = opened && (await makeOwn(opened, database.db, onChange));
+      const storage = await openStorage(config, bucket);
       // There is nothing to check in a file that is made now.
       if (database.engine === 'sqlite' && isNew) await saveLastCheck(database.db, Date.now());
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
@@ -62,8 +66,10 @@ export async function openPrepared(
   logger: Logger,
   { demoAccounts, endedAbruptly }: Pick<PreparedDatabase, 'demoAccounts' | 'endedAbruptly'>,
 ): Promise<PreparedDatabase> {
-  const opened = await openStorage(config, (reason) => reportBucket(logger, reason));
-  return { database: open(config, null, logger), ...opened, demoAccounts, endedAbruptly };
+  const database = open(config, null, logger);
+  const onChange = (reason: unknown) => reportBucket(logger, reason);
+  const bucket = config.bucket && (await openOwnBucket(config.bucket, database.db, onChange));
+  return { database, storage: await openStorage(config, bucket), bucket, demoAccounts, endedAbruptly };
 }
 
 /** `media` is null where another process has looked for a lost database. */

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
+import { hasMedia } from '../storage/bucket/bucket-mark.ts';
 import { isRefusal } from '../storage/bucket/client.ts';
-import { MEDIA_PREFIX } from '../storage/bucket-storage.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { hasStoredFiles, mediaFolder } from './data-folder.ts';
 
@@ -27,7 +27,7 @@ export async function findStoredMedia(
   const isFolderFilled = hasStoredFiles(dataDir);
   if (!bucket) return { place: folder, isFilled: isFolderFilled, wayOut: 'move that folder away' };
   const place = `the bucket ${bucket.name}`;
-  const isFilled = await hasObjects(bucket).catch((error: unknown) => {
+  const isFilled = await hasMedia(bucket).catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     if (!isRefusal(error.cause)) return null;
     const reason = error.cause instanceof Error ? ` (${error.cause.name})` : '';
@@ -41,9 +41,4 @@ export async function findStoredMedia(
     );
   }
   return { place, isFilled, wayOut: 'empty it or take another one' };
-}
-
-async function hasObjects(bucket: Bucket): Promise<boolean> {
-  for await (const _object of bucket.list(MEDIA_PREFIX)) return true;
-  return false;
 }

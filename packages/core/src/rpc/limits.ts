@@ -66,7 +66,6 @@ export const limits = {
   search: { points: 60, seconds: MINUTE },
   searchCounts: { points: 60, seconds: MINUTE },
   suggestions: { points: 180, seconds: MINUTE },
-  readiness: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type RestoredChanges, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
 
@@ -73,8 +73,7 @@ export function countOtherConnections(databaseUrl: string): Promise<number> {
   });
 }
 
-interface PostgresRestoreOptions {
-  keepsSessions: boolean;
+interface PostgresRestoreOptions extends RestoredChanges {
   stamp: string;
   /** Throws when what was restored is not what was backed up. */
   verify: (restored: Snapshot) => void;
@@ -87,7 +86,7 @@ interface PostgresRestoreOptions {
 export function restorePostgres(
   databaseUrl: string,
   dump: string,
-  { keepsSessions, stamp, verify }: PostgresRestoreOptions,
+  { keepsSessions, settings, stamp, verify }: PostgresRestoreOptions,
 ): Promise<string | null> {
   return withClient(databaseUrl, async (client) => {
     await assertToolFits('pg_restore', client);
@@ -101,6 +100,12 @@ export function restorePostgres(
       const emptied = TRANSIENT_TABLES.filter((table) => restored.includes(table));
       if (!keepsSessions) emptied.push('sessions');
       for (const table of emptied) await client.query(`delete from public.${table}`);
+      for (const row of Object.entries(settings)) {
+        await client.query(
+          'insert into public.settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+          row,
+        );
+      }
     } catch (error) {
       const undo = old ? `alter schema ${old} rename to public` : 'create schema public';
       await client.query(`drop schema public cascade; ${undo}`);

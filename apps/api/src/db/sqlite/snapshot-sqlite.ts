@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type RestoredChanges, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
 
 /** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -44,8 +44,8 @@ export function describeSqlite(file: string): Snapshot {
   }
 }
 
-/** Removes what is about processes that ran, and signs everybody out unless sessions are kept. */
-export function emptyRestoredSqlite(file: string, { keepsSessions }: { keepsSessions: boolean }): void {
+/** Removes what is about processes that ran, signs everybody out unless sessions are kept, and writes the settings. */
+export function changeRestoredSqlite(file: string, { keepsSessions, settings }: RestoredChanges): void {
   const database = new SQLite(file);
   try {
     // An older backup does not have them all.
@@ -53,6 +53,8 @@ export function emptyRestoredSqlite(file: string, { keepsSessions }: { keepsSess
     const emptied = TRANSIENT_TABLES.filter((table) => exists.get(table) !== undefined);
     if (!keepsSessions) emptied.push('sessions');
     for (const table of emptied) database.exec(`delete from ${table}`);
+    const save = database.prepare('insert or replace into settings (name, value) values (?, ?)');
+    for (const row of Object.entries(settings)) save.run(row);
   } finally {
     database.close();
   }

@@ -1,6 +1,7 @@
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { findRestoredAt } from '../../db/settings.ts';
 import { isStoredName } from '../../storage/content-name.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deleteOldClaims } from './file-claims.queries.ts';
@@ -15,6 +16,8 @@ const ABANDONED_AFTER_MS = DAY_MS;
 /** A younger file may be waiting for its row. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
+/** After a restore, files from before it are left for so long: the database that was replaced may refer to them. */
+const KEPT_AFTER_RESTORE_MS = 30 * DAY_MS;
 /** Longer than a file takes to be saved, through a slow connection too. */
 const CLAIM_AGE_MS = 6 * HOUR_MS;
 
@@ -23,15 +26,23 @@ interface Dependencies {
   storage: Storage;
 }
 
-/** Removes uploads that were never posted, and stored files without a row, until all is done or `signal` is aborted. */
+/**
+ * Removes uploads that were never posted, and stored files without a row, until all is done or `signal` is aborted; after a
+ * restore only files that are newer.
+ */
 export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
+  const keptBefore = await findKeptBefore(deps.db, now);
   await deleteOldClaims(deps.db, CLAIM_AGE_MS);
   await deleteOldUsage(deps.db, { since: now - DAY_MS, now }, signal);
-  await removeAbandoned(deps, now - ABANDONED_AFTER_MS, signal);
+  const removeFiles = async (names: string[]) => {
+    // Otherwise they are among those without a row, with their times.
+    if (keptBefore === null) await removeUnusedFiles(deps, names);
+  };
+  await deleteAbandoned(deps.db, now - ABANDONED_AFTER_MS, removeFiles, signal);
   let batch: string[] = [];
   for await (const { name, savedAt } of deps.storage.list()) {
     if (signal?.aborted) return;
-    if (savedAt > now - ORPHAN_AGE_MS) continue;
+    if (savedAt > now - ORPHAN_AGE_MS || (keptBefore !== null && savedAt < keptBefore)) continue;
     // Any other name is that of a half-written file that a crash left.
     if (!isStoredName(name)) await deps.storage.remove(name);
     else batch.push(name);
@@ -42,12 +53,25 @@ export async function cleanUpMedia(deps: Dependencies, now: number, signal?: Abo
   await removeOrphans(deps, batch);
 }
 
-async function removeAbandoned(deps: Dependencies, before: number, signal?: AbortSignal): Promise<void> {
+async function deleteAbandoned(
+  db: Kysely<Database>,
+  before: number,
+  removeFiles: (names: string[]) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   while (!signal?.aborted) {
-    const names = await deleteAbandonedMedia(deps.db, { before, limit: BATCH_SIZE });
+    const names = await deleteAbandonedMedia(db, { before, limit: BATCH_SIZE });
     if (names.length === 0) return;
-    await removeUnusedFiles(deps, names);
+    await removeFiles(names);
   }
+}
+
+/** Files that were saved before (ms UTC) are left; null when none are. */
+async function findKeptBefore(db: Kysely<Database>, now: number): Promise<number | null> {
+  const restoredAt = await findRestoredAt(db);
+  if (restoredAt === null || now >= restoredAt + KEPT_AFTER_RESTORE_MS) return null;
+  // The clocks of the bucket and of who restored may differ.
+  return restoredAt + ORPHAN_AGE_MS;
 }
 
 async function removeOrphans(deps: Dependencies, names: string[]): Promise<void> {

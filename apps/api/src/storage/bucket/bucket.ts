@@ -10,7 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketConfig } from '../../config.ts';
 import type { ByteRange, DeliveryHeaders, Validity } from '../storage.ts';
-import { isMissing, openClient } from './client.ts';
+import { isMissing, isPresent, isUnknownCondition, openClient } from './client.ts';
 import { type Ask, observe } from './observe.ts';
 import { abortUploads, uploadFile } from './upload-file.ts';
 
@@ -29,6 +29,8 @@ export interface Bucket {
   name: string;
   /** Saves bytes; the request's signature covers them, so what arrives changed is refused. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Saves bytes when there is no such object; false when there is one. A store that does not know the condition replaces it. */
+  putNew(key: string, bytes: Uint8Array): Promise<boolean>;
   /** Saves a local file of any size, a few MB of it in memory at once. */
   putFile(key: string, path: string): Promise<void>;
   /** null when there is no such object. */
@@ -61,6 +63,7 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
     close: () => client.destroy(),
     put: (key, bytes) =>
       ask(key, async () => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes })))),
+    putNew: (key, bytes) => ask(key, () => putNew(client, { ...at(key), Body: bytes })),
     putFile: (key, path) => ask(key, () => uploadFile(client, at(key), path)),
     find: (key) =>
       ask(key, async () => {
@@ -87,6 +90,17 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
       return getSignedUrl(client, command, { signingDate: new Date(from), expiresIn: seconds });
     },
   };
+}
+
+async function putNew(client: S3Client, object: { Bucket: string; Key: string; Body: Uint8Array }): Promise<boolean> {
+  try {
+    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+  } catch (error) {
+    if (isPresent(error)) return false;
+    if (!isUnknownCondition(error)) throw error;
+    await client.send(new PutObjectCommand(object));
+  }
+  return true;
 }
 
 async function unlessMissing<T>(request: Promise<T>): Promise<T | null> {

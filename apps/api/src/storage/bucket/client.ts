@@ -57,8 +57,23 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
+/** Whether the bucket says that there is such an object already, or that another request is just writing it. */
+export function isPresent(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 412 || status === 409;
+}
+
+/** Whether the store says that it does not know conditional requests. */
+export function isUnknownCondition(error: unknown): boolean {
+  return statusOf(error) === 501;
+}
+
 /** Whether the bucket has answered and refused: the settings are wrong, and trying again does not help. */
 export function isRefusal(error: unknown): boolean {
-  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+  const status = statusOf(error);
   return status >= 400 && status < 500 && status !== 429 && status !== 408;
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
