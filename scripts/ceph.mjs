@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endProcess } from './end-process.mjs';
 import { findFreePort } from './port.mjs';
 
 const PROGRAMS = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
@@ -30,7 +31,11 @@ export async function startCeph() {
   };
   process.once('exit', killAll);
   const start = (program, id) => {
-    const daemon = spawn(program, ['-f', '-c', join(folder, 'ceph.conf'), '-n', id], { stdio: 'ignore' });
+    const daemon = spawn(program, ['-f', '-c', join(folder, 'ceph.conf'), '-n', id], {
+      stdio: 'ignore',
+      // A process group of its own: Ctrl-C reaches only the script, which stops it after what uses it.
+      detached: true,
+    });
     daemons.push(daemon);
     return daemon;
   };
@@ -44,9 +49,7 @@ export async function startCeph() {
       ...user,
       async stop() {
         process.off('exit', killAll);
-        const ended = daemons.map((daemon) => new Promise((resolve) => daemon.once('exit', resolve)));
-        for (const daemon of daemons) daemon.kill('SIGKILL');
-        await Promise.all(ended);
+        await Promise.all(daemons.map((daemon) => endProcess(daemon)));
         killAll();
       },
     };
@@ -67,6 +70,7 @@ async function configure(folder) {
     `fsid = ${fsid}`,
     `mon_host = ${address}`,
     'public_addr = 127.0.0.1',
+    'cluster_addr = 127.0.0.1',
     'auth_cluster_required = cephx',
     'auth_service_required = cephx',
     'auth_client_required = cephx',

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endProcess } from './end-process.mjs';
 import { findFreePort } from './port.mjs';
 
 /** Postgres refuses to run as root, so root runs it as this user. */
@@ -46,9 +47,7 @@ export async function startOwnPostgres({ isDetached = false } = {}) {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** Ends it at once, as a crash does: what it has not written to its files is recovered by `restart`. */
     async crash() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGQUIT');
-      await ended;
+      await endProcess(server, 'SIGQUIT');
     },
     async restart() {
       server = launch();
@@ -61,9 +60,7 @@ export async function startOwnPostgres({ isDetached = false } = {}) {
       for (const pid of [server.pid, ...stdout.split('\n').filter(Boolean).map(Number)]) process.kill(pid, name);
     },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await endProcess(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

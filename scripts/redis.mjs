@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endProcess } from './end-process.mjs';
 import { findFreePort } from './port.mjs';
 
 const names = ['redis-server', 'valkey-server'];
@@ -23,17 +24,17 @@ export async function startRedis({ port = 0, args = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-redis-'));
   const own = port || (await findFreePort());
   const settings = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...args];
-  const server = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // A process group of its own: Ctrl-C reaches only the script, which stops it after what uses it.
+  const detached = process.platform !== 'win32';
+  const server = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'], detached });
   process.once('exit', () => server.kill('SIGKILL'));
-  const ended = new Promise((resolve) => server.once('exit', resolve));
   await untilReady(server);
   return {
     url: `redis://127.0.0.1:${own}`,
     port: own,
     signal: (name) => server.kill(name),
     async stop() {
-      server.kill('SIGKILL');
-      await ended;
+      await endProcess(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };

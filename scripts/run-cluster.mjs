@@ -14,7 +14,13 @@ export async function runCluster(main) {
   };
   const stopping = new AbortController();
   const { signal } = stopping;
-  const untilSignal = new Promise((resolve) => listenForSignals(resolve));
+  const untilSignal = new Promise((resolve) => {
+    listenForSignals(() => {
+      // The second one does not wait: what was started is killed with this process.
+      if (signal.aborted) process.exit(1);
+      resolve();
+    });
+  });
   const start = async () => {
     const env = await openEngines(engines);
     if (signal.aborted) return;

@@ -104,7 +104,7 @@ function watchConnections(logger: Logger) {
         lost.add(connection);
       });
       connection.on('ready', () => {
-        if (lost.delete(connection) && lost.size === 0) logger.info('Redis is back');
+        if (lost.delete(connection) && lost.size === 0) logger.warn('Redis is back');
       });
     },
     end(connection: Redis): void {

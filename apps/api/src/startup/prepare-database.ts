@@ -56,7 +56,7 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
 }
 
 function reportBucket(logger: Logger, reason: unknown): void {
-  if (reason === null) logger.info('the bucket answers again');
+  if (reason === null) logger.warn('the bucket answers again');
   else logger.error({ err: reason }, 'the bucket is not available: media can be neither saved nor read');
 }
 

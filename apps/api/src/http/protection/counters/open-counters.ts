@@ -31,7 +31,7 @@ export function openCounters(connections: Connections, logger: Logger): Counters
         { reason: error instanceof Error ? error.message : String(error) },
         'limits are counted by each process, and half as high: where they are counted for all does not answer',
       ),
-    onBack: () => logger.info('limits are counted for all processes again'),
+    onBack: () => logger.warn('limits are counted for all processes again'),
   });
   return createBlockCounters(add, createLocalCounters(SHARE_WITHOUT_STORE), connections.countProcesses);
 }
