@@ -15,7 +15,7 @@ interface KeyRange {
 }
 
 /** A row whose counters are not what counting gives, by column. */
-export interface Drift {
+interface Drift {
   key: CounterKey;
   before: Values;
   after: Values;
@@ -45,7 +45,7 @@ export interface CounterCheck {
 }
 
 /** Rows that a counter counts, of the row `counted`: `from` follows "from" and ends with what an index finds. */
-export interface CountedRows {
+interface CountedRows {
   from: RawBuilder<unknown>;
   /** What each of them adds; 1 unless given. */
   adds?: RawBuilder<unknown>;
