@@ -123,6 +123,7 @@ describe('a recount', () => {
     await sql`update member_terms set reach = 12 where member_id = ${member}`.execute(db);
     const post = (await keysOf('post_stats'))[0];
     await falsify('post_stats', 'comments_count', post, 7);
+    for (const column of ['positive_votes', 'negative_votes']) await falsify('post_stats', column, post, 2e9);
     await sql`update post_stats set discussed_key = 1, rising_key = null where post_id = ${post}`.execute(db);
 
     const { drift, logs } = await runRecount(db);
@@ -130,6 +131,8 @@ describe('a recount', () => {
       'member_stats.follower_count',
       'post_stats.comments_count',
       'post_stats.discussed_key',
+      'post_stats.negative_votes',
+      'post_stats.positive_votes',
       'post_stats.rising_key',
     ]);
     expect(logs).toContainEqual({

@@ -15,7 +15,7 @@ interface KeyRange {
 }
 
 /** A row whose counters are not what counting gives, by column. */
-export interface Drift {
+interface Drift {
   key: CounterKey;
   before: Values;
   after: Values;
@@ -45,7 +45,7 @@ export interface CounterCheck {
 }
 
 /** Rows that a counter counts, of the row `counted`: `from` follows "from" and ends with what an index finds. */
-export interface CountedRows {
+interface CountedRows {
   from: RawBuilder<unknown>;
   /** What each of them adds; 1 unless given. */
   adds?: RawBuilder<unknown>;
@@ -99,10 +99,9 @@ export function counterCheck(options: Options): CounterCheck {
     columns,
     start: options.keyType === 'text' ? '' : 0,
     async list(db, { after, upTo, limit }) {
-      const size = sql.join(
-        names.map((name) => sql.ref(`counted.${name}`)),
-        sql` + `,
-      );
+      // As floating point: wrong counters may be too large for a sum of integers.
+      const sizes = names.map((name) => sql`cast(${sql.ref(`counted.${name}`)} as real)`);
+      const size = sql.join(sizes, sql` + `);
       const { rows } = await sql<{ key: CounterKey; size: number }>`
         select ${keyColumn} as key, ${size} as size ${from} where ${keyColumn} > ${after}
           ${upTo === null ? sql`` : sql`and ${keyColumn} <= ${upTo}`}

@@ -101,7 +101,8 @@ async function* recountSegment(
     after = last.key;
     const tookMs = performance.now() - startedAt;
     rows = tookMs > SLOW_MS ? Math.ceil(rows / 4) : Math.min(limits.rowsPerBatch, rows * 2);
-    yield { after, size: batch.reduce((sum, { size }) => sum + size + 1, 0) };
+    // A counter may be wrong, and no more is read for it.
+    yield { after, size: batch.reduce((sum, { size }) => sum + Math.min(size, limits.countedMax) + 1, 0) };
     await delay((tookMs * (1 - limits.share)) / limits.share, null, { signal, ref: false }).catch(() => undefined);
   }
 }

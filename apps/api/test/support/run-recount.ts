@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../src/db/schema.ts';
 import { recountCounters } from '../../src/recount/recount.ts';
 
-export type RecountLimits = Parameters<typeof recountCounters>[2];
+type RecountLimits = Parameters<typeof recountCounters>[2];
 
 /**
  * Recounts without a pause between two batches; `stopAfter` so many corrections it is told to stop. Returns which counters
