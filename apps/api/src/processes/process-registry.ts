@@ -13,16 +13,24 @@ interface LivingProcess {
   internalUrl: string | null;
 }
 
+/** One whose heartbeat was just looked up. */
+export interface HeardProcess extends LivingProcess {
+  /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
+  heardAt: number;
+  /** How long ago that is. */
+  silentMs: number;
+}
+
 /** The processes that serve one database. */
 export interface ProcessRegistry {
   /** Of this process. A new one with every start. */
   readonly id: string;
-  /** Written at once, and with every heartbeat after. */
-  setInternalUrl(url: string): Promise<void>;
+  /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
+  setInternalUrl(url: string | null): Promise<void>;
   /** This one included. Asks the database. */
   listLiving(): Promise<LivingProcess[]>;
   /** null when it is dead. Asks the database, but for this process. */
-  find(id: string): Promise<LivingProcess | null>;
+  find(id: string): Promise<HeardProcess | null>;
   isLiving(id: string): Promise<boolean>;
   /** Removes this process from the list. */
   close(): Promise<void>;
@@ -45,7 +53,7 @@ export async function openProcessRegistry(options: RegistryOptions): Promise<Pro
 }
 
 function onlyProcess(self: LivingProcess): ProcessRegistry {
-  const find = async (id: string) => (id === self.id ? { ...self } : null);
+  const find = async (id: string) => (id === self.id ? heardNow(self) : null);
   return {
     id: self.id,
     async setInternalUrl(url) {
@@ -56,6 +64,10 @@ function onlyProcess(self: LivingProcess): ProcessRegistry {
     isLiving: async (id) => id === self.id,
     close: async () => undefined,
   };
+}
+
+function heardNow(self: LivingProcess): HeardProcess {
+  return { ...self, heardAt: Date.now(), silentMs: 0 };
 }
 
 async function openShared(
@@ -84,10 +96,10 @@ async function openShared(
   };
   await saveHeartbeat(db, self);
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
-  const listLiving = () => listHeard(db, deadAfterMs);
+  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id, internalUrl }) => ({ id, internalUrl }));
   const find = async (id: string) => {
-    if (id === self.id) return { ...self };
-    return (await listLiving()).find((living) => living.id === id) ?? null;
+    if (id === self.id) return heardNow(self);
+    return (await listHeard(db, deadAfterMs)).find((living) => living.id === id) ?? null;
   };
   return {
     id: self.id,
