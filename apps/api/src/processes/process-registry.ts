@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { deleteProcess, deleteSilentProcesses, listHeard, saveHeartbeat } from './process.queries.ts';
 
-const HEARTBEAT_MS = 2_000;
+const HEARTBEAT_MS = 1_000;
 /** A process without a heartbeat for this long counts as dead: it has ended, hangs, or does not reach the database. */
 const DEAD_AFTER_MS = 6_000;
 

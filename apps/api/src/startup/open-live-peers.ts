@@ -34,7 +34,7 @@ export async function openLivePeers(
   const secret = await loadSetting(db, 'internal_secret', randomBytes(32).toString('base64url'));
   const { now } = clock;
   const call = createCallProcess({
-    ...{ secret, now, find: registry.find },
+    ...{ secret, now, find: registry.find, isOneMachine: engine === 'sqlite' },
     onUnreachable: (url) =>
       logger.warn(
         { url },

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BucketConfig } from '../../src/config.ts';
+import { cleanUpMedia } from '../../src/features/media/media-cleanup.ts';
+import { openOwnBucket } from '../../src/startup/open-own-bucket.ts';
 import { type Bucket, openBucket } from '../../src/storage/bucket/bucket.ts';
+import { openStorage } from '../../src/storage/open-storage.ts';
 import { walkStoredFiles } from '../../src/storage/stored-files.ts';
 import { bucketEnv, hasS3, makeTestBucket } from '../support/bucket.ts';
 import { Client } from '../support/client.ts';
@@ -18,7 +19,7 @@ import { encodeForm, paint } from '../support/upload.ts';
 const TIMEOUT = { timeout: 300_000 };
 const MARK = 'vibeline.json';
 const canDump = inject('engine') === 'sqlite' || (await canDumpPostgres());
-const inTwoHours = pathToFileURL(new URL('../support/shifted-clock.mjs', import.meta.url).pathname);
+const HOUR_MS = 60 * 60 * 1000;
 
 let config: BucketConfig;
 let bucket: Bucket;
@@ -36,12 +37,15 @@ const start = (instance: TestInstance) => startServer({ env: envOf(instance) });
 const refusal = (instance: TestInstance) => runToEnd({ env: envOf(instance) });
 const command = (instance: TestInstance, ...args: string[]) => runToEnd({ script: 'cli', args, env: envOf(instance) });
 
-/** A server whose clean-up takes every file that has no row for an old one. Returns when it has done its first. */
-async function runForAWhile(instance: TestInstance): Promise<void> {
-  const NODE_OPTIONS = `--import="${inTwoHours.href}?ms=${2 * 60 * 60 * 1000}"`;
-  const server = await startServer({ env: { ...envOf(instance), NODE_OPTIONS } });
-  await delay(3_000);
-  await server.kill();
+/** What a server of this instance would remove so much later. */
+async function cleanUp(instance: TestInstance, afterMs = 2 * HOUR_MS): Promise<void> {
+  const { dataDir } = instance;
+  await instance.inspect(async ({ db }) => {
+    const own = await openOwnBucket(config, db);
+    const storage = await openStorage({ dataDir, mediaCacheBytes: 0, workers: 1 }, own);
+    await cleanUpMedia({ db, storage }, Date.now() + afterMs);
+    own.close();
+  });
 }
 
 async function keys(): Promise<string[]> {
@@ -103,9 +107,10 @@ describe.skipIf(!hasS3)('a bucket belongs to one database', () => {
     expect(await keys()).toEqual(before);
     const withoutBucket = await startServer({ env: practice.env });
     await withoutBucket.kill();
+    await expect(cleanUp(practice)).rejects.toMatchObject({ exitCode: 78 });
     // Its own server still cleans up there.
     await bucket.put(`media/${'0'.repeat(32)}.webp`, Buffer.from('of no row'));
-    await runForAWhile(live);
+    await cleanUp(live);
     expect(await keys()).toEqual(before);
   });
 
@@ -117,7 +122,7 @@ describe.skipIf(!hasS3)('a bucket belongs to one database', () => {
     const restored = await command(next, 'restore', join(backups, 'one'), '--replace');
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).not.toContain('left as it is');
-    await runForAWhile(next);
+    await cleanUp(next);
     expect(await keys()).toEqual(before);
     expect(await refusal(live)).toMatchObject({
       code: 78,
@@ -125,8 +130,10 @@ describe.skipIf(!hasS3)('a bucket belongs to one database', () => {
     });
     // In place: the database that is replaced gets another one's name for the bucket too.
     expect(await command(next, 'restore', join(backups, 'one'), '--replace')).toMatchObject({ code: 0, stderr: '' });
-    await runForAWhile(next);
+    await cleanUp(next);
     expect(await keys()).toEqual(before);
+    await cleanUp(next, 31 * 24 * HOUR_MS);
+    expect((await keys()).length).toBe(before.length / 2);
   });
 
   it.skipIf(!canDump)('and a restore takes an empty one', TIMEOUT, async () => {

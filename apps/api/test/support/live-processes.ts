@@ -25,7 +25,13 @@ export async function openLiveProcesses({ isFolderShared = false } = {}): Promis
   const open = async (name: string): Promise<LiveProcess> => {
     const id = `${name}-${randomUUID()}`;
     const find = async (processId: string) => running.get(processId) ?? null;
-    const call = createCallProcess({ secret: SECRET, now: Date.now, find, onUnreachable: () => undefined });
+    const call = createCallProcess({
+      secret: SECRET,
+      now: Date.now,
+      find,
+      isOneMachine: false,
+      onUnreachable: () => undefined,
+    });
     const isLiving = async (processId: string) => running.has(processId);
     const peers = createLivePeers({ ownId: id, call, isLiving });
     const app = await openLiveApp({ database, events, peers, folder: isFolderShared ? 'live' : `live-${name}` });

@@ -26,6 +26,8 @@ interface Dependencies {
   now: () => number;
   /** The processes that run; null for one that does not. */
   find: (processId: string) => Promise<Pick<HeardProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
+  /** Whether all processes run on this machine: then one at whose address nobody listens has stopped. */
+  isOneMachine: boolean;
   /** Hears once of a process that certainly runs, and is not reached at its address. */
   onUnreachable: (url: string) => void;
 }
@@ -33,19 +35,20 @@ interface Dependencies {
 /** Addresses of processes that are remembered: one keeps its own as long as it runs. */
 const KNOWN_MAX = 100;
 /**
- * Longer than between two heartbeats. A process at whose address nobody listens, or another program, has stopped only when
- * it writes none: the address may be one that leads to it from its own machine alone.
+ * Twice as long as between two heartbeats. A process at whose address nobody listens, or another program, has stopped only
+ * when it writes none: the address may be one that leads to it from its own machine alone.
  */
-const FRESH_MS = 2_500;
+const FRESH_MS = 2_000;
 
 export function createCallProcess(deps: Dependencies): CallProcess {
   const urls = new Map<string, string>();
   const misplaced = watchMisplaced();
+  const freshMs = deps.isOneMachine ? 0 : FRESH_MS;
 
   /** Whether one that was not reached at this address runs all the same. */
-  async function judge(processId: string, url: string, freshMs: number): Promise<'gone' | 'away'> {
+  async function judge(processId: string, url: string, silentMax: number): Promise<'gone' | 'away'> {
     const found = await deps.find(processId);
-    if (!found || found.internalUrl === null || found.silentMs > freshMs) return 'gone';
+    if (!found || found.internalUrl === null || found.silentMs >= silentMax) return 'gone';
     if (misplaced.isFound(processId, found.heardAt)) deps.onUnreachable(url);
     return 'away';
   }
@@ -56,11 +59,11 @@ export function createCallProcess(deps: Dependencies): CallProcess {
     if (url === null) return 'gone';
     remember(urls, processId, url);
     const answer = await send(deps, `${url}${call.path}`, processId, call).catch((error: unknown) =>
-      isTimeout(error) ? ('late' as const) : null,
+      isRefused(error) ? null : ('unanswered' as const),
     );
-    // One that is slow with an answer may be so with its heartbeats: until it counts as dead it has not stopped.
-    if (answer === 'late') return judge(processId, url, Number.POSITIVE_INFINITY);
-    if (answer === null) return judge(processId, url, FRESH_MS);
+    // It may be slow, also with its heartbeats: until it counts as dead it has not stopped.
+    if (answer === 'unanswered') return judge(processId, url, Number.POSITIVE_INFINITY);
+    if (answer === null) return judge(processId, url, freshMs);
     misplaced.forget(processId);
     return answer;
   }
@@ -119,6 +122,8 @@ async function send(
   return response.headers.get(TO_HEADER) === to ? { status: response.status, body: received } : null;
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
+/** Nobody listens there. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
