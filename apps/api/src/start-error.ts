@@ -1,4 +1,4 @@
-/** sysexits.h EX_CONFIG. Tells a supervisor not to restart: the database must not be opened again. */
+/** sysexits.h EX_CONFIG. Tells a supervisor not to restart: the database must not be opened again, or the bucket not be used. */
 export const EXIT_BAD_DATABASE = 78;
 
 /** Why a command cannot go on, in one sentence for the operator. Printed without a stack trace. */

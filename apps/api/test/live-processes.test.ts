@@ -111,6 +111,19 @@ describe('a stream that one process receives', () => {
       .toEqual(['1/init.mp4']);
   });
 
+  it('stays with the first one as long as that runs, also when another does not reach it', async () => {
+    const id = await goLive(here, ana);
+    const [first = Buffer.alloc(0), second] = inChunks(await recordedMp4(), 2);
+    const recording = randomUUID();
+    const send = (app: LiveProcess, sequence: number, bytes = first) =>
+      sendChunk(app, id, ana.token, { recording, sequence, bytes });
+    expect(await send(here, 0)).toMatchObject({ status: 200 });
+    await here.internal.close();
+    expect(await send(there, 1, second)).toMatchObject({ status: 503, json: { reason: 'live_busy' } });
+    expect(await receiverOf(id)).toBe(here.id);
+    expect(await send(here, 1, second)).toMatchObject({ status: 200, json: { received: 2 } });
+  });
+
   it('is dropped by the first one, without an end, once another one has it', async () => {
     const id = await goLive(here, ana);
     await sendRecording(here, id, ana.token, await recordedMp4(3));

@@ -191,6 +191,27 @@ describe('the cleanup of media', () => {
     expect([image.state, video.state]).toEqual(['ready', 'ready']);
   });
 
+  it('leaves what is older than a restore for 30 days, and removes what is newer', async () => {
+    const { id } = (await upload(app, ana.token, await paint(50, 50))).json;
+    const [older, newer] = [await saveImage(await paint(32, 32, 'webp')), await saveImage(await paint(33, 33, 'webp'))];
+    const pathOf = (name: string) => join(app.database.dataDir, 'media', name.slice(0, 2), name);
+    const [unused = ''] = (await listFiles(app)).filter((name) => name !== older && name !== newer);
+    const [now, before] = [Date.now(), new Date(Date.now() - 5 * HOUR)];
+    for (const name of [older, unused]) utimesSync(pathOf(name), before, before);
+    await app.database.db.updateTable('media').set({ created_at: before.getTime() }).where('id', '=', id).execute();
+    const value = new Date(now - 4 * HOUR).toISOString();
+    await app.database.db.insertInto('settings').values({ name: 'restored_at', value }).execute();
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 2 * HOUR);
+    expect(await listFiles(app)).toEqual(expect.arrayContaining([older, unused]));
+    expect(await listFiles(app)).not.toContain(newer);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 25 * HOUR);
+    expect(await countMedia(app)).toBe(0);
+    expect(await listFiles(app)).toEqual(expect.arrayContaining([older, unused]));
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 30 * 24 * HOUR);
+    expect(await listFiles(app)).not.toEqual(expect.arrayContaining([older]));
+    expect(await listFiles(app)).not.toEqual(expect.arrayContaining([unused]));
+  });
+
   it('keeps the folder of another machine until it has not changed for long', async () => {
     const other = join(app.database.dataDir, 'media', 'incoming', 'elsewhere_1_00000000');
     mkdirSync(other, { recursive: true });

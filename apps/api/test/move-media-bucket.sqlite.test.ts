@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BucketConfig, readConfig } from '../src/config.ts';
@@ -11,10 +10,13 @@ import { contentName, storedPath } from '../src/storage/content-name.ts';
 import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { walkStoredFiles } from '../src/storage/stored-files.ts';
 import { bucketEnv, hasS3, makeTestBucket } from './support/bucket.ts';
+import { openSqliteDatabase } from './support/sqlite-database.ts';
+import type { TestDatabase } from './support/test-database.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.skipIf(!hasS3)('move-media', () => {
+  let database: TestDatabase;
   let dataDir: string;
   let bucketConfig: BucketConfig;
   let bucket: Bucket;
@@ -22,7 +24,8 @@ describe.skipIf(!hasS3)('move-media', () => {
   let stored: Map<string, string>;
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'vibeline-move-'));
+    database = await openSqliteDatabase();
+    dataDir = database.dataDir;
     bucketConfig = await makeTestBucket();
     bucket = openBucket(bucketConfig);
     const storage = openDiskStorage(join(dataDir, 'media'));
@@ -36,9 +39,9 @@ describe.skipIf(!hasS3)('move-media', () => {
       }
     }
   });
-  afterEach(() => {
+  afterEach(async () => {
     bucket.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await database.close();
   });
 
   const configWith = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });

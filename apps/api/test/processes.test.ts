@@ -28,7 +28,13 @@ describe('the registry of processes', () => {
     ];
     expect(new Set(await first.listLiving())).toEqual(new Set(both));
     await first.setInternalUrl('http://127.0.0.1:2');
-    expect(await second.find(first.id)).toEqual({ id: first.id, internalUrl: 'http://127.0.0.1:2' });
+    const found = await second.find(first.id);
+    expect(found).toMatchObject({ id: first.id, internalUrl: 'http://127.0.0.1:2' });
+    expect(found?.silentMs).toBeGreaterThanOrEqual(0);
+    expect(found?.silentMs).toBeLessThan(5 * HEARTBEAT_MS);
+    await expect.poll(async () => (await second.find(first.id))?.heardAt).toBeGreaterThan(found?.heardAt ?? 0);
+    await first.setInternalUrl(null);
+    expect((await second.find(first.id))?.internalUrl).toBeNull();
     await first.close();
     expect(await second.isLiving(first.id)).toBe(false);
     expect(await second.isLiving(second.id)).toBe(true);

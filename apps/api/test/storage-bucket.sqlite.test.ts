@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BucketConfig } from '../src/config.ts';
-import { openBucket } from '../src/storage/bucket/bucket.ts';
+import { type Bucket, openBucket } from '../src/storage/bucket/bucket.ts';
+import { handOver, takeBucket } from '../src/storage/bucket/bucket-mark.ts';
+import { ownBucket } from '../src/storage/bucket/own-bucket.ts';
 import { contentName } from '../src/storage/content-name.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import { openReadCache } from '../src/storage/read-cache.ts';
@@ -132,6 +134,46 @@ describe.skipIf(!hasS3)('a bucket', () => {
     ]) {
       expect((await fetch(forged)).status).toBe(403);
     }
+    bucket.close();
+  });
+
+  it('is got by one of many that take it at once, also in a store that knows no conditions', async () => {
+    for (const knowsConditions of [true, false]) {
+      const bucket = openBucket(await makeTestBucket());
+      const putNew: Bucket['putNew'] = async (key, bytes) => {
+        await bucket.put(key, bytes);
+        return true;
+      };
+      const shared = knowsConditions ? bucket : { ...bucket, putNew };
+      const take = (id: string) => takeBucket(shared, { id, takesFilled: true });
+      const ids = Array.from({ length: 6 }, () => randomUUID());
+      const taken = await Promise.allSettled(ids.map(take));
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const owner = ids[taken.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+      await take(owner);
+      await expect(take(randomUUID())).rejects.toMatchObject({ exitCode: 78 });
+      await bucket.put('vibeline.json', Buffer.from('damaged'));
+      await expect(take(owner)).rejects.toMatchObject({ exitCode: 78 });
+      bucket.close();
+    }
+  });
+
+  it('is changed no more by a process from which another database has taken it', async () => {
+    const bucket = openBucket(config);
+    const reasons: unknown[] = [];
+    const own = ownBucket(bucket, { id: 'ours', takesFilled: true }, (reason) => reasons.push(reason), 0);
+    await own.put('media/x', Buffer.from('ours'));
+    await handOver(bucket, 'theirs');
+    for (const change of [own.remove('media/x'), own.put('media/y', Buffer.from('y'))]) {
+      await expect(change).rejects.toMatchObject({ reason: 'storage_unavailable' });
+    }
+    expect(own.isAvailable()).toBe(false);
+    expect((await own.find('media/x'))?.size).toBe(4);
+    await handOver(bucket, 'ours');
+    await own.remove('media/x');
+    expect(own.isAvailable()).toBe(true);
+    expect(reasons).toEqual([expect.objectContaining({ exitCode: 78 }), null]);
+    await bucket.remove('vibeline.json');
     bucket.close();
   });
 

@@ -31,9 +31,13 @@ export const environment = z.object({
   REDIS_URL: z.string().regex(/^(rediss?:\/\/.+)?$/, {
     error: 'REDIS_URL must start with redis:// or rediss:// (leave it out for none).',
   }),
-  INTERNAL_HOST: z.string().regex(/^[\w.:-]{1,253}$/, {
-    error: 'INTERNAL_HOST must be an address or a host name, such as 10.0.0.5.',
-  }),
+  INTERNAL_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, { error: 'INTERNAL_HOST must be an address or a host name, such as 10.0.0.5.' })
+    .refine((value) => !/^(::ffff:)?[0.:]+$/i.test(value), {
+      error:
+        'INTERNAL_HOST must be the one address at which other machines reach this one, such as 10.0.0.5: 0.0.0.0 and :: lead to nobody.',
+    }),
   S3_BUCKET: z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, {
     error: 'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots or hyphens.',
   }),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { deleteProcess, deleteSilentProcesses, listHeard, saveHeartbeat } from './process.queries.ts';
 
-const HEARTBEAT_MS = 2_000;
+const HEARTBEAT_MS = 1_000;
 /** A process without a heartbeat for this long counts as dead: it has ended, hangs, or does not reach the database. */
 const DEAD_AFTER_MS = 6_000;
 
@@ -13,16 +13,24 @@ interface LivingProcess {
   internalUrl: string | null;
 }
 
+/** One whose heartbeat was just looked up. */
+export interface HeardProcess extends LivingProcess {
+  /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
+  heardAt: number;
+  /** How long ago that is. */
+  silentMs: number;
+}
+
 /** The processes that serve one database. */
 export interface ProcessRegistry {
   /** Of this process. A new one with every start. */
   readonly id: string;
-  /** Written at once, and with every heartbeat after. */
-  setInternalUrl(url: string): Promise<void>;
+  /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
+  setInternalUrl(url: string | null): Promise<void>;
   /** This one included. Asks the database. */
   listLiving(): Promise<LivingProcess[]>;
   /** null when it is dead. Asks the database, but for this process. */
-  find(id: string): Promise<LivingProcess | null>;
+  find(id: string): Promise<HeardProcess | null>;
   isLiving(id: string): Promise<boolean>;
   /** How many live, this one included, as of its last heartbeat. Asks nobody. */
   count(): number;
@@ -47,7 +55,7 @@ export async function openProcessRegistry(options: RegistryOptions): Promise<Pro
 }
 
 function onlyProcess(self: LivingProcess): ProcessRegistry {
-  const find = async (id: string) => (id === self.id ? { ...self } : null);
+  const find = async (id: string) => (id === self.id ? heardNow(self) : null);
   return {
     id: self.id,
     async setInternalUrl(url) {
@@ -61,12 +69,16 @@ function onlyProcess(self: LivingProcess): ProcessRegistry {
   };
 }
 
+function heardNow(self: LivingProcess): HeardProcess {
+  return { ...self, heardAt: Date.now(), silentMs: 0 };
+}
+
 async function openShared(
   { db, report, heartbeatMs = HEARTBEAT_MS }: RegistryOptions,
   self: LivingProcess,
 ): Promise<ProcessRegistry> {
   const deadAfterMs = heartbeatMs * (DEAD_AFTER_MS / HEARTBEAT_MS);
-  const listLiving = () => listHeard(db, deadAfterMs);
+  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id, internalUrl }) => ({ id, internalUrl }));
   let living = 1;
   let isFailing = false;
   let isClosed = false;
@@ -91,8 +103,8 @@ async function openShared(
   await beat();
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
   const find = async (id: string) => {
-    if (id === self.id) return { ...self };
-    return (await listLiving()).find((living) => living.id === id) ?? null;
+    if (id === self.id) return heardNow(self);
+    return (await listHeard(db, deadAfterMs)).find((living) => living.id === id) ?? null;
   };
   return {
     id: self.id,

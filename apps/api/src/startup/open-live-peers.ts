@@ -33,7 +33,14 @@ export async function openLivePeers(
   }
   const secret = await loadSetting(db, 'internal_secret', randomBytes(32).toString('base64url'));
   const { now } = clock;
-  const call = createCallProcess({ secret, now, find: registry.find });
+  const call = createCallProcess({
+    ...{ secret, now, find: registry.find, isOneMachine: engine === 'sqlite' },
+    onUnreachable: (url) =>
+      logger.warn(
+        { url },
+        'another process runs and is not reached at its address: set INTERNAL_HOST on each machine to its own address in the private network, and let the machines reach each other at all ports',
+      ),
+  });
   return {
     peers: createLivePeers({ ownId: registry.id, call, isLiving: registry.isLiving }),
     async listen(ingest) {
@@ -43,7 +50,12 @@ export async function openLivePeers(
         report: (error) => logger.warn({ err: error }, 'another process got no answer'),
       });
       await registry.setInternalUrl(server.url);
-      return server.close;
+      return async () => {
+        await server.close();
+        await registry
+          .setInternalUrl(null)
+          .catch((error: unknown) => logger.warn({ err: error }, 'others could not be told that this process stops'));
+      };
     },
   };
 }

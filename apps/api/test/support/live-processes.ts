@@ -21,11 +21,17 @@ const SECRET = 'only for tests';
 export async function openLiveProcesses({ isFolderShared = false } = {}): Promise<[LiveProcess, LiveProcess]> {
   const database = await openTestDatabase();
   const events = createMemoryBus();
-  const running = new Map<string, { internalUrl: string | null }>();
+  const running = new Map<string, { internalUrl: string | null; heardAt: number; silentMs: number }>();
   const open = async (name: string): Promise<LiveProcess> => {
     const id = `${name}-${randomUUID()}`;
     const find = async (processId: string) => running.get(processId) ?? null;
-    const call = createCallProcess({ secret: SECRET, now: Date.now, find });
+    const call = createCallProcess({
+      secret: SECRET,
+      now: Date.now,
+      find,
+      isOneMachine: false,
+      onUnreachable: () => undefined,
+    });
     const isLiving = async (processId: string) => running.has(processId);
     const peers = createLivePeers({ ownId: id, call, isLiving });
     const app = await openLiveApp({ database, events, peers, folder: isFolderShared ? 'live' : `live-${name}` });
@@ -34,7 +40,7 @@ export async function openLiveProcesses({ isFolderShared = false } = {}): Promis
       routes: (server) => answerPeers(server, app.ingest),
       report: (error) => app.refusals.push(error),
     });
-    running.set(id, { internalUrl: internal.url });
+    running.set(id, { internalUrl: internal.url, heardAt: 0, silentMs: 0 });
     return {
       ...{ ...app, id, internal },
       async stop() {

@@ -1,4 +1,5 @@
-import { OTHER_PROCESS, SIGNATURE_HEADER, TIME_HEADER, TO_HEADER } from './internal-server.ts';
+import type { HeardProcess } from '../process-registry.ts';
+import { SIGNATURE_HEADER, TIME_HEADER, TO_HEADER } from './internal-server.ts';
 import { signInternal } from './internal-signature.ts';
 
 interface InternalCall {
@@ -24,50 +25,86 @@ interface Dependencies {
   secret: string;
   now: () => number;
   /** The processes that run; null for one that does not. */
-  find: (processId: string) => Promise<{ internalUrl: string | null } | null>;
+  find: (processId: string) => Promise<Pick<HeardProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
+  /** Whether all processes run on this machine: then one at whose address nobody listens has stopped. */
+  isOneMachine: boolean;
+  /** Hears once of a process that certainly runs, and is not reached at its address. */
+  onUnreachable: (url: string) => void;
 }
 
 /** Addresses of processes that are remembered: one keeps its own as long as it runs. */
 const KNOWN_MAX = 100;
+/**
+ * Twice as long as between two heartbeats. A process at whose address nobody listens, or another program, has stopped only
+ * when it writes none: the address may be one that leads to it from its own machine alone.
+ */
+const FRESH_MS = 2_000;
 
 export function createCallProcess(deps: Dependencies): CallProcess {
-  const findUrl = rememberUrls(deps.find);
-  return async (processId, call) => {
-    try {
-      const url = await findUrl(processId);
-      if (url === 'gone' || url === 'away') return url;
-      const answer = await send(deps, `${url}${call.path}`, processId, call);
-      return answer.status === OTHER_PROCESS ? 'gone' : answer;
-    } catch (error) {
-      if (isRefused(error)) return 'gone';
-      return deps.find(processId).then(
-        (found) => (found ? 'away' : 'gone'),
-        () => 'away',
-      );
-    }
+  const urls = new Map<string, string>();
+  const misplaced = watchMisplaced();
+  const freshMs = deps.isOneMachine ? 0 : FRESH_MS;
+
+  /** Whether one that was not reached at this address runs all the same. */
+  async function judge(processId: string, url: string, silentMax: number): Promise<'gone' | 'away'> {
+    const found = await deps.find(processId);
+    if (!found || found.internalUrl === null || found.silentMs >= silentMax) return 'gone';
+    if (misplaced.isFound(processId, found.heardAt)) deps.onUnreachable(url);
+    return 'away';
+  }
+
+  async function ask(processId: string, call: InternalCall): Promise<InternalAnswer | 'gone' | 'away'> {
+    const url = urls.get(processId) ?? (await deps.find(processId))?.internalUrl ?? null;
+    // It has never listened, or does so no more.
+    if (url === null) return 'gone';
+    remember(urls, processId, url);
+    const answer = await send(deps, `${url}${call.path}`, processId, call).catch((error: unknown) =>
+      isRefused(error) ? null : ('unanswered' as const),
+    );
+    // It may be slow, also with its heartbeats: until it counts as dead it has not stopped.
+    if (answer === 'unanswered') return judge(processId, url, Number.POSITIVE_INFINITY);
+    if (answer === null) return judge(processId, url, freshMs);
+    misplaced.forget(processId);
+    return answer;
+  }
+
+  // The database cannot be asked.
+  return (processId, call) => ask(processId, call).catch(() => 'away');
+}
+
+function remember<Value>(known: Map<string, Value>, processId: string, value: Value): void {
+  if (known.size >= KNOWN_MAX && !known.has(processId)) known.clear();
+  known.set(processId, value);
+}
+
+const REPORTED = Number.POSITIVE_INFINITY;
+
+/**
+ * Finds the processes that have written another heartbeat since they were not reached, so that one that was killed just
+ * now is not among them. Each is found once.
+ */
+function watchMisplaced() {
+  const missed = new Map<string, number>();
+  return {
+    isFound(processId: string, heardAt: number): boolean {
+      const first = missed.get(processId);
+      const isLater = first !== undefined && heardAt > first;
+      if (first === undefined || isLater) remember(missed, processId, isLater ? REPORTED : heardAt);
+      return isLater;
+    },
+    forget(processId: string): void {
+      if (missed.get(processId) !== REPORTED) missed.delete(processId);
+    },
   };
 }
 
-function rememberUrls(find: Dependencies['find']) {
-  const known = new Map<string, string>();
-  return async (processId: string): Promise<string | 'gone' | 'away'> => {
-    const url = known.get(processId);
-    if (url !== undefined) return url;
-    const found = await find(processId);
-    if (!found) return 'gone';
-    if (found.internalUrl === null) return 'away';
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(processId, found.internalUrl);
-    return found.internalUrl;
-  };
-}
-
+/** null when another program answers, or another process of this network. */
 async function send(
   { secret, now }: Dependencies,
   url: string,
   to: string,
   { method, path, body, timeoutMs }: InternalCall,
-): Promise<InternalAnswer> {
+): Promise<InternalAnswer | null> {
   const at = now();
   const response = await fetch(url, {
     method,
@@ -81,10 +118,11 @@ async function send(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+  const received = Buffer.from(await response.arrayBuffer());
+  return response.headers.get(TO_HEADER) === to ? { status: response.status, body: received } : null;
 }
 
-/** Nobody listens there any more. */
+/** Nobody listens there. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

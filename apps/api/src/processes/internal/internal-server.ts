@@ -2,12 +2,13 @@ import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isInternalValid } from './internal-signature.ts';
 
+/** Of a request, which process it is for; of a response, which one answers. */
 export const TO_HEADER = 'vibeline-process';
 export const TIME_HEADER = 'vibeline-time';
 export const SIGNATURE_HEADER = 'vibeline-signature';
 
 /** The answer of a process that is not the one that was asked. Not 421: `fetch` rejects then. */
-export const OTHER_PROCESS = 410;
+const OTHER_PROCESS = 410;
 
 /** More than a browser sends in one part of a recording. */
 const BODY_MAX = 5 * 1024 * 1024;
@@ -28,7 +29,7 @@ interface InternalServerOptions {
 
 export interface InternalServer {
   url: string;
-  /** Others find that it is gone from then on. */
+  /** Nobody listens there from then on. */
   close(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function openInternalServer(options: InternalServerOptions): Promis
   });
   // Before a byte of the body is read.
   app.addHook('onRequest', async (request, reply) => {
+    reply.header(TO_HEADER, processId);
     const { headers, method, url: path } = request;
     const header = (name: string) => String(headers[name] ?? '');
     const asked = { to: header(TO_HEADER), method, path, at: Number(header(TIME_HEADER) || Number.NaN) };

@@ -15,7 +15,12 @@ export interface OwnBucket extends Bucket {
  * Guards a bucket: for another database's, what would change it throws `StorageUnavailable`. `onChange` hears of that as of
  * a bucket that is away.
  */
-export function ownBucket(bucket: Bucket, owner: BucketOwner, onChange: (reason: unknown) => void): OwnBucket {
+export function ownBucket(
+  bucket: Bucket,
+  owner: BucketOwner,
+  onChange: (reason: unknown) => void,
+  knownMs = KNOWN_MS,
+): OwnBucket {
   let knownAt = Number.NEGATIVE_INFINITY;
   let isForeign = false;
   let asking: Promise<void> | null = null;
@@ -36,7 +41,7 @@ export function ownBucket(bucket: Bucket, owner: BucketOwner, onChange: (reason:
   }
 
   async function assertOwn(): Promise<void> {
-    if (performance.now() - knownAt < KNOWN_MS) return;
+    if (performance.now() - knownAt < knownMs) return;
     asking ??= ask().finally(() => {
       asking = null;
     });
