@@ -9,8 +9,8 @@ import { openTestInstance, type TestInstance } from '../support/test-instance.ts
 
 /** From the end of a process until another one receives what the browser sends. */
 const RECEIVED_AGAIN_MS = 5_000;
-/** From then until viewers get the first segment of it, of 2 s. */
-const SHOWN_MS = 5_000;
+/** From then until viewers get its first segment: an encoder starts and makes 2 s, on a machine that may be busy. */
+const SHOWN_MS = 10_000;
 
 let instance: TestInstance;
 let servers: ServerProcess[] = [];
