@@ -94,7 +94,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
-  if (worker?.isFirst ?? true) void reportVideoTools(logger);
+  void lookForVideoTools((worker?.isFirst ?? true) ? logger : null);
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
@@ -133,8 +133,10 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
   });
 }
 
-async function reportVideoTools(logger: Logger): Promise<void> {
+/** Each process does it at the start, so that the first stream does not wait for it; one of them says what it found. */
+async function lookForVideoTools(logger: Logger | null): Promise<void> {
   const tools = await findVideoTools();
+  if (!logger) return;
   if (!tools) {
     logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
     return;

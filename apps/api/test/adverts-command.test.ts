@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -123,6 +124,22 @@ describe('npm run adverts', () => {
     for (const [args, sentence] of refusals) await expectRefusal(args, sentence);
     expect(await rows()).toEqual([]);
   }, 120_000);
+
+  it('saves no picture that another process is removing until that has finished', async () => {
+    await runHere(['add', ...required]);
+    const [first] = await rows();
+    await runHere(['remove', String(first?.id)]);
+    const claim = { name: first?.image ?? '', is_removal: 1, claimed_at: Date.now() };
+    await instance.inspect(({ db }) => db.insertInto('file_claims').values(claim).execute());
+    const adding = runHere(['add', ...required]);
+    await delay(1000);
+    expect(await rows()).toEqual([]);
+    await instance.inspect(({ db }) => db.deleteFrom('file_claims').execute());
+    await adding;
+    const [second] = await rows();
+    expect(second?.image).toBe(first?.image);
+    await runHere(['remove', String(second?.id)]);
+  }, 60_000);
 
   it('says so when there is no database yet', async () => {
     const empty = await openEmptyInstance();

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 import { settings } from '../src/config/settings.ts';
@@ -90,6 +93,46 @@ describe('deploy/', () => {
     for (const file of readdirSync(join(root, 'deploy')).filter((name) => !/^\.env$|^secrets$/.test(name))) {
       expect(page).toContain(file);
     }
+  });
+});
+
+describe('the daily backups', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-daily-'));
+  const backups = join(folder, 'backups');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Runs the script until it waits; its command writes a manifest, or fails. */
+  async function start(command: 'works' | 'fails' = 'works'): Promise<string[]> {
+    const bin = join(folder, command);
+    mkdirSync(bin, { recursive: true });
+    mkdirSync(backups, { recursive: true });
+    // Names are of seconds, and these must differ.
+    const works = 'mkdir "$3.$$" && touch "$3.$$/manifest.json"';
+    writeFileSync(join(bin, 'node'), `#!/bin/sh\n${command === 'works' ? works : 'exit 1'}\n`, { mode: 0o755 });
+    // What waits would wait for an hour.
+    writeFileSync(join(bin, 'sleep'), '#!/bin/sh\nkill $PPID\n', { mode: 0o755 });
+    const script = read('deploy/back-up-daily.sh').replaceAll('/backups', backups);
+    await promisify(execFile)('sh', ['-c', script], { env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` } });
+    return readdirSync(backups);
+  }
+
+  const age = (name: string, hours: number) => {
+    const time = Date.now() / 1000 - hours * 3600;
+    utimesSync(join(backups, name, 'manifest.json'), time, time);
+  };
+
+  it('are made at the first start, and at another only when the last one is a day old', async () => {
+    const [first = ''] = await start();
+    age(first, 20);
+    expect(await start()).toEqual([first]);
+    age(first, 24);
+    expect(await start('fails')).toEqual([first]);
+    const two = await start();
+    expect(two).toHaveLength(2);
+    for (const name of two) age(name, name === first ? 16 * 24 : 24);
+    const left = await start();
+    expect(left).toHaveLength(2);
+    expect(left).not.toContain(first);
   });
 });
 

@@ -7,16 +7,19 @@ import type { Bucket } from '../storage/bucket/bucket.ts';
 import { MEDIA_PREFIX } from '../storage/bucket-storage.ts';
 import { isStoredName, storedPath } from '../storage/content-name.ts';
 import { walkStoredFiles } from '../storage/stored-files.ts';
+import type { PreviousMedia } from './previous-media.ts';
 
 const AT_ONCE = 4;
 
-/** Copies the media of a bucket into a folder. Files that are there already are left; those deleted meanwhile are missing. */
-export async function downloadMedia(bucket: Bucket, folder: string): Promise<void> {
-  const limit = pLimit(AT_ONCE);
-  const names = (await listMedia(bucket)).map(({ name }) => name);
-  await limit.map(names, async (name) => {
+/**
+ * Brings the media of a bucket into a folder: as hard links where the backup before it has them, as what a name stands for
+ * never changes. Files that are there already are left; those deleted meanwhile are missing.
+ */
+export async function downloadMedia(bucket: Bucket, folder: string, previous: PreviousMedia | null): Promise<void> {
+  await pLimit(AT_ONCE).map(await listMedia(bucket), async ({ name, size }) => {
     const target = join(folder, storedPath(name));
-    if (!existsSync(target)) await downloadObject(bucket, MEDIA_PREFIX + name, target);
+    if (existsSync(target) || (await previous?.link(name, size, target))) return;
+    await downloadObject(bucket, MEDIA_PREFIX + name, target);
   });
 }
 
@@ -29,9 +32,10 @@ export async function downloadObject(bucket: Bucket, key: string, target: string
   return true;
 }
 
-/** How many bytes the media of a bucket are. */
-export async function mediaBytes(bucket: Bucket): Promise<number> {
-  return (await listMedia(bucket)).reduce((sum, { size }) => sum + size, 0);
+/** How many bytes `downloadMedia` takes, where links are possible. */
+export async function downloadBytes(bucket: Bucket, previous: PreviousMedia | null): Promise<number> {
+  const fetched = (await listMedia(bucket)).filter(({ name, size }) => !previous?.has(name, size));
+  return fetched.reduce((sum, { size }) => sum + size, 0);
 }
 
 async function listMedia(bucket: Bucket): Promise<{ name: string; size: number }[]> {

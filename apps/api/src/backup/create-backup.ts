@@ -10,12 +10,13 @@ import { makeFolder, mediaFolder, nearestFolder } from '../startup/data-folder.t
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { storedPath } from '../storage/content-name.ts';
 import { walkStoredFiles } from '../storage/stored-files.ts';
-import { downloadMedia, mediaBytes } from './bucket-media.ts';
+import { downloadBytes, downloadMedia } from './bucket-media.ts';
 import { linkMedia, sync } from './copy-media.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { hashFiles } from './hash-files.ts';
 import { backupDraft, removeBackupDrafts } from './leftovers.ts';
 import { databaseFileName, type Manifest, writeManifest } from './manifest.ts';
+import { findPreviousMedia, type PreviousMedia } from './previous-media.ts';
 
 const MAX_ATTEMPTS = 8;
 
@@ -33,18 +34,20 @@ interface BackupOptions {
  * Writes a backup while servers work. The folder gets its name when all is in it.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
-  const { target, includesMedia } = options;
+  const { target, includesMedia, bucket } = options;
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new StartError(`${target} is not empty; name another folder for the backup.`);
   }
   removeBackupDrafts(target);
   makeFolder(dirname(target));
-  await assertFreeSpace(target, await estimateBytes(options));
+  // Without a bucket the files of the data folder are linked.
+  const previous = bucket && (await findPreviousMedia(target));
+  await assertFreeSpace(target, await estimateBytes(options, previous));
   const draft = backupDraft(target);
   await mkdir(draft, { mode: 0o700 });
   try {
     await mkdir(join(draft, 'media'));
-    const snapshot = includesMedia ? await copyAll(draft, options) : await snapshotInto(draft, options);
+    const snapshot = includesMedia ? await copyAll(draft, options, previous) : await snapshotInto(draft, options);
     const manifest = await describe(draft, snapshot, options);
     writeManifest(draft, manifest);
     await sync(join(draft, 'manifest.json'));
@@ -65,10 +68,11 @@ function engineOf({ databaseUrl }: BackupOptions): Manifest['engine'] {
  * backup is there from the first pass. What was saved after that and deleted before the second is missing: then all is
  * copied again, which takes less time than at first, until no other file is missing.
  */
-async function copyAll(draft: string, options: BackupOptions): Promise<Snapshot> {
+async function copyAll(draft: string, options: BackupOptions, previous: PreviousMedia | null): Promise<Snapshot> {
   const { bucket, dataDir } = options;
   const copies = join(draft, 'media');
-  const passOverMedia = () => (bucket ? downloadMedia(bucket, copies) : linkMedia(mediaFolder(dataDir), copies));
+  const passOverMedia = () =>
+    bucket ? downloadMedia(bucket, copies, previous) : linkMedia(mediaFolder(dataDir), copies);
   let knownMissing: string[] = [];
   for (let attempt = 1; ; attempt += 1) {
     await passOverMedia();
@@ -114,11 +118,11 @@ async function describe(folder: string, snapshot: Snapshot, options: BackupOptio
 }
 
 /** At most what the backup takes. */
-async function estimateBytes(options: BackupOptions): Promise<number> {
+async function estimateBytes(options: BackupOptions, previous: PreviousMedia | null): Promise<number> {
   const { databaseUrl, dataDir, target, includesMedia, bucket } = options;
   const database = databaseUrl === null ? sqliteBytes(sqliteFile(dataDir)) : await postgresBytes(databaseUrl);
   const media = mediaFolder(dataDir);
-  if (includesMedia && bucket) return database + (await mediaBytes(bucket));
+  if (includesMedia && bucket) return database + (await downloadBytes(bucket, previous));
   if (!includesMedia || (await isOnOneDisk(media, target))) return database;
   const sizes = [...walkStoredFiles(media)].map((path) => stat(join(media, path)));
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, database);

@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGE_MAX_BYTES, PROFILE_IMAGE_WIDTHS } from '@vibeline/core/features/media/media.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { withLocks } from '../features/media/file-locks.ts';
+import type { EncodedFiles } from '../features/media/images/encode-image.ts';
 import { encodeProfileImage } from '../features/media/images/image-process.ts';
 import { StartError } from '../start-error.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -9,21 +13,36 @@ import type { Storage } from '../storage/storage.ts';
 const SIDE_MIN = Math.max(...PROFILE_IMAGE_WIDTHS);
 
 /**
- * Encodes a picture again, as a square without metadata and without motion, and saves it; returns its name. Throws
- * `StartError` when the file is missing, too large, too small or no picture.
+ * Encodes a picture again, as a square without metadata and without motion. Throws `StartError` when the file is missing,
+ * too large, too small or no picture.
  */
-export async function savePicture(storage: Storage, path: string): Promise<string> {
+export async function encodePicture(path: string): Promise<EncodedFiles> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new StartError(`There is no file ${path}.`);
   if (found.size > IMAGE_MAX_BYTES) throw new StartError(`${path} is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB.`);
-  const { name, files } = await encodeProfileImage(path).catch((error: unknown) => {
+  const picture = await encodeProfileImage(path).catch((error: unknown) => {
     if (error instanceof DomainError) throw new StartError(`${path} cannot be used: ${error.message.toLowerCase()}.`);
     throw error;
   });
   // One file for each width that is smaller than the picture, and the picture itself.
-  if (files.length <= PROFILE_IMAGE_WIDTHS.length) {
+  if (picture.files.length <= PROFILE_IMAGE_WIDTHS.length) {
     throw new StartError(`${path} is too small: it must be larger than ${SIDE_MIN} × ${SIDE_MIN} pixels.`);
   }
-  await Promise.all(files.map((file) => storage.save(file.name, file.bytes)));
-  return name;
+  return picture;
+}
+
+/** Saves the pictures and then the row that refers to them, while no process removes them. */
+export async function saveWithRow<Row>(
+  { db, storage }: { db: Kysely<Database>; storage: Storage },
+  given: readonly (EncodedFiles | null)[],
+  saveRow: () => Promise<Row>,
+): Promise<Row> {
+  const pictures = given.filter((picture) => picture !== null);
+  if (pictures.length === 0) return saveRow();
+  const names = pictures.map(({ name }) => name);
+  return withLocks(db, names, async () => {
+    const files = pictures.flatMap((picture) => picture.files);
+    await Promise.all(files.map((file) => storage.save(file.name, file.bytes)));
+    return saveRow();
+  });
 }

@@ -17,7 +17,7 @@ import { withServerDatabase } from '../startup/server-database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ADVERTS_USAGE, type AdvertOptions, readAdvertArgs, readDate, usageError } from './advert-options.ts';
-import { savePicture } from './advert-pictures.ts';
+import { encodePicture, saveWithRow } from './advert-pictures.ts';
 import { printAdverts } from './print-adverts.ts';
 
 interface Context {
@@ -49,9 +49,12 @@ const actions: Record<string, (context: Context, id: number, values: AdvertOptio
   async add({ db, storage }, _id, values) {
     const input = validate(inputOf(values));
     if (values.image === undefined) throw usageError('--image is required');
-    const image = await savePicture(storage, values.image);
-    const sponsor_logo = values.logo === undefined ? null : await savePicture(storage, values.logo);
-    const id = await insertAdvert(db, { ...columnsOf(input), image, sponsor_logo, created_at: Date.now() });
+    const image = await encodePicture(values.image);
+    const logo = values.logo === undefined ? null : await encodePicture(values.logo);
+    const columns = { ...columnsOf(input), image: image.name, sponsor_logo: logo?.name ?? null };
+    const id = await saveWithRow({ db, storage }, [image, logo], () =>
+      insertAdvert(db, { ...columns, created_at: Date.now() }),
+    );
     console.log(`Advert ${id} was added${input.isActive ? '' : '; it is not shown until it is activated'}.`);
   },
 
@@ -60,12 +63,14 @@ const actions: Record<string, (context: Context, id: number, values: AdvertOptio
     if (Object.keys(values).length === 0) throw usageError('Name what to change, such as --title=…');
     if (values.inactive) throw usageError('--inactive is for add; deactivate <id> hides an advert');
     const input = validate({ ...inputFrom(row), ...inputOf(values) });
+    const image = values.image === undefined ? null : await encodePicture(values.image);
+    const logo = values.logo === undefined ? null : await encodePicture(values.logo);
     const pictures = {
-      ...(values.image !== undefined && { image: await savePicture(storage, values.image) }),
-      ...(values.logo !== undefined && { sponsor_logo: await savePicture(storage, values.logo) }),
+      ...(image && { image: image.name }),
+      ...(logo && { sponsor_logo: logo.name }),
       ...(values['no-logo'] && { sponsor_logo: null }),
     };
-    await updateAdvert(db, id, { ...columnsOf(input), ...pictures });
+    await saveWithRow({ db, storage }, [image, logo], () => updateAdvert(db, id, { ...columnsOf(input), ...pictures }));
     await removeUnusedFiles({ db, storage }, picturesOf(row));
     console.log(`Advert ${id} was changed.`);
   },

@@ -154,6 +154,19 @@ describe('a worker that is killed', () => {
     expect(await instance.inspect(findDrift)).toEqual([]);
     other.close();
   });
+
+  it('leaves nobody waiting whose connection it was just being handed', async () => {
+    const [killed = 0] = workers;
+    process.kill(killed, 'SIGKILL');
+    const ask = () =>
+      fetch(`${server.url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) }).then(
+        () => 'answered',
+        (error: Error) => (error.name === 'TimeoutError' ? 'waits' : 'closed'),
+      );
+    expect(await Promise.all(Array.from({ length: CONNECTIONS }, ask))).not.toContain('waits');
+    await expect.poll(() => metric('workers')).toBe(2);
+    workers = childrenOf(server.pid);
+  });
 });
 
 describe('the process that started them', () => {

@@ -63,6 +63,7 @@ function workerStarter(reservation: PortReservation, order: Order) {
   let released: Promise<void> | null = null;
   return (number: number, collectMetrics: (peers: Iterable<Peer>) => Promise<string>): StartedWorker => {
     const worker = cluster.fork();
+    closeWhatIsHandedOver(worker);
     const peer = createPeer(worker.process);
     const leave = relay.add(peer);
     peers.add(peer);
@@ -79,6 +80,33 @@ function workerStarter(reservation: PortReservation, order: Order) {
     peer.answer('all_metrics', () => collectMetrics(peers));
     return follow(worker, (signal) => peer.tell('stop', signal));
   };
+}
+
+/**
+ * Node's cluster hands one connection of a port after the other to a worker. When the worker is killed before it has the last
+ * one, Node keeps that open: its client would wait without an end.
+ */
+function closeWhatIsHandedOver({ process: child }: ClusterWorker): void {
+  /** By port. */
+  const last = new Map<unknown, Closable>();
+  const send = child.send.bind(child) as (message: object, ...rest: unknown[]) => boolean;
+  child.send = (message: object, ...rest: unknown[]) => {
+    const [handle] = rest;
+    if ('key' in message && isClosable(handle)) last.set(message.key, handle);
+    return send(message, ...rest);
+  };
+  // Those that it had are closed already, which nothing changes.
+  child.once('exit', () => {
+    for (const handle of last.values()) handle.close();
+  });
+}
+
+interface Closable {
+  close(): void;
+}
+
+function isClosable(handle: unknown): handle is Closable {
+  return typeof handle === 'object' && handle !== null && 'close' in handle;
 }
 
 function follow(worker: ClusterWorker, stop: StartedWorker['stop']): StartedWorker {
