@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCallProcess } from './call-process.ts';
 import { type InternalServer, openInternalServer } from './internal-server.ts';
@@ -82,4 +83,16 @@ it('tells once of a process that goes on running where it is not reached, and no
 it('says that a process that runs and does not answer is away', async () => {
   expect(await callWith({ row: SILENT })('one', { method: 'GET', path: '/never', timeoutMs: 100 })).toBe('away');
   expect(unreachable).toEqual([]);
+});
+
+it('reads no more from who does not know the secret', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const sending = setInterval(() => socket.write('1\r\nx\r\n'), 20);
+  const received: Buffer[] = [];
+  socket.on('data', (bytes) => received.push(bytes));
+  await once(socket, 'close');
+  clearInterval(sending);
+  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1.1 403 /);
 });

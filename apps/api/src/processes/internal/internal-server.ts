@@ -56,7 +56,11 @@ export async function openInternalServer(options: InternalServerOptions): Promis
     const { headers, method, url: path } = request;
     const header = (name: string) => String(headers[name] ?? '');
     const asked = { to: header(TO_HEADER), method, path, at: Number(header(TIME_HEADER) || Number.NaN) };
-    if (!isInternalValid(secret, asked, header(SIGNATURE_HEADER), now())) return reply.code(403).send();
+    if (!isInternalValid(secret, asked, header(SIGNATURE_HEADER), now())) {
+      // What follows is not read, however much it is.
+      reply.raw.once('finish', () => request.raw.socket.destroySoon());
+      return reply.header('Connection', 'close').code(403).send();
+    }
     if (asked.to !== processId) return reply.code(OTHER_PROCESS).send();
     return undefined;
   });
