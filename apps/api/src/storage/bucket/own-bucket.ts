@@ -26,15 +26,7 @@ export function ownBucket(
   let asking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    try {
-      await takeBucket(bucket, owner);
-    } catch (error) {
-      if (error instanceof ForeignBucketError && !isForeign) {
-        isForeign = true;
-        onChange(error);
-      }
-      throw error;
-    }
+    await takeBucket(bucket, owner);
     if (isForeign) onChange(null);
     isForeign = false;
     knownAt = performance.now();
@@ -51,7 +43,10 @@ export function ownBucket(
   function guarded<Args extends unknown[], Result>(change: (...args: Args) => Promise<Result>) {
     return async (...args: Args): Promise<Result> => {
       await assertOwn().catch((error: unknown) => {
-        throw error instanceof ForeignBucketError ? new StorageUnavailable(error) : error;
+        if (!(error instanceof ForeignBucketError)) throw error;
+        if (!isForeign) onChange(error);
+        isForeign = true;
+        throw new StorageUnavailable(error);
       });
       return change(...args);
     };
