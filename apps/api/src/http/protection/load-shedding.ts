@@ -32,6 +32,11 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
     sampledAt = now;
   }, SAMPLE_MS);
   sampler.unref();
+  // What the start itself took is no load.
+  app.addHook('onListen', async () => {
+    sampledAt = performance.now();
+    laggedAt = Number.NEGATIVE_INFINITY;
+  });
   app.addHook('onClose', () => clearInterval(sampler));
 
   const waiting = new Set<FastifyRequest>();
