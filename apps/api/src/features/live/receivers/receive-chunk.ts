@@ -29,7 +29,7 @@ export async function getReceivable(db: Kysely<Database>, viewer: Viewer, stream
 type Receivable = Awaited<ReturnType<typeof getReceivable>>;
 
 /**
- * Passes a chunk on. It counts as a sign of life when it is new and, so that nobody is live without a picture, when there is
+ * Passes a chunk on. It counts as a heartbeat when it is new and, so that nobody is live without a picture, when there is
  * something to see of the stream.
  */
 export async function receiveChunk(
