@@ -87,12 +87,10 @@ it.each([
   expect(Number(first.headers['ratelimit-remaining']) - Number(second.headers['ratelimit-remaining'])).toBe(1);
 });
 
-it('limits /readyz, and never /healthz', async () => {
+it.each(['/healthz', '/readyz'])('does not limit %s: a proxy asks it of every process', async (path) => {
   const statuses = new Set<number>();
-  for (let count = 0; count < 601; count += 1) statuses.add((await app.call('GET', '/readyz')).status);
-  expect([...statuses]).toEqual([200, 429]);
-  expect((await app.call('GET', '/readyz', { ip: '10.0.0.2' })).status).toBe(200);
-  for (let count = 0; count < 700; count += 1) expect((await app.call('GET', '/healthz')).status).toBe(200);
+  for (let count = 0; count < 1_000; count += 1) statuses.add((await app.call('GET', path)).status);
+  expect([...statuses]).toEqual([200]);
 });
 
 describe('a search', () => {
