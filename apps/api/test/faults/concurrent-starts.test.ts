@@ -74,11 +74,10 @@ const onPostgres = engine === 'postgres' ? [{ engine: 'Postgres' }] : [];
 const onSqlite = engine === 'sqlite' ? [{ engine: 'SQLite' }] : [];
 
 describe.each(onPostgres)('servers that start on one empty $engine', TIMEOUT, () => {
-  it.each([0, 700])('all come up with one whole demo world, when the second begins %i ms later', async (gapMs) => {
-    const first = await begin();
-    await delay(gapMs);
-    const others = [await begin(), await begin()];
-    const started = await Promise.all([first, ...others].map((server) => server.started()));
+  it('all come up with one whole demo world, whether they begin at once or a little later', async () => {
+    const atOnce = [await begin(), await begin()];
+    await delay(700);
+    const started = await Promise.all([...atOnce, await begin()].map((server) => server.started()));
     for (const server of started) await expectWholeDemoWorld(server);
     for (const server of started) expect(server.output()).toMatch(NOTHING_BROKE);
     const builders = started.filter((server) => server.output().includes('Demo world: building'));
@@ -125,10 +124,10 @@ describe.each(onSqlite)('a second server on a $engine database', TIMEOUT, () => 
 });
 
 describe('a server that builds the demo world', TIMEOUT, () => {
-  it.each([20, 400])('builds it anew after it was killed %i ms into building it', async (ms) => {
+  it('builds it anew after it was killed while it was building it', async () => {
     const first = await begin();
     await untilItPrints(first, 'Demo world: building');
-    await delay(ms);
+    await delay(400);
     await first.kill();
     await expectWholeDemoWorld(await startServer({ env: { ...instance.env, DEMO: '1' } }).then(keep));
   });
