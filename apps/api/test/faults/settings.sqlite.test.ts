@@ -60,13 +60,23 @@ describe('--help', () => {
     async (argument) => {
       const ending = await runToEnd({ env: { PORT: 'bad' }, args: [argument] });
       expect(ending).toMatchObject({ code: 0, stderr: '' });
-      const named = [...ending.stdout.matchAll(/^ {2}([A-Z_]+) +\S/gm)].map(([, name]) => name);
+      const named = [...ending.stdout.matchAll(/^ {2}([A-Z0-9_]+) +\S/gm)].map(([, name]) => name);
       expect(named).toEqual([
         'PORT',
         'HOST',
         'DATA_DIR',
         'DATABASE_URL',
         'DATABASE_PREPARED_STATEMENTS',
+        'WORKERS',
+        'REDIS_URL',
+        'INTERNAL_HOST',
+        'S3_BUCKET',
+        'S3_ENDPOINT',
+        'S3_REGION',
+        'S3_ACCESS_KEY_ID',
+        'S3_SECRET_ACCESS_KEY',
+        'MEDIA_DELIVERY',
+        'MEDIA_CACHE_MB',
         'DEMO',
         'DEMO_ACTIVITY',
         'EVENT_STREAMS',
