@@ -30,11 +30,6 @@ async function runServer(args) {
   await runToExit([...serverFlags, ...args], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
 
-async function moveMedia() {
-  await ensureBuilt();
-  await runToExit([distFile('cli.js'), 'move-media', ...givenArgs]);
-}
-
 /** Starts two servers, a Postgres and a proxy on this machine. */
 async function cluster() {
   if (givenArgs.length > 0)
@@ -65,7 +60,6 @@ async function adverts() {
   await runToExit([distFile('cli.js'), 'adverts', ...args]);
 }
 
-/** Runs a command that takes no files. */
 async function runCommand(command) {
   await ensureBuilt();
   await runToExit([distFile('cli.js'), command, ...givenArgs]);
@@ -107,7 +101,7 @@ const tasks = {
   cluster,
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
-  'move-media': moveMedia,
+  'move-media': () => runCommand('move-media'),
   adverts,
   moderators: () => runCommand('moderators'),
   'move-to-postgres': () => runCommand('move-to-postgres'),

@@ -22,7 +22,7 @@ export default defineConfig({
     projects: engines.map((engine) => ({
       test: {
         name: engine,
-        include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...(engine === 'sqlite' ? ['demo/**/*.test.ts'] : [])],
+        include: ['test/**/*.test.ts', ...(engine === 'sqlite' ? ['{src,demo}/**/*.test.ts'] : [])],
         exclude: [
           engine === 'sqlite' ? '**/*.{postgres,redis}.test.ts' : '**/*.sqlite.test.ts',
           ...(hasRedis ? [] : ['**/*.redis.test.ts']),
@@ -31,11 +31,14 @@ export default defineConfig({
         provide: { engine },
         globalSetup: [
           'test/support/shared-folder-setup.ts',
+          'test/support/sqlite-setup.ts',
           'test/support/s3-setup.ts',
           ...(engine === 'postgres' ? ['test/support/postgres-setup.ts'] : []),
         ],
         pool: 'threads' as const,
         maxWorkers: 2,
+        // A worker evaluates the server's modules once, not for each file. So no test may change what a module keeps.
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 30_000,
         // The default of 1 s is too short for a process to start, or a file to arrive, on a busy machine.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../scripts/port.mjs';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 
 /** A server in a process of its own. */
@@ -31,7 +31,7 @@ export async function startVibeline(
   main: string = here('../dist/main.js'),
   workers = 1,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
@@ -54,7 +54,7 @@ export async function startVibeline(
 
 /** Starts the bare server on a data folder. */
 export async function startBare(dataDir: string): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const args = ['--import', 'tsx', here('bare-server.ts'), dataDir, String(port)];
   return start(args, port, { PATH: process.env['PATH'] }, async (url) => {
     const usage = await fetch(`${url}/usage`);
@@ -103,14 +103,4 @@ async function untilReady(child: ChildProcess, url: string, began: number): Prom
 /** A value in Prometheus text. */
 function metric(text: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port was given');
-  return address.port;
 }

@@ -10,8 +10,7 @@ import { contentName, storedPath } from '../src/storage/content-name.ts';
 import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { walkStoredFiles } from '../src/storage/stored-files.ts';
 import { bucketEnv, hasS3, makeTestBucket } from './support/bucket.ts';
-import { openSqliteDatabase } from './support/sqlite-database.ts';
-import type { TestDatabase } from './support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -24,7 +23,7 @@ describe.skipIf(!hasS3)('move-media', () => {
   let stored: Map<string, string>;
 
   beforeEach(async () => {
-    database = await openSqliteDatabase();
+    database = await openTestDatabase();
     dataDir = database.dataDir;
     bucketConfig = await makeTestBucket();
     bucket = openBucket(bucketConfig);

@@ -13,8 +13,7 @@ import { openTestApp, type TestApp } from './support/app.ts';
 import { listReads } from './support/every-read.ts';
 import { writeEverything } from './support/every-write.ts';
 import { findDrift } from './support/recount.ts';
-import { openSqliteDatabase } from './support/sqlite-database.ts';
-import { createDatabase, type TestDatabase } from './support/test-database.ts';
+import { createDatabase, openTestDatabase, type TestDatabase } from './support/test-database.ts';
 import { paint, upload } from './support/upload.ts';
 
 interface Answer {
@@ -122,7 +121,10 @@ async function countRows({ db }: TestDatabase): Promise<Map<string, number>> {
 beforeAll(async () => {
   await makeWorld();
   // Reading changes rows, such as when a session was last used: the original is moved as it is.
-  const copy = await openTestApp({ database: await openSqliteDatabase({ copyOf: folder }), demoAccounts });
+  const copy = await openTestApp({
+    database: await openTestDatabase({ engine: 'sqlite', copyOf: { folder, databaseName: null } }),
+    demoAccounts,
+  });
   copy.clock.now = now;
   rowsBefore = await countRows(copy.database);
   const reads = await listReads(copy.database.db);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { openSqliteDatabase } from './support/sqlite-database.ts';
+import { openTestDatabase } from './support/test-database.ts';
 
 /** Where the databases' own case folding, collation, patterns or encoding could differ from ours. */
 const texts = [
@@ -158,7 +158,7 @@ async function runScript(app: TestApp): Promise<Answer[]> {
 }
 
 it('gives the same answers for text of any script on both databases', async () => {
-  const apps = [await openTestApp({ database: await openSqliteDatabase() }), await openTestApp()];
+  const apps = [await openTestApp({ database: await openTestDatabase({ engine: 'sqlite' }) }), await openTestApp()];
   const [onSqlite = [], onPostgres = []] = await Promise.all(apps.map(runScript));
   await Promise.all(apps.map((app) => app.close()));
   expect(onPostgres.length).toBeGreaterThan(400);

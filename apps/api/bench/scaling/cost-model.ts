@@ -72,6 +72,8 @@ export const assumptions = {
 /** Calls that write, which only the first Postgres can do. Those that read can go to replicas. */
 const writes: readonly ActionName[] = ['notifications', 'view', 'vote', 'comment', 'post', 'follow', 'message'];
 
+export const busiestHour = hourShares.indexOf(Math.max(...hourShares));
+
 /** Events that an action publishes: every process hears each of them. */
 const eventsOf: Partial<Record<ActionName, number>> = { vote: 2, comment: 1, post: 2, follow: 4, message: 2 };
 
@@ -98,7 +100,7 @@ export interface Load {
 export function loadOf(
   rates: Record<ActionName, number>,
   streams: number,
-  { actions, announcementMs }: { actions: Record<ActionName, ActionCost>; announcementMs: number },
+  { actions, announcementMs }: EngineCosts,
 ): Load {
   const names = Object.keys(rates) as ActionName[];
   const sum = (value: (name: ActionName) => number) =>
@@ -131,8 +133,12 @@ export function ratesIn(hour: number, members: number): Record<ActionName, numbe
 
 /** In proportion to the busiest hour, in which `onlineShare` holds. */
 export function streamsIn(hour: number, members: number): number {
-  const busiest = Math.max(...hourShares);
-  return members * assumptions.activeShare * assumptions.onlineShare * ((hourShares[hour] ?? 0) / busiest);
+  return (
+    members *
+    assumptions.activeShare *
+    assumptions.onlineShare *
+    ((hourShares[hour] ?? 0) / (hourShares[busiestHour] ?? 1))
+  );
 }
 
 /** What a network of so many members needs: machines of 16 processors, and one or more Postgres of up to 64. */

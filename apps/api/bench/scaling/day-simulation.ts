@@ -25,8 +25,6 @@ export interface Day {
   hours: Hour[];
   /** The part and minute whose work first took longer than the minute had; null when there was none. */
   firstSaturated: { part: Part; minute: number } | null;
-  /** The largest load of a minute. */
-  peak: Load;
 }
 
 const MINUTES = 24 * 60;
@@ -48,10 +46,9 @@ export function simulateDay(members: number, costs: EngineCosts, capacity: Capac
   const opened = openedByMinute(members, random);
   const backlog: Record<Part, number> = { api: 0, databaseWrites: 0, databaseReads: 0, encoding: 0 };
   const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => ({ hour, utilisation: zero(), waitMs: zero() }));
-  const day: Day = { hours, firstSaturated: null, peak: loadOf(ratesIn(0, 0), 0, costs) };
+  const day: Day = { hours, firstSaturated: null };
   for (let minute = 0; minute < MINUTES; minute += 1) {
     const load = loadIn(minute, members, costs, opened[minute] ?? 0, random);
-    if (load.api > day.peak.api) day.peak = load;
     for (const part of parts) {
       const hour = hours[Math.floor(minute / 60)];
       if (!hour) continue;

@@ -8,11 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '../../demo/random.ts';
 import { callServer } from './call-server.ts';
-import { type Costs, ratesIn } from './cost-model.ts';
+import { busiestHour, type Costs, ratesIn } from './cost-model.ts';
 import { type ActionName, callsOf } from './measured-actions.ts';
 import { openNetwork } from './measured-network.ts';
-
-const BUSIEST_HOUR = 20;
 
 const [members = '500', seconds = '60', engine = 'sqlite'] = process.argv.slice(2);
 const costs = JSON.parse(await readFile(new URL('costs.json', import.meta.url), 'utf8')) as Costs;
@@ -51,7 +49,7 @@ async function act(action: ActionName, n: number): Promise<void> {
 /** At random moments (0 to 1) of the hour, the same ones each time. */
 function planHour(count: number): { action: ActionName; n: number; at: number }[] {
   const random = createRandom('hour');
-  const rates = Object.entries(ratesIn(BUSIEST_HOUR, count)) as [ActionName, number][];
+  const rates = Object.entries(ratesIn(busiestHour, count)) as [ActionName, number][];
   return rates
     .flatMap(([action, rate]) =>
       Array.from({ length: Math.round(rate * 3600) }, (_, n) => ({ action, n, at: random.next() })),

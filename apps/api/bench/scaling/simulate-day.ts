@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { assumptions, type Costs, loadOf, machinesFor, ratesIn, streamsIn } from './cost-model.ts';
+import { assumptions, busiestHour, type Costs, loadOf, machinesFor, ratesIn, streamsIn } from './cost-model.ts';
 import { type Capacity, parts, simulateDay } from './day-simulation.ts';
 
 const { values } = parseArgs({
@@ -21,11 +21,7 @@ if (!Number.isSafeInteger(members) || members < 1) throw new Error('--members is
 const all = JSON.parse(await readFile(new URL('costs.json', import.meta.url), 'utf8')) as Costs;
 const costs = values.engine === 'sqlite' ? all.sqlite : all.postgres;
 
-const busiest = Math.max(...Array.from({ length: 24 }, (_, hour) => loadOf(ratesIn(hour, members), 0, costs).api));
-const hour = Array.from({ length: 24 }, (_, one) => one).find(
-  (one) => loadOf(ratesIn(one, members), 0, costs).api === busiest,
-);
-const peak = loadOf(ratesIn(hour ?? 20, members), streamsIn(hour ?? 20, members), costs);
+const peak = loadOf(ratesIn(busiestHour, members), streamsIn(busiestHour, members), costs);
 const machines = machinesFor(peak, members, costs.actions);
 const given = values.machines === undefined ? machines.api : Number(values.machines);
 const capacity: Capacity = {
@@ -37,7 +33,7 @@ const capacity: Capacity = {
 const day = simulateDay(members, costs, capacity, values.seed);
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
-console.log(`${number(members)} members, ${values.engine}; the busiest hour begins at ${hour}:00\n`);
+console.log(`${number(members)} members, ${values.engine}; the busiest hour begins at ${busiestHour}:00\n`);
 console.log(
   `processors in it: api ${number(peak.api, 1)}, Postgres writes ${number(peak.databaseWrites, 2)}, reads ${number(peak.databaseReads, 2)}, encoding ${number(peak.encoding, 1)}`,
 );

@@ -22,7 +22,7 @@ export const preparedSql: ((db: Kysely<Database>, value?: Value) => string)[] = 
  * A query that Kysely builds and compiles once per database instead of on each call: 39 % less CPU for a page of posts.
  *
  * `build` gets placeholders: it may pass values on but not read them. Arithmetic and text with a placeholder
- * throw; comparing it with `===` or using it as a condition does not. `prepared.test.ts` finds those: it builds every query
+ * throw; comparing it with `===` or using it as a condition does not. `prepared.sqlite.test.ts` finds those: it builds every query
  * with values too and compares the SQL.
  */
 export function prepared<QueryValues extends Values, Row>(

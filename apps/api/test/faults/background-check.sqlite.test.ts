@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findLastCheck, saveLastCheck } from '../../src/db/settings.ts';
 import { leaveKilledServer } from '../support/killed-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
+import { type TestInstance, testInstanceIn } from '../support/test-instance.ts';
 
 const DAMAGE_MESSAGE = 'npm run restore -- <backup>';
 const LONGER_THAN_THE_CHECK_WAITS_MS = 5_000;
@@ -15,15 +16,19 @@ const POLL = { timeout: 20_000, interval: 20 };
 
 let instance: TestInstance;
 let server: ServerProcess | undefined;
-beforeEach(async () => {
-  instance = await openEmptyInstance();
+const folder = mkdtempSync(join(tmpdir(), 'vibeline-check-'));
+const stopped = join(folder, 'stopped');
+beforeAll(async () => {
+  instance = testInstanceIn(stopped);
   await leaveKilledServer(instance);
   await startAndStop();
 });
-afterEach(async () => {
-  await server?.kill();
-  await instance.remove();
+beforeEach((test) => {
+  instance = testInstanceIn(join(folder, test.task.id));
+  cpSync(stopped, instance.dataDir, { recursive: true });
 });
+afterEach(() => server?.kill());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => join(instance.dataDir, 'vibeline.db');
 const readLastCheck = () => instance.inspect(({ db }) => findLastCheck(db));

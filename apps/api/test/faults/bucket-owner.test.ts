@@ -14,7 +14,7 @@ import { Client } from '../support/client.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { beginServer, runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
 import { openEmptyInstance, openTestInstance, type TestInstance } from '../support/test-instance.ts';
-import { encodeForm, paint } from '../support/upload.ts';
+import { postPicture } from '../support/upload.ts';
 
 const TIMEOUT = { timeout: 300_000 };
 const MARK = 'vibeline.json';
@@ -59,15 +59,9 @@ async function postPictures(instance: TestInstance, backup: string | null): Prom
   const server = await start(instance);
   const client = new Client(server.url);
   const { token } = await client.register('ana');
-  const post = async (width: number) => {
-    const form = await encodeForm([{ field: 'file', bytes: await paint(width, 100) }]);
-    const { json } = await client.call('POST', '/api/media', { token, ...form });
-    const body = { content: 'look', media: [{ id: json.id }] };
-    expect((await client.call('POST', '/api/posts', { token, body })).status).toBe(201);
-  };
-  await post(200);
+  await postPicture(client, token, 200);
   if (backup !== null) expect(await command(instance, 'backup', backup)).toMatchObject({ code: 0 });
-  await post(210);
+  await postPicture(client, token, 210);
   client.close();
   await server.kill();
 }

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findFreePort } from '../../../../scripts/port.mjs';
 import { findDemoState } from '../../src/db/settings.ts';
 import { Client } from '../support/client.ts';
 import { findDrift } from '../support/recount.ts';
-import { type BegunServer, beginServer, runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
+import { type BegunServer, beginServer, runToEnd, type ServerProcess } from '../support/server-process.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 
 const MEMBERS = 373;
@@ -53,11 +52,7 @@ async function expectWholeDemoWorld({ url }: ServerProcess): Promise<void> {
 /** A server that builds the demo world, on a port that was free a moment ago; another one when that is taken by now. */
 async function beginOnKnownPort(): Promise<{ first: BegunServer; port: string }> {
   for (;;) {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
-    await once(probe, 'close');
+    const port = await findFreePort();
     const first = await begin({ PORT: String(port) });
     await expect
       .poll(() => first.output(), { timeout: 120_000, interval: 5 })
@@ -115,30 +110,24 @@ describe.each(onSqlite)('a second server on a $engine database', TIMEOUT, () => 
       stderr: `A server is running on ${instance.dataDir}: stop it first, set DATA_DIR to another folder, or serve with more processes by WORKERS.\n`,
     };
     expect(await runToEnd({ env: instance.env })).toMatchObject(refused);
-    const { url } = await first.started();
+    const server = await first.started();
     expect(await runToEnd({ env: { ...instance.env, WORKERS: '2' } })).toMatchObject(refused);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    await first.kill();
-    await expectWholeDemoWorld(await (await begin()).started());
+    await expectWholeDemoWorld(server);
   });
 });
 
-describe('a server that builds the demo world', TIMEOUT, () => {
+// On Postgres that is what the second server does above, when the one that builds is killed.
+describe.each(onSqlite)('a server that builds the demo world on $engine', TIMEOUT, () => {
   it('builds it anew after it was killed while it was building it', async () => {
     const first = await begin();
     await untilItPrints(first, 'Demo world: building');
     await delay(400);
     await first.kill();
-    await expectWholeDemoWorld(await startServer({ env: { ...instance.env, DEMO: '1' } }).then(keep));
+    await expectWholeDemoWorld(await (await begin()).started());
   });
 });
 
-function keep(server: ServerProcess): ServerProcess {
-  begun.push({ output: server.output, started: async () => server, kill: server.kill });
-  return server;
-}
-
-describe('a server whose port another one has', TIMEOUT, () => {
+describe.each(onSqlite)('a server whose port another one has, on $engine', TIMEOUT, () => {
   it('ends with one sentence before it touches the database that is being prepared', async () => {
     const { first, port } = await beginOnKnownPort();
     const ending = await runToEnd({ env: { ...instance.env, DEMO: '1', PORT: port } });

@@ -79,10 +79,11 @@ async function callMeanwhile(work: () => Promise<void>) {
       const headers = { 'x-forwarded-for': `10.${network}.${Math.floor(call / 100)}.${call % 100}` };
       statuses.add((await own.call('GET', '/api/posts', { headers })).status);
       slowest = Math.max(slowest, performance.now() - began);
+      await delay(20);
     }
     own.close();
   };
-  const callers = Array.from({ length: 6 }, (_, index) => caller((servers[index % 2] as ServerProcess).url, index));
+  const callers = Array.from({ length: 4 }, (_, index) => caller((servers[index % 2] as ServerProcess).url, index));
   await work();
   isDone = true;
   await Promise.all(callers);
@@ -127,11 +128,12 @@ describe.each([
     const { statuses, slowest } = await callMeanwhile(async () => {
       await delay(300);
       // On a busy machine it may have been away for a moment before.
-      await expect.poll(() => [said(AWAY), said(STRICTER)]).toEqual([said(BACK), said(SHARED)]);
+      const hasEnded = () => `${said(AWAY)} ${said(STRICTER)}` === `${said(BACK)} ${said(SHARED)}`;
+      await expect.poll(hasEnded).toBe(true);
       before = { away: said(AWAY), stricter: said(STRICTER), back: said(BACK) };
       breakRedis();
       await expect.poll(isUp).toEqual(['0', '0']);
-      await delay(2_000);
+      await delay(500);
       // Each process allows half the limit; together no more than one process with Redis.
       const allowed = await countAllowed(`11.0.0.${round}`);
       expect(allowed).toEqual([limits.visitor.points / 2, limits.visitor.points / 2]);

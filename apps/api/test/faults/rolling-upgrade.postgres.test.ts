@@ -19,7 +19,7 @@ let instance: TestInstance;
 let env: Record<string, string>;
 let before: ServerProcess;
 let after: ServerProcess;
-/** Writes to the version before from the beginning, and to this one once it serves. */
+/** Writes to the version before from the beginning, to this one once it serves, and to both when that one stops. */
 let writing: WriteStream[];
 let moderator: { id: number; token: string };
 
@@ -83,7 +83,9 @@ beforeAll(async () => {
   await first.untilAcknowledged(50);
   const second = await startWriting(after.url, { seed: 2, writers: 2 });
   writing.push(second);
+  await first.untilAcknowledged(50);
   await second.untilAcknowledged(50);
+  for (const stream of writing) await stream.stop();
 }, TIMEOUT);
 
 afterAll(async () => {
@@ -102,8 +104,7 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
     expect(reads.length).toBeGreaterThan(200);
     const differing = [];
     for (const url of reads) {
-      const answers = [];
-      for (const server of [before, after]) answers.push(await callOf(server)('GET', url, moderator));
+      const answers = await Promise.all([before, after].map((server) => callOf(server)('GET', url, moderator)));
       const [old, current] = answers.map(({ status }) => status);
       // A call that came with this version.
       if (answers[0]?.json?.reason === 'unknown_call') continue;
@@ -147,10 +148,13 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
   });
 
   it('lose no write when the version before stops, and all counters are right', async () => {
+    const [first, second] = writing as [WriteStream, WriteStream];
+    first.resume(before.url);
+    second.resume(after.url);
+    await first.untilAcknowledged(50);
     expectNothingRefused();
     before.signal('SIGTERM');
     expect((await before.ended).code).toBe(0);
-    const [first, second] = writing as [WriteStream, WriteStream];
     // Connections that it closed: each writer ends with the next request, of which the server read nothing.
     first.resume(after.url);
     await first.untilAcknowledged(50);

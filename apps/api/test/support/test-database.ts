@@ -17,18 +17,25 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 interface Options {
+  /** The engine under test by default. */
+  engine?: 'sqlite' | 'postgres';
   /** The last migration that is run. */
   upTo?: string;
   /** A data folder and, on Postgres, a database to start from; neither is in use. */
   copyOf?: { folder: string; databaseName: string | null };
 }
 
-/** A new database on the engine under test, migrated to the latest version or to `upTo`. */
-export async function openTestDatabase({ upTo, copyOf }: Options = {}): Promise<TestDatabase> {
+/** A new database, migrated to the latest version or to `upTo`. */
+export async function openTestDatabase({
+  engine = inject('engine'),
+  upTo,
+  copyOf,
+}: Options = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
   if (copyOf) cpSync(copyOf.folder, dataDir, { recursive: true });
+  else if (engine === 'sqlite' && !upTo) copySqliteTemplate(dataDir);
   const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);
-  const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(template) : null;
+  const databaseUrl = engine === 'postgres' ? await createDatabase(template) : null;
   const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
   await migrate(database, upTo);
   return {
@@ -40,6 +47,10 @@ export async function openTestDatabase({ upTo, copyOf }: Options = {}): Promise<
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export function copySqliteTemplate(folder: string): void {
+  cpSync(inject('sqliteTemplate'), folder, { recursive: true });
 }
 
 /** A new database on the Postgres of the run; returns its URL. `template0` is empty. */

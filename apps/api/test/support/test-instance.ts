@@ -19,9 +19,9 @@ export interface TestInstance {
 
 /** A new instance on the engine under test. */
 export async function openTestInstance(): Promise<TestInstance> {
-  if (inject('engine') === 'sqlite') return testInstanceIn(mkdtempSync(join(tmpdir(), 'vibeline-fault-')));
-  const { dataDir, databaseUrl, close } = await openTestDatabase();
-  return toInstance(dataDir, databaseUrl, close);
+  const { dataDir, databaseUrl, db } = await openTestDatabase();
+  await db.destroy();
+  return toInstance(dataDir, databaseUrl, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
 /** A new instance that no server has used: no tables, on Postgres neither. */

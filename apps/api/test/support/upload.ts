@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
 
 export interface FormPart {
   field: string;
@@ -31,6 +33,14 @@ export async function sendForm(app: TestApp, url: string, token: string | null, 
 
 export function upload(app: TestApp, token: string | null, bytes: Uint8Array, extra: Partial<FormPart> = {}) {
   return sendForm(app, '/api/media', token, [{ field: 'file', bytes, ...extra }]);
+}
+
+/** Posts a picture through a server in its own process. */
+export async function postPicture(client: Client, token: string, width: number): Promise<void> {
+  const form = await encodeForm([{ field: 'file', bytes: await paint(width, 100) }]);
+  const { json } = await client.call('POST', '/api/media', { token, ...form });
+  const body = { content: 'look', media: [{ id: json.id }] };
+  expect((await client.call('POST', '/api/posts', { token, body })).status).toBe(201);
 }
 
 /** The names of all files in the media folder, including the staging folder. */

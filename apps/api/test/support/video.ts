@@ -1,23 +1,38 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 
 const run = promisify(execFile);
 
-/** A video of ffmpeg's test pattern with a tone. */
+/** A video of ffmpeg's test pattern with a tone, which is made once a run. */
 export async function makeVideo(
   extension: 'mp4' | 'webm' | 'mov' | 'hevc',
   args: string[],
   { seconds = 2, size = '320x240' } = {},
 ) {
-  return runFfmpeg(extension, [
+  const all = [
     ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=15:duration=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=duration=${seconds}`],
     ...args,
-  ]);
+  ];
+  const file = join(
+    inject('sharedFolder'),
+    `video-${createHash('sha256')
+      .update(JSON.stringify([extension, all]))
+      .digest('hex')}`,
+  );
+  if (existsSync(file)) return readFile(file);
+  const video = await runFfmpeg(extension, all);
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, video);
+  await rename(draft, file);
+  return video;
 }
 
 /** A video whose frames are these images, whatever their sizes. */

@@ -17,7 +17,7 @@ export interface Calls {
  * for anything else and for malformed requests: tRPC's adapter handles those.
  *
  * Why not the adapter for everything: it converts each Node request to a web Request and back. Without it a page of
- * posts takes 56 % less CPU. `trpc-adapter.test.ts` checks that both ways send the same responses.
+ * posts takes 56 % less CPU. `trpc-adapter.sqlite.test.ts` checks that both ways send the same responses.
  */
 export function readCalls(request: FastifyRequest): Calls | null {
   const { batch, input, ...others } = request.query as Record<string, unknown>;
