@@ -105,7 +105,7 @@ describe('making a backup', () => {
   });
 
   it.each(['/proc/vibeline/backup', '/dev/null/backup'])('says that its folder cannot be made: %s', async (target) => {
-    await expectRefusalHere(['backup', target], /cannot be used/);
+    await expectRefusal(['backup', target], /cannot be used/);
   });
 
   it.each([
