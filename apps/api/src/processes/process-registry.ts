@@ -27,8 +27,8 @@ export interface ProcessRegistry {
   readonly id: string;
   /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
   setInternalUrl(url: string | null): Promise<void>;
-  /** This one included. Asks the database. */
-  listLiving(): Promise<LivingProcess[]>;
+  /** Their ids, this one's included. Asks the database. */
+  listLiving(): Promise<string[]>;
   /** null when it is dead. Asks the database, but for this process. */
   find(id: string): Promise<HeardProcess | null>;
   isLiving(id: string): Promise<boolean>;
@@ -61,7 +61,7 @@ function onlyProcess(self: LivingProcess): ProcessRegistry {
     async setInternalUrl(url) {
       self.internalUrl = url;
     },
-    listLiving: async () => [{ ...self }],
+    listLiving: async () => [self.id],
     find,
     isLiving: async (id) => id === self.id,
     count: () => 1,
@@ -78,7 +78,7 @@ async function openShared(
   self: LivingProcess,
 ): Promise<ProcessRegistry> {
   const deadAfterMs = heartbeatMs * (DEAD_AFTER_MS / HEARTBEAT_MS);
-  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id, internalUrl }) => ({ id, internalUrl }));
+  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id }) => id);
   let living = 1;
   let isFailing = false;
   let isClosed = false;
