@@ -15,13 +15,14 @@ afterEach(() => database.close());
 const fail = (error: unknown) => expect.unreachable(String(error));
 const HEARTBEAT_MS = 200;
 
-const open = (options: { isShared?: boolean; internalUrl?: string } = {}) =>
+const open = (options: { isShared?: boolean } = {}) =>
   openProcessRegistry({ db: database.db, isShared: true, report: fail, heartbeatMs: HEARTBEAT_MS, ...options });
 
 describe('the registry of processes', () => {
   it('knows the others on the database, and where they are reached', async () => {
     const first = await open();
-    const second = await open({ internalUrl: 'http://127.0.0.1:1' });
+    const second = await open();
+    await second.setInternalUrl('http://127.0.0.1:1');
     expect(new Set(await first.listLiving())).toEqual(new Set([first.id, second.id]));
     expect((await second.find(first.id))?.internalUrl).toBeNull();
     expect((await first.find(second.id))?.internalUrl).toBe('http://127.0.0.1:1');
@@ -56,7 +57,8 @@ describe('the registry of processes', () => {
   });
 
   it('writes nothing where there is one process', async () => {
-    const registry = await open({ isShared: false, internalUrl: 'http://127.0.0.1:1' });
+    const registry = await open({ isShared: false });
+    await registry.setInternalUrl('http://127.0.0.1:1');
     expect(await registry.listLiving()).toEqual([registry.id]);
     expect((await registry.find(registry.id))?.internalUrl).toBe('http://127.0.0.1:1');
     expect(await database.db.selectFrom('processes').select('id').execute()).toEqual([]);

@@ -42,7 +42,6 @@ interface RegistryOptions {
   db: Kysely<Database>;
   /** Whether other processes may serve the same database; if not, nothing is written. */
   isShared: boolean;
-  internalUrl?: string | null;
   /** Hears that heartbeats cannot be written: once until they can be again. */
   report: (error: unknown) => void;
   heartbeatMs?: number;
@@ -50,7 +49,7 @@ interface RegistryOptions {
 
 /** Enters this process into the table of processes, where it is shared, and keeps its row alive until `close`. */
 export async function openProcessRegistry(options: RegistryOptions): Promise<ProcessRegistry> {
-  const self: LivingProcess = { id: randomUUID(), internalUrl: options.internalUrl ?? null };
+  const self: LivingProcess = { id: randomUUID(), internalUrl: null };
   return options.isShared ? openShared(options, self) : onlyProcess(self);
 }
 
