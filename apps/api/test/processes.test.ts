@@ -40,16 +40,18 @@ describe('the registry of processes', () => {
     await second.close();
   });
 
-  it('removes the rows of those that write no heartbeat any more, and takes them back when they do', async () => {
-    const registry = await open();
+  it('removes as it opens the rows of those that write no heartbeat any more, which take them back when they do', async () => {
+    const earlier = await open();
     await database.db
       .insertInto('processes')
       .values({ id: 'dead', internal_url: null, started_at: 1, heartbeat_at: 1 })
       .execute();
-    expect(await registry.isLiving('dead')).toBe(false);
+    expect(await earlier.isLiving('dead')).toBe(false);
+    await earlier.close();
+    const registry = await open();
     const rows = () => database.db.selectFrom('processes').select('id').execute();
     await expect.poll(rows).toEqual([{ id: registry.id }]);
-    // As another process does to one that was frozen.
+    // As another process that starts does to one that is frozen.
     await database.db.deleteFrom('processes').execute();
     await expect.poll(rows).toEqual([{ id: registry.id }]);
     await registry.close();

@@ -84,7 +84,6 @@ async function openShared(
   let beating: Promise<void> | null = null;
   const beat = async () => {
     await saveHeartbeat(db, self);
-    await deleteSilentProcesses(db, deadAfterMs);
     living = (await listLiving()).length;
     isFailing = false;
   };
@@ -99,6 +98,8 @@ async function openShared(
       });
     return beating;
   };
+  // Once: whoever reads the rows leaves those of the dead out.
+  await deleteSilentProcesses(db, deadAfterMs);
   await beat();
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
   const find = async (id: string) => {
