@@ -54,6 +54,7 @@ export function openDiskStorage(folder: string): Storage {
         }
       }
     },
+    abortUploads: async () => undefined,
     presign: async () => null,
     isAvailable: () => true,
   };

@@ -42,6 +42,8 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;
+  /** Removes from the bucket the parts of files that were never saved as a whole; does nothing on disk, where they are listed. */
+  abortUploads(): Promise<void>;
   /** A URL at which anyone can fetch the file; null where files are served by the server alone. */
   presign(name: string, validity: Validity, headers: DeliveryHeaders): Promise<string | null>;
   /** Whether files can be read and written, as far as the last try has shown. */
