@@ -54,6 +54,7 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
       }
     },
     abortUploads: () => bucket.abortUploads(MEDIA_PREFIX, Date.now() - ABANDONED_AFTER_MS),
+    removeUnusedCopies: async () => cache?.removeUnused(),
     presign: (name, validity, headers) => bucket.presign(keyOf(name), validity, headers),
     isAvailable: bucket.isAvailable,
   };

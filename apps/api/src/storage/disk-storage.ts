@@ -55,6 +55,7 @@ export function openDiskStorage(folder: string): Storage {
       }
     },
     abortUploads: async () => undefined,
+    removeUnusedCopies: async () => undefined,
     presign: async () => null,
     isAvailable: () => true,
   };

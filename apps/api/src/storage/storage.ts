@@ -44,6 +44,8 @@ export interface Storage {
   list(): AsyncIterable<{ name: string; savedAt: number }>;
   /** Removes from the bucket the parts of files that were never saved as a whole; does nothing on disk, where they are listed. */
   abortUploads(): Promise<void>;
+  /** Removes copies on this machine that nobody has read for long; does nothing where files are on disk. */
+  removeUnusedCopies(): Promise<void>;
   /** A URL at which anyone can fetch the file; null where files are served by the server alone. */
   presign(name: string, validity: Validity, headers: DeliveryHeaders): Promise<string | null>;
   /** Whether files can be read and written, as far as the last try has shown. */
