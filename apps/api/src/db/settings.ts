@@ -67,7 +67,6 @@ export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
   return findTime(db, 'restored_at');
 }
 
-/** What a restore writes into the restored database. */
 export function restoredSettings(networkId: string, now: number) {
   return { network_id: networkId, restored_at: new Date(now).toISOString() } satisfies Partial<
     Record<SettingName, string>

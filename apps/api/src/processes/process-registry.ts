@@ -13,7 +13,6 @@ interface LivingProcess {
   internalUrl: string | null;
 }
 
-/** One whose heartbeat was just looked up. */
 export interface HeardProcess extends LivingProcess {
   /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
   heardAt: number;
@@ -21,7 +20,6 @@ export interface HeardProcess extends LivingProcess {
   silentMs: number;
 }
 
-/** The processes that serve one database. */
 export interface ProcessRegistry {
   /** Of this process. A new one with every start. */
   readonly id: string;
@@ -34,7 +32,6 @@ export interface ProcessRegistry {
   isLiving(id: string): Promise<boolean>;
   /** How many live, this one included, as of its last heartbeat. Asks nobody. */
   count(): number;
-  /** Removes this process from the list. */
   close(): Promise<void>;
 }
 

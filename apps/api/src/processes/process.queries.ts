@@ -26,7 +26,6 @@ export async function deleteSilentProcesses(db: Kysely<Database>, silentMs: numb
     .execute();
 }
 
-/** Those that wrote a heartbeat within `silentMs`, with the time of it and how long ago that is. */
 export async function listHeard(db: Kysely<Database>, silentMs: number) {
   return db
     .selectFrom('processes')
