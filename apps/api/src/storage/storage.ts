@@ -42,7 +42,7 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;
-  /** Removes from the bucket the parts of files that were never saved as a whole; does nothing on disk, where they are listed. */
+  /** Removes the parts of files that were never saved as a whole; does nothing on disk, where `list` has them. */
   abortUploads(): Promise<void>;
   /** Removes copies on this machine that nobody has read for long; does nothing where files are on disk. */
   removeUnusedCopies(): Promise<void>;

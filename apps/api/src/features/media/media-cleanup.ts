@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 /**
- * Removes uploads that were never posted, stored files without a row and the parts of files that were never saved as a whole,
+ * Removes uploads that were never posted, stored files without a row and parts of files that were never saved as a whole,
  * until all is done or `signal` is aborted; after a restore only files that are newer.
  */
 export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
