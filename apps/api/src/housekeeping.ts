@@ -45,8 +45,8 @@ interface Dependencies {
  * Stored counters are recounted every hour, and corrected where they differ.
  * Mutes that have ended are deleted every minute: no query compares their time; requests to follow that were too many to be
  * accepted at once are accepted. Posts and messages of deleted circles are
- * removed soon after the circle. One process at a time does each; what others left in this machine's staging folder is
- * removed by all. Returns a function that stops it.
+ * removed soon after the circle. One process at a time does each; what others left in this machine's staging folder, and
+ * unused copies of media in its cache, are removed by all. Returns a function that stops it.
  */
 export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error' | 'warn'>): () => Promise<void> {
   const { db, storage, events, now, leases, onDrift } = deps;
@@ -72,6 +72,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
     repeat('recount', HOUR_MS, (signal) => recountCounters({ db, onDrift, logger }, signal)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
+    repeatHere(() => storage.removeUnusedCopies(), report),
   ];
   return async () => {
     unsubscribe();

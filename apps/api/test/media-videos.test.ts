@@ -22,7 +22,7 @@ const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
     now: Date.now,
     events: app.events,
     storage,
-    registry: { id: 'own', listLiving: async () => [{ id: 'own', internalUrl: null }] },
+    registry: { id: 'own', listLiving: async () => ['own'] },
     findTools: findVideoTools,
     report: (error) => errors.push(error),
     ...(transcodeMaxMs && { transcodeMaxMs }),

@@ -15,18 +15,17 @@ afterEach(() => database.close());
 const fail = (error: unknown) => expect.unreachable(String(error));
 const HEARTBEAT_MS = 200;
 
-const open = (options: { isShared?: boolean; internalUrl?: string } = {}) =>
+const open = (options: { isShared?: boolean } = {}) =>
   openProcessRegistry({ db: database.db, isShared: true, report: fail, heartbeatMs: HEARTBEAT_MS, ...options });
 
 describe('the registry of processes', () => {
   it('knows the others on the database, and where they are reached', async () => {
     const first = await open();
-    const second = await open({ internalUrl: 'http://127.0.0.1:1' });
-    const both = [
-      { id: first.id, internalUrl: null },
-      { id: second.id, internalUrl: 'http://127.0.0.1:1' },
-    ];
-    expect(new Set(await first.listLiving())).toEqual(new Set(both));
+    const second = await open();
+    await second.setInternalUrl('http://127.0.0.1:1');
+    expect(new Set(await first.listLiving())).toEqual(new Set([first.id, second.id]));
+    expect((await second.find(first.id))?.internalUrl).toBeNull();
+    expect((await first.find(second.id))?.internalUrl).toBe('http://127.0.0.1:1');
     await first.setInternalUrl('http://127.0.0.1:2');
     const found = await second.find(first.id);
     expect(found).toMatchObject({ id: first.id, internalUrl: 'http://127.0.0.1:2' });
@@ -41,16 +40,18 @@ describe('the registry of processes', () => {
     await second.close();
   });
 
-  it('removes the rows of those that write no heartbeat any more, and takes them back when they do', async () => {
-    const registry = await open();
+  it('removes as it opens the rows of those that write no heartbeat any more, which take them back when they do', async () => {
+    const earlier = await open();
     await database.db
       .insertInto('processes')
       .values({ id: 'dead', internal_url: null, started_at: 1, heartbeat_at: 1 })
       .execute();
-    expect(await registry.isLiving('dead')).toBe(false);
+    expect(await earlier.isLiving('dead')).toBe(false);
+    await earlier.close();
+    const registry = await open();
     const rows = () => database.db.selectFrom('processes').select('id').execute();
     await expect.poll(rows).toEqual([{ id: registry.id }]);
-    // As another process does to one that was frozen.
+    // As another process that starts does to one that is frozen.
     await database.db.deleteFrom('processes').execute();
     await expect.poll(rows).toEqual([{ id: registry.id }]);
     await registry.close();
@@ -58,8 +59,10 @@ describe('the registry of processes', () => {
   });
 
   it('writes nothing where there is one process', async () => {
-    const registry = await open({ isShared: false, internalUrl: 'http://127.0.0.1:1' });
-    expect(await registry.listLiving()).toEqual([{ id: registry.id, internalUrl: 'http://127.0.0.1:1' }]);
+    const registry = await open({ isShared: false });
+    await registry.setInternalUrl('http://127.0.0.1:1');
+    expect(await registry.listLiving()).toEqual([registry.id]);
+    expect((await registry.find(registry.id))?.internalUrl).toBe('http://127.0.0.1:1');
     expect(await database.db.selectFrom('processes').select('id').execute()).toEqual([]);
   });
 });

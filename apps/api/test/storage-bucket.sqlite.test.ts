@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, truncate, writeFile } from 'node:fs/promises';
+import { readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import type { BucketConfig } from '../src/config.ts';
 import { type Bucket, openBucket } from '../src/storage/bucket/bucket.ts';
 import { handOver, takeBucket } from '../src/storage/bucket/bucket-mark.ts';
 import { ownBucket } from '../src/storage/bucket/own-bucket.ts';
-import { contentName } from '../src/storage/content-name.ts';
+import { contentName, storedPath } from '../src/storage/content-name.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import { openReadCache } from '../src/storage/read-cache.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -45,7 +45,7 @@ for (const { kind, needsS3, mediaCacheBytes } of kinds) {
 
     beforeAll(async () => {
       const bucket = needsS3 ? openBucket(await makeTestBucket()) : null;
-      storage = await openStorage({ dataDir, mediaCacheBytes, workers: 1 }, bucket);
+      storage = openStorage({ dataDir, mediaCacheBytes, workers: 1 }, bucket);
     });
 
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -247,7 +247,7 @@ describe('the cache of what was read', () => {
   const open = (name: string, bytesMax = MB) => openReadCache(join(folder, name), { bytesMax, processes: 1 });
 
   it('fetches a file once, however many ask for it at once', async () => {
-    const cache = await open('once');
+    const cache = open('once');
     const { bytes, name } = fileOf(1000);
     let fetches = 0;
     const source = async () => {
@@ -263,7 +263,7 @@ describe('the cache of what was read', () => {
   });
 
   it('never has what is half there, or is not what its name says', async () => {
-    const cache = await open('half');
+    const cache = open('half');
     const { bytes, name } = fileOf(1000);
     const broken = [
       Readable.from([bytes.subarray(0, 500)]),
@@ -285,7 +285,7 @@ describe('the cache of what was read', () => {
   });
 
   it('stays within its size, and keeps what was used last', async () => {
-    const cache = await open('bounded', 100_000);
+    const cache = open('bounded', 100_000);
     expect(cache.takes(30_000)).toBe(false);
     const files = Array.from({ length: 40 }, () => fileOf(5000));
     for (const { bytes, name } of files) await cache.fetch(name, 5000, async () => Readable.from([bytes]));
@@ -296,5 +296,15 @@ describe('the cache of what was read', () => {
     expect(sizes.at(-1)).toBe(5000);
     await cache.remove(files.at(-1)?.name ?? '');
     expect(await cache.sizeOf(files.at(-1)?.name ?? '')).toBeNull();
+  });
+
+  it('removes what nobody has read for a week', async () => {
+    const cache = open('unused');
+    const [unused, used] = [fileOf(1000), fileOf(1000)];
+    for (const { bytes, name } of [unused, used]) await cache.fetch(name, 1000, async () => Readable.from([bytes]));
+    const usedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await utimes(join(folder, 'unused', storedPath(unused.name)), usedAt, usedAt);
+    await cache.removeUnused();
+    expect(await Promise.all([unused, used].map(({ name }) => cache.sizeOf(name)))).toEqual([null, 1000]);
   });
 });

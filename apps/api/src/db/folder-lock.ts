@@ -9,7 +9,7 @@ export const LOCK_FILE = 'vibeline.lock';
 const TRIAL_MS = 2_000;
 
 /**
- * `shared`: a process uses the folder. `server`: of those, the one that serves its SQLite database, or prepares it.
+ * `shared`: a process uses the folder. `server`: of those, the one that serves its SQLite database.
  * `exclusive`: no other process uses it, and none can begin to.
  */
 type Mode = 'shared' | 'server' | 'exclusive';
@@ -31,7 +31,7 @@ const held = new Map<SQLite.Database, { file: string; mode: Mode }>();
 /** Takes a lock on an existing folder. null when another process has one that excludes it. */
 export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
   const file = resolve(dataDir, LOCK_FILE);
-  const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode !== 'shared');
+  const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode === 'exclusive');
   if (isOwn) return { release() {} };
   const connection = new SQLite(file, { timeout: 0 });
   try {

@@ -32,7 +32,6 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** In their order. */
 export function listMigrations(): string[] {
   return Object.keys(migrations);
 }

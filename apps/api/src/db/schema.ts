@@ -76,7 +76,7 @@ interface ViewSecretTable {
   secret: string;
 }
 
-/** The counts of rate-limiter-flexible; `expire` is ms UTC, null: never. */
+/** Points of the limits, on Postgres (`rate-limit.queries.ts`); `expire`: ms UTC. */
 interface RateLimitTable {
   key: string;
   points: number;

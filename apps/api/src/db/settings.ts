@@ -52,13 +52,21 @@ export function loadNetworkId(db: Kysely<Database>): Promise<string> {
   return loadSetting(db, 'network_id', randomUUID());
 }
 
-/** ms UTC; null when the database was not restored from a backup. */
-export async function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
-  const value = await findSetting(db, 'restored_at');
+/** ms UTC; null when it was never saved. */
+async function findTime(db: Kysely<Database>, name: SettingName): Promise<number | null> {
+  const value = await findSetting(db, name);
   return value === null ? null : Date.parse(value);
 }
 
-/** What a restore writes into the restored database. */
+async function saveTime(db: Kysely<Database>, name: SettingName, time: number): Promise<void> {
+  await saveSetting(db, name, new Date(time).toISOString());
+}
+
+/** ms UTC; null when the database was not restored from a backup. */
+export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
+  return findTime(db, 'restored_at');
+}
+
 export function restoredSettings(networkId: string, now: number) {
   return { network_id: networkId, restored_at: new Date(now).toISOString() } satisfies Partial<
     Record<SettingName, string>
@@ -73,16 +81,16 @@ export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'int
 
 /** Saves that the demo world is complete, in the transaction that builds it. */
 export async function saveDemoState(trx: Transaction<Database>, now: number): Promise<void> {
-  await saveSetting(trx, 'demo_world_built_at', new Date(now).toISOString());
+  await saveTime(trx, 'demo_world_built_at', now);
 }
 
 /** When the whole file was last found intact, ms UTC; 0: never. */
 export async function findLastCheck(db: Kysely<Database>): Promise<number> {
-  return Date.parse((await findSetting(db, 'database_checked_at')) ?? new Date(0).toISOString());
+  return (await findTime(db, 'database_checked_at')) ?? 0;
 }
 
 export async function saveLastCheck(db: Kysely<Database>, now: number): Promise<void> {
-  await saveSetting(db, 'database_checked_at', new Date(now).toISOString());
+  await saveTime(db, 'database_checked_at', now);
 }
 
 /** How far the members of the demo world are with what they do while the server runs. */
@@ -124,11 +132,11 @@ export async function claimDemoSessions(db: Kysely<Database>, now: number): Prom
 
 /** When the latest backup was made, ms UTC; 0: never. */
 export async function findLastBackup(db: Kysely<Database>): Promise<number> {
-  return Date.parse((await findSetting(db, 'backed_up_at')) ?? new Date(0).toISOString());
+  return (await findTime(db, 'backed_up_at')) ?? 0;
 }
 
 export async function saveLastBackup(db: Kysely<Database>, now: number): Promise<void> {
-  await saveSetting(db, 'backed_up_at', new Date(now).toISOString());
+  await saveTime(db, 'backed_up_at', now);
 }
 
 /** Up to which row counters were recounted. */

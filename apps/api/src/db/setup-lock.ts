@@ -1,5 +1,4 @@
 import { unavailable } from './database-errors.ts';
-import { tryLockFolder } from './folder-lock.ts';
 import { pollUntil } from './poll-until.ts';
 import { connectToPostgres } from './postgres/postgres-client.ts';
 
@@ -7,24 +6,22 @@ import { connectToPostgres } from './postgres/postgres-client.ts';
 const ADVISORY_LOCK = 7_224_501_938;
 
 interface SetupLockOptions {
-  /** postgres://…, or null for SQLite in `dataDir`. */
+  /** postgres://…, or null for SQLite. */
   databaseUrl: string | null;
-  dataDir: string;
 }
 
-/** Whoever changes the schema or builds the demo world holds this lock. The others wait, however long it takes. */
-export async function withSetupLock<T>({ databaseUrl, dataDir }: SetupLockOptions, work: () => Promise<T>): Promise<T> {
-  const release = databaseUrl === null ? await lockSqlite(dataDir) : await lockPostgres(databaseUrl);
+/**
+ * Whoever changes the schema or builds the demo world holds this lock. The others wait, however long it takes. On SQLite
+ * nothing is locked: the caller must hold the folder, as a server or alone (`folder-lock.ts`).
+ */
+export async function withSetupLock<T>({ databaseUrl }: SetupLockOptions, work: () => Promise<T>): Promise<T> {
+  if (databaseUrl === null) return work();
+  const release = await lockPostgres(databaseUrl);
   try {
     return await work();
   } finally {
     await release();
   }
-}
-
-async function lockSqlite(dataDir: string): Promise<() => void> {
-  const lock = await untilLocked(() => tryLockFolder(dataDir, 'server'));
-  return () => lock.release();
 }
 
 /** The lock belongs to a transaction, not to the session: so it works through a connection pooler too. */

@@ -3,7 +3,6 @@ import { type ClosableBus, createSharedBus } from './shared-bus.ts';
 /** Bounds the time in which the primary process does nothing but pass them on. */
 const EVENTS_PER_PAYLOAD = 500;
 
-/** Between this worker and the others of the machine. */
 interface OtherWorkers {
   send(payload: string): void;
   onReceived(listener: (data: unknown) => void): void;

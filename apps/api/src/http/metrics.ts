@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type OperatorFigures, registerOperatorGauges } from './operator-gauges.ts';
+import { type OperatorFigures, registerOperatorGauges, registerReadGauge } from './operator-gauges.ts';
 import { isEventStream } from './trpc/trpc-stream.ts';
 
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
@@ -59,8 +59,8 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
     done();
   });
   registerLiveGauges(registry, () => services.live.count());
-  registerAvailability(registry, storageGauge, storage.isAvailable);
-  if (isRedisUp) registerAvailability(registry, redisGauge, isRedisUp);
+  registerReadGauge(registry, storageGauge, async () => (storage.isAvailable() ? 1 : 0));
+  if (isRedisUp) registerReadGauge(registry, redisGauge, async () => (isRedisUp() ? 1 : 0));
   if (figures) registerOperatorGauges(registry, figures);
   if (drift) registry.registerMetric(drift);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
@@ -72,42 +72,21 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
   });
 }
 
-/** Read from the database when /metrics is, for all processes on it; without the database they stay as they were. */
+/** Every process reads the same counts from the database. */
 function registerLiveGauges(registry: Registry, countLive: CountLive): void {
-  const register = (name: string, help: string, pick: keyof Awaited<ReturnType<CountLive>>) =>
-    new Gauge({
-      // Every process reads the same count.
-      ...{ name, help, registers: [registry], aggregator: 'max' as const },
-      async collect() {
-        const count = await countLive().catch(() => null);
-        if (count) this.set(count[pick]);
-      },
-    });
-  register('live_streams', 'Live streams that have not ended', 'streams');
-  register('live_viewers', 'Sessions that watch a live stream', 'viewers');
+  const streams = { name: 'live_streams', help: 'Live streams that have not ended', aggregator: 'max' } as const;
+  const viewers = { name: 'live_viewers', help: 'Sessions that watch a live stream', aggregator: 'max' } as const;
+  registerReadGauge(registry, streams, async () => (await countLive()).streams);
+  registerReadGauge(registry, viewers, async () => (await countLive()).viewers);
 }
 
+/** Of several workers, whether all can use it. */
 const storageGauge = {
   name: 'storage_available',
   help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',
-};
-const redisGauge = { name: 'redis_up', help: 'Whether Redis can be used: 1 or 0' };
-
-/** Of several workers, whether all can use it. */
-function registerAvailability(
-  registry: Registry,
-  gauge: { name: string; help: string },
-  isAvailable: () => boolean,
-): void {
-  new Gauge({
-    ...gauge,
-    aggregator: 'min',
-    registers: [registry],
-    collect() {
-      this.set(isAvailable() ? 1 : 0);
-    },
-  });
-}
+  aggregator: 'min',
+} as const;
+const redisGauge = { name: 'redis_up', help: 'Whether Redis can be used: 1 or 0', aggregator: 'min' } as const;
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 

@@ -12,16 +12,28 @@ export interface OperatorFigures {
   countConnections: (() => { open: number; waiting: number }) | null;
 }
 
-/** Where a figure cannot be read, its gauge stays as it was. */
+interface ReadGauge {
+  name: string;
+  help: string;
+  /** What becomes of the values of several workers. */
+  aggregator: 'min' | 'max' | 'sum';
+}
+
+/** A gauge that is read when /metrics is. Where it cannot be, it stays as it was. */
+export function registerReadGauge(registry: Registry, gauge: ReadGauge, read: () => Promise<number>): void {
+  new Gauge({
+    ...gauge,
+    registers: [registry],
+    async collect() {
+      const value = await read().catch(() => null);
+      if (value !== null) this.set(value);
+    },
+  });
+}
+
 export function registerOperatorGauges(registry: Registry, figures: OperatorFigures): void {
-  const register = (name: string, help: string, aggregator: 'min' | 'max' | 'sum', read: () => Promise<number>) =>
-    new Gauge({
-      ...{ name, help, aggregator, registers: [registry] },
-      async collect() {
-        const value = await read().catch(() => null);
-        if (value !== null) this.set(value);
-      },
-    });
+  const register = (name: string, help: string, aggregator: ReadGauge['aggregator'], read: () => Promise<number>) =>
+    registerReadGauge(registry, { name, help, aggregator }, read);
   register('disk_free_bytes', 'Free on the disk of the data folder', 'min', figures.freeBytes);
   register('videos_unfinished', 'Videos that wait or are worked on', 'max', figures.countUnfinishedVideos);
   register('backup_timestamp_seconds', 'When the latest backup was made; 0: never', 'max', async () =>

@@ -36,7 +36,7 @@ export async function manageAdverts(args: string[], config: Config): Promise<voi
   if (!needsId && id !== null) throw usageError(`${action} takes no id`);
   await withServerDatabase(config, async ({ db }) => {
     const bucket = config.bucket && (await openOwnBucket(config.bucket, db));
-    const storage = await openStorage(config, bucket);
+    const storage = openStorage(config, bucket);
     await run({ db, storage }, id ?? 0, values);
   });
 }

@@ -66,7 +66,7 @@ export async function moveToPostgres({ dataDir, databaseUrl, report }: Move): Pr
   if (!lock) throw new StartError(`A server is running on ${dataDir}: stop it, then move.`);
   try {
     await assertMovable(dataDir);
-    const rows = await withSetupLock({ databaseUrl, dataDir }, () => copyInto(databaseUrl, file, report));
+    const rows = await withSetupLock({ databaseUrl }, () => copyInto(databaseUrl, file, report));
     const old = (await moveDatabaseAside(dataDir, movedFolder(dataDir))) ?? file;
     return { rows, old };
   } finally {

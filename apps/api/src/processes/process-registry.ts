@@ -13,7 +13,6 @@ interface LivingProcess {
   internalUrl: string | null;
 }
 
-/** One whose heartbeat was just looked up. */
 export interface HeardProcess extends LivingProcess {
   /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
   heardAt: number;
@@ -21,20 +20,18 @@ export interface HeardProcess extends LivingProcess {
   silentMs: number;
 }
 
-/** The processes that serve one database. */
 export interface ProcessRegistry {
   /** Of this process. A new one with every start. */
   readonly id: string;
   /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
   setInternalUrl(url: string | null): Promise<void>;
-  /** This one included. Asks the database. */
-  listLiving(): Promise<LivingProcess[]>;
+  /** Their ids, this one's included. Asks the database. */
+  listLiving(): Promise<string[]>;
   /** null when it is dead. Asks the database, but for this process. */
   find(id: string): Promise<HeardProcess | null>;
   isLiving(id: string): Promise<boolean>;
   /** How many live, this one included, as of its last heartbeat. Asks nobody. */
   count(): number;
-  /** Removes this process from the list. */
   close(): Promise<void>;
 }
 
@@ -42,7 +39,6 @@ interface RegistryOptions {
   db: Kysely<Database>;
   /** Whether other processes may serve the same database; if not, nothing is written. */
   isShared: boolean;
-  internalUrl?: string | null;
   /** Hears that heartbeats cannot be written: once until they can be again. */
   report: (error: unknown) => void;
   heartbeatMs?: number;
@@ -50,7 +46,7 @@ interface RegistryOptions {
 
 /** Enters this process into the table of processes, where it is shared, and keeps its row alive until `close`. */
 export async function openProcessRegistry(options: RegistryOptions): Promise<ProcessRegistry> {
-  const self: LivingProcess = { id: randomUUID(), internalUrl: options.internalUrl ?? null };
+  const self: LivingProcess = { id: randomUUID(), internalUrl: null };
   return options.isShared ? openShared(options, self) : onlyProcess(self);
 }
 
@@ -61,7 +57,7 @@ function onlyProcess(self: LivingProcess): ProcessRegistry {
     async setInternalUrl(url) {
       self.internalUrl = url;
     },
-    listLiving: async () => [{ ...self }],
+    listLiving: async () => [self.id],
     find,
     isLiving: async (id) => id === self.id,
     count: () => 1,
@@ -78,14 +74,13 @@ async function openShared(
   self: LivingProcess,
 ): Promise<ProcessRegistry> {
   const deadAfterMs = heartbeatMs * (DEAD_AFTER_MS / HEARTBEAT_MS);
-  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id, internalUrl }) => ({ id, internalUrl }));
+  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id }) => id);
   let living = 1;
   let isFailing = false;
   let isClosed = false;
   let beating: Promise<void> | null = null;
   const beat = async () => {
     await saveHeartbeat(db, self);
-    await deleteSilentProcesses(db, deadAfterMs);
     living = (await listLiving()).length;
     isFailing = false;
   };
@@ -100,6 +95,8 @@ async function openShared(
       });
     return beating;
   };
+  // Once: whoever reads the rows leaves those of the dead out.
+  await deleteSilentProcesses(db, deadAfterMs);
   await beat();
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
   const find = async (id: string) => {

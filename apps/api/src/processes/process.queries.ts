@@ -26,14 +26,11 @@ export async function deleteSilentProcesses(db: Kysely<Database>, silentMs: numb
     .execute();
 }
 
-/** Those that wrote a heartbeat within `silentMs`, oldest first, with the time of it and how long ago that is. */
 export async function listHeard(db: Kysely<Database>, silentMs: number) {
   return db
     .selectFrom('processes')
     .select(['id', 'internal_url as internalUrl', 'heartbeat_at as heardAt'])
     .select((eb) => eb(databaseTime(db), '-', eb.ref('heartbeat_at')).as('silentMs'))
     .where((eb) => eb('heartbeat_at', '>=', eb(databaseTime(db), '-', silentMs)))
-    .orderBy('started_at')
-    .orderBy('id')
     .execute();
 }

@@ -22,7 +22,6 @@ interface ChannelListener {
 export interface OpenRedis {
   /** For commands. While Redis is away they are rejected at once. */
   client: Redis;
-  /** Begins each key. */
   keyPrefix: string;
   publish(channel: string, payload: string): Promise<void>;
   /** Hears a channel on a connection of its own until the returned function is called. */

@@ -24,11 +24,11 @@ interface OpenPeers {
 
 /** How this process calls the others that serve the database, where there may be any, and answers them. */
 export async function openLivePeers(
-  { workers, internalHost: host }: Pick<Config, 'workers' | 'internalHost'>,
+  { internalHost: host }: Pick<Config, 'internalHost'>,
   { database: { db, engine }, processes, logger }: Shared,
 ): Promise<OpenPeers> {
-  const { registry, clock } = processes;
-  if (engine === 'sqlite' && workers === 1) {
+  const { isShared, registry, clock } = processes;
+  if (!isShared) {
     return { peers: noPeers(registry.id), listen: async () => async () => undefined };
   }
   const secret = await loadSetting(db, 'internal_secret', randomBytes(32).toString('base64url'));

@@ -7,6 +7,8 @@ import { openSharedClock, type SharedClock } from '../processes/shared-clock.ts'
 
 /** What a process shares with the others on its database. */
 export interface Processes {
+  /** Whether other processes may serve the same database. */
+  isShared: boolean;
   registry: ProcessRegistry;
   leases: Leases;
   clock: SharedClock;
@@ -31,6 +33,7 @@ export async function openProcesses(
   const report = (error: unknown) => logger.warn({ err: error }, 'other processes cannot be told that this one runs');
   const registry = await openProcessRegistry({ db, isShared, report });
   return {
+    isShared,
     registry,
     leases: createLeases({ db, holder: registry.id, isShared }),
     clock,

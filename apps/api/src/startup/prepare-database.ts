@@ -43,7 +43,7 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
       await assertNotLost(database, config, media);
       await migrate(database, undefined, (migration) => backUpBeforeMigration(database, config, migration, logger));
       const bucket = opened && (await makeOwn(opened, database.db, onChange));
-      const storage = await openStorage(config, bucket);
+      const storage = openStorage(config, bucket);
       // There is nothing to check in a file that is made now.
       if (database.engine === 'sqlite' && isNew) await saveLastCheck(database.db, Date.now());
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
@@ -69,7 +69,7 @@ export async function openPrepared(
   const database = open(config, null, logger);
   const onChange = (reason: unknown) => reportBucket(logger, reason);
   const bucket = config.bucket && (await openOwnBucket(config.bucket, database.db, onChange));
-  return { database, storage: await openStorage(config, bucket), bucket, demoAccounts, endedAbruptly };
+  return { database, storage: openStorage(config, bucket), bucket, demoAccounts, endedAbruptly };
 }
 
 /** `media` is null where another process has looked for a lost database. */

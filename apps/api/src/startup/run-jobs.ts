@@ -19,7 +19,6 @@ interface JobOptions {
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
   drift: DriftCounter;
-  /** Whether the database holds the demo world. */
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
   logger: Logger;

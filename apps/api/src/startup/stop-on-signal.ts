@@ -16,11 +16,9 @@ interface StopOptions {
   stopJobs: () => Promise<void>;
   closeServer: () => Promise<void>;
   closeDatabase: () => Promise<void>;
-  /** Calls the listener for each signal. */
   onSignal: (listener: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** Of this process. */
 export function onProcessSignal(listener: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => listener(signal));
 }

@@ -34,13 +34,7 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
   }
 
   return {
-    staging: {
-      ...staging,
-      async removeAbandoned() {
-        await staging.removeAbandoned();
-        await bucket.abortUploads(MEDIA_PREFIX, Date.now() - ABANDONED_AFTER_MS);
-      },
-    },
+    staging,
     save: (name, bytes) => bucket.put(keyOf(name), bytes),
     saveStaged: (name, path) => bucket.putFile(keyOf(name), path),
     async find(name): Promise<StoredFile | null> {
@@ -59,6 +53,8 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
         if (isStoredName(name)) yield { name, savedAt };
       }
     },
+    abortUploads: () => bucket.abortUploads(MEDIA_PREFIX, Date.now() - ABANDONED_AFTER_MS),
+    removeUnusedCopies: async () => cache?.removeUnused(),
     presign: (name, validity, headers) => bucket.presign(keyOf(name), validity, headers),
     isAvailable: bucket.isAvailable,
   };

@@ -54,6 +54,8 @@ export function openDiskStorage(folder: string): Storage {
         }
       }
     },
+    abortUploads: async () => undefined,
+    removeUnusedCopies: async () => undefined,
     presign: async () => null,
     isAvailable: () => true,
   };

@@ -10,14 +10,11 @@ import type { Storage } from './storage.ts';
 type StorageConfig = Pick<Config, 'dataDir' | 'mediaCacheBytes' | 'workers'>;
 
 /** Opens where media are: the bucket, or the folder in the data folder without one. */
-export async function openStorage(
-  { dataDir, mediaCacheBytes, workers }: StorageConfig,
-  bucket: Bucket | null,
-): Promise<Storage> {
+export function openStorage({ dataDir, mediaCacheBytes, workers }: StorageConfig, bucket: Bucket | null): Storage {
   const folder = join(dataDir, 'media');
   if (bucket === null) return openDiskStorage(folder);
   const cacheFolder = join(dataDir, 'cache', 'media');
   const cacheOptions = { bytesMax: mediaCacheBytes, processes: workers };
-  const cache = mediaCacheBytes === 0 ? null : await openReadCache(cacheFolder, cacheOptions);
+  const cache = mediaCacheBytes === 0 ? null : openReadCache(cacheFolder, cacheOptions);
   return openBucketStorage({ bucket, cache, staging: openMediaStaging(folder) });
 }

@@ -33,6 +33,8 @@ export interface ReadCache {
   /** Copies a file into the cache, once however many ask for it meanwhile; false when its source has none. */
   fetch(name: string, size: number, openSource: (name: string) => Promise<Readable | null>): Promise<boolean>;
   remove(name: string): Promise<void>;
+  /** Removes what nobody has read for long, and what processes that have exited left half there. */
+  removeUnused(): Promise<void>;
 }
 
 interface Options {
@@ -41,7 +43,7 @@ interface Options {
   processes: number;
 }
 
-export async function openReadCache(folder: string, { bytesMax, processes }: Options): Promise<ReadCache> {
+export function openReadCache(folder: string, { bytesMax, processes }: Options): ReadCache {
   const drafts = openStagingFolder(join(folder, 'incoming'));
   const pathOf = (name: string) => join(folder, storedPath(name));
   const fetching = new Map<string, Promise<boolean>>();
@@ -71,8 +73,6 @@ export async function openReadCache(folder: string, { bytesMax, processes }: Opt
     await trim(folder, bytesMax * PART_AFTER_TRIM);
   }
 
-  await drafts.removeAbandoned();
-  await trim(folder, bytesMax * PART_AFTER_TRIM);
   return {
     takes: (size) => size <= bytesMax * PART_OF_ONE_FILE,
     async sizeOf(name) {
@@ -100,6 +100,10 @@ export async function openReadCache(folder: string, { bytesMax, processes }: Opt
       return copying;
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async removeUnused() {
+      await drafts.removeAbandoned();
+      await trim(folder, bytesMax * PART_AFTER_TRIM);
+    },
   };
 }
 

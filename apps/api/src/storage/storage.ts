@@ -42,6 +42,10 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;
+  /** Removes the parts of files that were never saved as a whole; does nothing on disk, where `list` has them. */
+  abortUploads(): Promise<void>;
+  /** Removes copies on this machine that nobody has read for long; does nothing where files are on disk. */
+  removeUnusedCopies(): Promise<void>;
   /** A URL at which anyone can fetch the file; null where files are served by the server alone. */
   presign(name: string, validity: Validity, headers: DeliveryHeaders): Promise<string | null>;
   /** Whether files can be read and written, as far as the last try has shown. */

@@ -60,7 +60,6 @@ class VibelinePostgresCompiler extends PostgresQueryCompiler {
 
 class VibelinePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
-  /** How many connections there are, and how many queries wait for one. */
   readonly countConnections: () => { open: number; waiting: number };
 
   constructor(config: PostgresDialectConfig, pool: pg.Pool) {

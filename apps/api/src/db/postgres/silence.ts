@@ -11,7 +11,6 @@ const NO_ANSWER = 'Postgres does not answer';
 export interface Silence {
   /** A client of the pool. Rejects at once while Postgres is taken for gone, and when that begins meanwhile. */
   connect(): Promise<pg.PoolClient>;
-  /** Stops looking. */
   stop(): void;
 }
 

@@ -27,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * Removes uploads that were never posted, and stored files without a row, until all is done or `signal` is aborted; after a
- * restore only files that are newer.
+ * Removes uploads that were never posted, stored files without a row and parts of files that were never saved as a whole,
+ * until all is done or `signal` is aborted; after a restore only files that are newer.
  */
 export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
   const keptBefore = await findKeptBefore(deps.db, now);
@@ -51,6 +51,7 @@ export async function cleanUpMedia(deps: Dependencies, now: number, signal?: Abo
     batch = [];
   }
   await removeOrphans(deps, batch);
+  await deps.storage.abortUploads();
 }
 
 async function deleteAbandoned(

@@ -26,9 +26,13 @@ export function shareDatabaseCheck(
   worker.onShared('database_damaged', () => {
     isDamaged = true;
   });
-  const own = worker.isFirst ? start(() => worker.share({ topic: 'database_damaged', data: null })) : null;
+  const onDamaged = () => {
+    isDamaged = true;
+    worker.share({ topic: 'database_damaged', data: null });
+  };
+  const own = worker.isFirst ? start(onDamaged) : null;
   return {
-    isDamaged: () => isDamaged || (own?.isDamaged() ?? false),
+    isDamaged: () => isDamaged,
     stop: () => own?.stop(),
   };
 }

@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts';
 /** Marks our messages: libraries send others over the same pipe. */
 const MARK = 'vibeline';
 
-/** What a worker serves, and with what. */
 export interface WorkerOrder {
   config: Config;
   /** From 0; one that replaces another has its number. */
@@ -64,7 +63,6 @@ export interface Peer {
   answer<Topic extends keyof Asked>(topic: Topic, answer: (input: Input<Topic>) => Promise<Answer<Topic>>): void;
 }
 
-/** A Node process or cluster worker. */
 interface Pipe {
   send?: (message: Message, onSent: (error: Error | null) => void) => unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;

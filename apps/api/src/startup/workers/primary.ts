@@ -10,7 +10,7 @@ import { onProcessSignal, SHUTDOWN_TIMEOUT_MS } from '../stop-on-signal.ts';
 import { createPeer, type Peer, type WorkerOrder } from './peer.ts';
 import { createRelay } from './relay.ts';
 import { type StartedWorker, WorkerSupervisor } from './supervise-workers.ts';
-import { createPrimaryMetrics } from './worker-metrics.ts';
+import { createPrimaryMetrics, type PrimaryMetrics } from './worker-metrics.ts';
 
 /** Workers end by themselves in `SHUTDOWN_TIMEOUT_MS`, or at once when they are told again. Later they are killed. */
 const GRACE_MS = 1_000;
@@ -33,15 +33,15 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   // Counts for all workers, where they have no database for that.
   if (config.databaseUrl === null && config.limits) new RateLimiterClusterMaster();
   cluster.setupPrimary({ exec: options.main, args: [] });
-  const startWorker = workerStarter(reservation, {
+  const metrics = createPrimaryMetrics(() => supervisor.countServing());
+  const order = {
     ...{ demoAccounts, endedAbruptly, isDamaged: false },
     config: { ...config, port: reservation.port, maxStreams: shareOf(config.maxStreams, config.workers) },
     locksFolder: options.locksFolder,
-  });
-  const metrics = createPrimaryMetrics(() => supervisor.countServing());
+  };
   const supervisor = new WorkerSupervisor({
     count: config.workers,
-    start: (number) => startWorker(number, metrics.collect),
+    start: workerStarter(reservation, order, metrics.collect),
     onReplace: metrics.countRestart,
     onFailure: (exitCode) => process.exit(exitCode),
     logger,
@@ -55,13 +55,13 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
 type Order = Omit<WorkerOrder, 'number'>;
 
 /** Returns a function that starts a worker and answers what it asks. */
-function workerStarter(reservation: PortReservation, order: Order) {
+function workerStarter(reservation: PortReservation, order: Order, collectMetrics: PrimaryMetrics['collect']) {
   const peers = new Set<Peer>();
   const relay = createRelay(({ topic }) => {
     if (topic === 'database_damaged') order.isDamaged = true;
   });
   let released: Promise<void> | null = null;
-  return (number: number, collectMetrics: (peers: Iterable<Peer>) => Promise<string>): StartedWorker => {
+  return (number: number): StartedWorker => {
     const worker = cluster.fork();
     closeWhatIsHandedOver(worker);
     const peer = createPeer(worker.process);

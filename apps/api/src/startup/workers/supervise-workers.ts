@@ -9,7 +9,6 @@ const STABLE_MS = 60_000;
 /** So many starts in a row may fail while no worker serves. */
 const FAILURES_MAX = 5;
 
-/** A worker process that was started. */
 export interface StartedWorker {
   process: ChildProcess;
   isServing(): boolean;
@@ -30,7 +29,6 @@ interface SuperviseOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Starts workers, and replaces each one that ends. */
 export class WorkerSupervisor {
   readonly #options: SuperviseOptions;
   readonly #running = new Map<number, StartedWorker>();

@@ -6,7 +6,6 @@ export interface Worker {
   /** Whether it does what is done once for a machine, such as transcoding. */
   isFirst: boolean;
   primary: Peer;
-  /** Tells the other workers. */
   share(message: SharedMessage): void;
   onShared(topic: SharedMessage['topic'], listener: (data: unknown) => void): void;
 }

@@ -1,5 +1,6 @@
 import { shareFolder } from '../../db/folder-lock.ts';
 import { refuseToStart } from '../refuse-to-start.ts';
+import { onProcessSignal } from '../stop-on-signal.ts';
 import { createPeer, type WorkerOrder } from './peer.ts';
 import { asWorker } from './worker-role.ts';
 
@@ -9,7 +10,7 @@ const ANSWER_MS = 60_000;
 /** Serves what the primary process orders. Ends the process with a message when that fails. */
 export async function serveAsWorker(): Promise<void> {
   // The whole process group may be sent the signal: when to stop is what the primary process says.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  onProcessSignal(() => undefined);
   let order: WorkerOrder | null = null;
   try {
     const primary = createPeer(process);

@@ -30,8 +30,8 @@ export function processes(engine: Engine): Migration {
 }
 
 /**
- * The columns that rate-limiter-flexible writes. Not logged on Postgres: after a crash of the database the counts of the
- * current windows begin at 0, and until then no request waits for a disk.
+ * Points of the limits, on Postgres (`rate-limit.queries.ts`); `expire`: ms UTC. Not logged there: after a crash of the
+ * database the counts of the current windows begin at 0, and until then no request waits for a disk.
  */
 async function createRateLimits(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = db.schema

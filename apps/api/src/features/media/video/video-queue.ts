@@ -41,7 +41,7 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
   };
 
   async function takeOver(): Promise<void> {
-    const living = new Set((await registry.listLiving()).map(({ id }) => id));
+    const living = new Set(await registry.listLiving());
     for (const other of await listWorkers(db)) {
       if (!living.has(other)) await releaseClaimsOf(db, other);
     }

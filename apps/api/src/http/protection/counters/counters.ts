@@ -1,7 +1,6 @@
 import { type LimitName, limits } from '@vibeline/core/rpc/limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** How one caller stands with a limit. */
 export interface Standing {
   /** Points left in the window, as far as this process knows. */
   remaining: number;
@@ -10,7 +9,6 @@ export interface Standing {
   isRefused: boolean;
 }
 
-/** Counts the points that callers consume of the limits. */
 export interface Counters {
   /** Refused when there are not as many points, which are consumed all the same; with 0 points, when none is left. */
   consume(name: LimitName, caller: string, points: number): Promise<Standing>;

@@ -14,7 +14,6 @@ interface Connections {
   redis: OpenRedis | null;
   /** One of several processes that a primary one has started. */
   isWorker: boolean;
-  /** How many count together. */
   countProcesses: () => number;
 }
 
