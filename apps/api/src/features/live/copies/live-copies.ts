@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import pLimit from 'p-limit';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
+import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
 
@@ -80,10 +81,8 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
 async function listLocal(folder: LiveFolder, streamId: number): Promise<string[]> {
   const names: string[] = [];
   for (const recording of await folder.recordingsOf(streamId)) {
-    const segments = await folder.segmentsOf(streamId, recording);
-    if (segments.length === 0) continue;
-    const files = (await readdir(folder.pathOf(streamId, recording))).filter(isServedFile);
-    names.push(...files.map((file) => `${recording}/${file}`));
+    const files = (await readdir(folder.pathOf(streamId, recording)).catch(() => [])).filter(isServedFile);
+    if (files.some((file) => file !== INIT_FILE)) names.push(...files.map((file) => `${recording}/${file}`));
   }
   if (await folder.isTooLarge(streamId)) names.push(TOO_LARGE);
   return names;
