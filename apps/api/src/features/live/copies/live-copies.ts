@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import pLimit from 'p-limit';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
+import { unlessAway } from '../../../storage/storage-unavailable.ts';
 import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
@@ -15,8 +16,8 @@ import type { LiveFileName } from '../receivers/live-peers.ts';
  * process makes the replay of them.
  */
 export interface LiveCopies {
-  /** Copies what is new of a stream, and removes the copies of what is not there any more. */
-  copy(streamId: number): Promise<void>;
+  /** Copies what is new of the streams received here, and removes the copies of what is not there any more. */
+  copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;
   /** null when there is no copy. */
   read(file: LiveFileName): Promise<Buffer | null>;
   /** Writes what is missing of a stream to the folder; one that is larger than a replay may be is marked there instead. */
@@ -34,22 +35,28 @@ const AT_ONCE = 4;
 export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
   /** Of each stream, the files that were copied by this process, as `<recording>/<file>`. */
   const copied = new Map<number, Set<string>>();
+
+  async function copyStream(streamId: number): Promise<void> {
+    const done = copied.get(streamId) ?? new Set();
+    copied.set(streamId, done);
+    const local = new Set(await listLocal(folder, streamId));
+    const added = [...local].filter((name) => !done.has(name));
+    await forEach(added, async (name) => {
+      const isCopied = await copyFile(bucket, folder, streamId, name);
+      if (isCopied) done.add(name);
+    });
+    const gone = [...done].filter((name) => !local.has(name));
+    await forEach(gone, async (name) => {
+      await bucket.remove(`${PREFIX}${streamId}/${name}`);
+      done.delete(name);
+    });
+  }
+
   return {
-    async copy(streamId) {
-      const done = copied.get(streamId) ?? new Set();
-      copied.set(streamId, done);
-      const local = new Set(await listLocal(folder, streamId));
-      const added = [...local].filter((name) => !done.has(name));
-      await forEach(added, async (name) => {
-        const isCopied = await copyFile(bucket, folder, streamId, name);
-        if (isCopied) done.add(name);
-      });
-      const gone = [...done].filter((name) => !local.has(name));
-      await forEach(gone, async (name) => {
-        await bucket.remove(`${PREFIX}${streamId}/${name}`);
-        done.delete(name);
-      });
-      if (local.size === 0) copied.delete(streamId);
+    async copy(isReceivedHere) {
+      const streamIds = await folder.streamIds();
+      for (const streamId of copied.keys()) if (!streamIds.includes(streamId)) copied.delete(streamId);
+      for (const streamId of streamIds) if (isReceivedHere(streamId)) await copyStream(streamId).catch(unlessAway);
     },
 
     async read({ streamId, recording, file }) {
@@ -71,7 +78,6 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
         await forEach(ofStream, async (key) => {
           if (!signal.aborted) await bucket.remove(key);
         });
-        copied.delete(streamId);
       }
     },
   };
