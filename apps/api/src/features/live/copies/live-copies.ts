@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import pLimit from 'p-limit';
+import { forEach } from '../../../for-each.ts';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
 import { unlessAway } from '../../../storage/storage-unavailable.ts';
 import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
@@ -41,12 +41,12 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
     copied.set(streamId, done);
     const local = new Set(await listLocal(folder, streamId));
     const added = [...local].filter((name) => !done.has(name));
-    await forEach(added, async (name) => {
+    await forEach(added, AT_ONCE, async (name) => {
       const isCopied = await copyFile(bucket, folder, streamId, name);
       if (isCopied) done.add(name);
     });
     const gone = [...done].filter((name) => !local.has(name));
-    await forEach(gone, async (name) => {
+    await forEach(gone, AT_ONCE, async (name) => {
       await bucket.remove(`${PREFIX}${streamId}/${name}`);
       done.delete(name);
     });
@@ -75,7 +75,7 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
       const needed = new Set(await findNeeded([...keys.keys()]));
       for (const [streamId, ofStream] of keys) {
         if (needed.has(streamId)) continue;
-        await forEach(ofStream, async (key) => {
+        await forEach(ofStream, AT_ONCE, async (key) => {
           if (!signal.aborted) await bucket.remove(key);
         });
       }
@@ -107,12 +107,6 @@ async function copyFile(bucket: Bucket, folder: LiveFolder, streamId: number, na
   return bytes !== null;
 }
 
-/** What was not begun when one failed is left out. */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const limit = pLimit(AT_ONCE);
-  await limit.map(items, work).finally(() => limit.clearQueue());
-}
-
 function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -129,7 +123,7 @@ async function restore(bucket: Bucket, folder: LiveFolder, streamId: number): Pr
     if (file === TOO_LARGE || bytes > VIDEO_MAX_BYTES) return folder.markTooLarge(streamId);
     if (recording !== undefined && isServedFile(file)) copies.push({ recording: Number(recording), file, key });
   }
-  await forEach(copies, async ({ recording, file, key }) => {
+  await forEach(copies, AT_ONCE, async ({ recording, file, key }) => {
     const path = join(folder.pathOf(streamId, recording), file);
     if (await isThere(path)) return;
     const found = await bucket.open(key);
