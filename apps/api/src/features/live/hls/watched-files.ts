@@ -40,9 +40,7 @@ export function createWatchedFiles({ files, peers, copies = null }: Dependencies
       const own = receivedBy === peers.ownId ? await files.readParts(streamId) : null;
       if (!own && receivedBy !== null && receivedBy !== peers.ownId) await remote.ask(streamId, receivedBy);
       const parts = own ?? remote.latest(streamId, state === 'ended');
-      if (!parts) return null;
-      const recordings = parts.recordings.map(({ number, segments }) => ({ number, segments: () => segments }));
-      return composePlaylist({ ...parts, recordings, query });
+      return parts && composePlaylist(parts, query);
     },
 
     async find({ streamId, receivedBy }, recording, file) {
