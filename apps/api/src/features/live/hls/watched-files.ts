@@ -85,10 +85,9 @@ interface Remembered {
 function rememberParts(peers: LivePeers) {
   const known = new Map<number, Remembered>();
   const ask = async (one: Remembered, streamId: number, receiver: string) => {
-    const answer = await peers.readParts(receiver, streamId).catch(() => 'away' as const);
-    if (answer === 'gone' || answer === 'away') return;
-    // The process that receives it from now on has made nothing yet.
-    if (answer === null) return;
+    const answer = await peers.readParts(receiver, streamId).catch(() => null);
+    // It has stopped, does not answer, or receives the stream from now on and has made nothing yet.
+    if (!answer) return;
     one.parts = answer;
     one.readAt = performance.now();
   };
