@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
-import { openDatabase, sqliteFile } from '../db/open-database.ts';
+import { sqliteFile, withDatabase } from '../db/open-database.ts';
+import { saveLastBackup } from '../db/settings.ts';
 import { StartError } from '../start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from '../startup/data-folder.ts';
 import { makeOwn } from '../startup/open-own-bucket.ts';
@@ -12,7 +13,6 @@ import { downloadBackup, uploadBackup } from './bucket-backups.ts';
 import { createBackup } from './create-backup.ts';
 import { backupDraft } from './leftovers.ts';
 import type { Manifest } from './manifest.ts';
-import { recordBackup } from './record-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -39,19 +39,15 @@ export async function backup(args: string[], config: Config): Promise<void> {
     const includesMedia = values['without-media'] !== true;
     const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia, bucket });
     const place = bucket && toBucket ? await moveToBucket(bucket, target, manifest) : target;
-    await recordBackup({ databaseUrl, dataDir }, Date.now());
+    // For /metrics.
+    await withDatabase({ databaseUrl, dataDir }, ({ db }) => saveLastBackup(db, Date.now()));
     report(manifest, place, bucket ? `the bucket ${bucket.name}` : mediaFolder(dataDir), startedAt);
   });
 }
 
 /** Nothing is written into the bucket of another database. */
-async function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<Bucket> {
-  const { db } = openDatabase({ databaseUrl, dataDir, onConnectionError: () => undefined });
-  try {
-    return await makeOwn(bucket, db, () => undefined);
-  } finally {
-    await db.destroy();
-  }
+function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<Bucket> {
+  return withDatabase({ databaseUrl, dataDir }, ({ db }) => makeOwn(bucket, db, () => undefined));
 }
 
 /** Returns where the backup is then. */
