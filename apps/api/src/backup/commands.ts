@@ -19,7 +19,6 @@ import { timestamp } from './timestamp.ts';
 const BACKUP_USAGE = 'npm run backup [-- <folder> | --to-bucket] [--without-media]';
 const RESTORE_USAGE = 'npm run restore -- <folder> | --from-bucket=<time> [--replace] [--keep-sessions]';
 
-/** `npm run backup`: into a folder, or into the bucket. */
 export async function backup(args: string[], config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const { folder, values } = parse(args, BACKUP_USAGE, {
@@ -69,7 +68,6 @@ function report({ rows, files, missing = [] }: Manifest, place: string, source: 
   }
 }
 
-/** `npm run restore`: from a folder, or from the bucket. */
 export async function restore(args: string[], config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const { folder, values } = parse(args, RESTORE_USAGE, {
@@ -78,22 +76,25 @@ export async function restore(args: string[], config: Config): Promise<void> {
     'from-bucket': { type: 'string' },
   });
   const name = values['from-bucket'];
-  if ((folder === undefined) === (name === undefined)) throw new StartError(`Name the backup: ${RESTORE_USAGE}`);
-  if (name !== undefined && !/^[\w-]{1,100}$/.test(String(name))) throw new ConfigError(`Usage: ${RESTORE_USAGE}`);
+  const draft = name === undefined ? undefined : backupDraft(join(dataDir, 'backups', name));
+  const source = folder ?? draft;
+  if (source === undefined || (folder !== undefined && name !== undefined)) {
+    throw new StartError(`Name the backup: ${RESTORE_USAGE}`);
+  }
+  if (name !== undefined && !/^[\w-]{1,100}$/.test(name)) throw new ConfigError(`Usage: ${RESTORE_USAGE}`);
   prepareDataFolder(dataDir);
-  const draft = backupDraft(join(dataDir, 'backups', String(name)));
   const keepsSessions = values['keep-sessions'] === true;
   const options = { databaseUrl, dataDir, replaces: values.replace === true, keepsSessions };
   await withBucket(config, name !== undefined, async (bucket) => {
     try {
-      if (bucket && name !== undefined) await downloadBackup(bucket, String(name), draft);
-      const { manifest, old, leavesBucket } = await restoreBackup({ ...options, bucket, source: folder ?? draft });
+      if (bucket && name !== undefined) await downloadBackup(bucket, name, source);
+      const { manifest, old, leavesBucket } = await restoreBackup({ ...options, bucket, source });
       const sessions = keepsSessions ? 'everybody stays signed in' : 'everybody must sign in again';
       console.log(`Restored the backup of ${manifest.createdAt} into ${dataDir}; ${sessions}`);
       for (const place of old) console.log(`What was there before is kept: ${place}`);
       if (bucket && leavesBucket) reportLeft(bucket, manifest, dataDir);
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      if (draft !== undefined) await rm(draft, { recursive: true, force: true });
     }
   });
 }
@@ -121,7 +122,11 @@ async function withBucket(
 }
 
 /** At most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
-function parse(args: string[], usage: string, options: NonNullable<ParseArgsConfig['options']>) {
+function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  usage: string,
+  options: Options,
+) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     if (positionals.length <= 1) return { folder: positionals[0], values };
