@@ -13,7 +13,7 @@ const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
   live: LiveService;
-  copies?: LiveCopies | null;
+  copies: LiveCopies | null;
 }
 
 /**

@@ -29,10 +29,10 @@ interface Dependencies {
   files: LiveFiles;
   peers: LivePeers;
   /** null without a bucket. */
-  copies?: Pick<LiveCopies, 'read'> | null;
+  copies: Pick<LiveCopies, 'read'> | null;
 }
 
-export function createWatchedFiles({ files, peers, copies = null }: Dependencies): WatchedFiles {
+export function createWatchedFiles({ files, peers, copies }: Dependencies): WatchedFiles {
   const remote = rememberParts(peers);
   const cache = openCache();
   return {
