@@ -53,7 +53,7 @@ describe.skipIf(!hasS3)('copies of live streams in a bucket', () => {
     const id = await goLive(here, ana, { keepsReplay });
     await sendRecording(here, id, ana.token, await recordedMp4(3));
     const playlist = await playlistWith(here, await playlistUrl(here, ben, id), 2);
-    await copies.copy(id);
+    await copies.copy((streamId) => streamId === id);
     return { id, playlist };
   }
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasS3)('copies of live streams in a bucket', () => {
     const { id } = await streamed(false);
     expect(await keys()).toEqual(expect.arrayContaining([`live/${id}/0/init.mp4`, `live/${id}/0/0.m4s`]));
     await here.folder.trim(id, 0, 1);
-    await copies.copy(id);
+    await copies.copy((streamId) => streamId === id);
     expect(await keys()).not.toContain(`live/${id}/0/0.m4s`);
     const { signal } = new AbortController();
     await copiesThere.sweep(async (ids) => ids, signal);
@@ -117,7 +117,7 @@ describe.skipIf(!hasS3)('copies of live streams in a bucket', () => {
   it('say that a stream is too large for a replay', async () => {
     const { id } = await streamed(true);
     await here.folder.markTooLarge(id);
-    await copies.copy(id);
+    await copies.copy((streamId) => streamId === id);
     await here.stop();
     await there.services.live.end(viewerOf(ana), id);
     expect(await makeReplaysThere()).toEqual([]);

@@ -42,6 +42,7 @@ function replayDependencies(errors: unknown[]) {
       events,
       folder,
       peers,
+      copies: null,
       media: services.media,
       posts: services.posts,
     },

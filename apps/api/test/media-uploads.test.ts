@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
 import { contentName } from '../src/storage/content-name.ts';
+import { ownerName } from '../src/storage/staging-folder.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { countMedia, encodeForm, listFiles, paint, upload } from './support/upload.ts';
 import { H264, makeVideo } from './support/video.ts';
@@ -162,7 +163,7 @@ describe('the cleanup of media', () => {
     const uploaded = (await listFiles(app)).sort();
     expect(uploaded).toHaveLength(3 + 2);
 
-    const exited = join(media, 'incoming', `${app.storage.staging.owner.split('_')[0]}_999999_00000000`);
+    const exited = join(media, 'incoming', `${ownerName().split('_')[0]}_999999_00000000`);
     mkdirSync(exited, { recursive: true });
     writeFileSync(join(exited, 'a.part'), 'left');
     const own = await app.storage.staging.newPath();

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
+import { forEach } from '../for-each.ts';
 import { StartError } from '../start-error.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { downloadObject } from './bucket-media.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 /** Copies a backup from a folder into the bucket. Its manifest comes last: without one it is no backup. */
 export async function uploadBackup(bucket: Bucket, folder: string, name: string, { files }: Manifest): Promise<void> {
   const put = (path: string) => bucket.putFile(`${PREFIX}${name}/${path}`, join(folder, path));
-  await pLimit(AT_ONCE).map(files, ({ path }) => put(path));
+  await forEach(files, AT_ONCE, ({ path }) => put(path));
   await put(MANIFEST_FILE);
 }
 
@@ -32,7 +32,7 @@ export async function downloadBackup(bucket: Bucket, name: string, folder: strin
     if (path === MANIFEST_FILE || isBackupPath(path)) paths.push(path);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await pLimit(AT_ONCE).map(paths, (path) => downloadObject(bucket, prefix + path, join(folder, path)));
+  await forEach(paths, AT_ONCE, (path) => downloadObject(bucket, prefix + path, join(folder, path)));
 }
 
 async function listBackups(bucket: Bucket): Promise<string[]> {

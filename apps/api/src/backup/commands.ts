@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
-import { openDatabase, sqliteFile } from '../db/open-database.ts';
+import { sqliteFile, withDatabase } from '../db/open-database.ts';
+import { saveLastBackup } from '../db/settings.ts';
 import { StartError } from '../start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from '../startup/data-folder.ts';
 import { makeOwn } from '../startup/open-own-bucket.ts';
@@ -12,14 +13,12 @@ import { downloadBackup, uploadBackup } from './bucket-backups.ts';
 import { createBackup } from './create-backup.ts';
 import { backupDraft } from './leftovers.ts';
 import type { Manifest } from './manifest.ts';
-import { recordBackup } from './record-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { timestamp } from './timestamp.ts';
 
 const BACKUP_USAGE = 'npm run backup [-- <folder> | --to-bucket] [--without-media]';
 const RESTORE_USAGE = 'npm run restore -- <folder> | --from-bucket=<time> [--replace] [--keep-sessions]';
 
-/** `npm run backup`: into a folder, or into the bucket. */
 export async function backup(args: string[], config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const { folder, values } = parse(args, BACKUP_USAGE, {
@@ -39,19 +38,15 @@ export async function backup(args: string[], config: Config): Promise<void> {
     const includesMedia = values['without-media'] !== true;
     const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia, bucket });
     const place = bucket && toBucket ? await moveToBucket(bucket, target, manifest) : target;
-    await recordBackup({ databaseUrl, dataDir }, Date.now());
+    // For /metrics.
+    await withDatabase({ databaseUrl, dataDir }, ({ db }) => saveLastBackup(db, Date.now()));
     report(manifest, place, bucket ? `the bucket ${bucket.name}` : mediaFolder(dataDir), startedAt);
   });
 }
 
 /** Nothing is written into the bucket of another database. */
-async function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<Bucket> {
-  const { db } = openDatabase({ databaseUrl, dataDir, onConnectionError: () => undefined });
-  try {
-    return await makeOwn(bucket, db, () => undefined);
-  } finally {
-    await db.destroy();
-  }
+function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<Bucket> {
+  return withDatabase({ databaseUrl, dataDir }, ({ db }) => makeOwn(bucket, db, () => undefined));
 }
 
 /** Returns where the backup is then. */
@@ -73,7 +68,6 @@ function report({ rows, files, missing = [] }: Manifest, place: string, source: 
   }
 }
 
-/** `npm run restore`: from a folder, or from the bucket. */
 export async function restore(args: string[], config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const { folder, values } = parse(args, RESTORE_USAGE, {
@@ -82,22 +76,25 @@ export async function restore(args: string[], config: Config): Promise<void> {
     'from-bucket': { type: 'string' },
   });
   const name = values['from-bucket'];
-  if ((folder === undefined) === (name === undefined)) throw new StartError(`Name the backup: ${RESTORE_USAGE}`);
-  if (name !== undefined && !/^[\w-]{1,100}$/.test(String(name))) throw new ConfigError(`Usage: ${RESTORE_USAGE}`);
+  const draft = name === undefined ? undefined : backupDraft(join(dataDir, 'backups', name));
+  const source = folder ?? draft;
+  if (source === undefined || (folder !== undefined && name !== undefined)) {
+    throw new StartError(`Name the backup: ${RESTORE_USAGE}`);
+  }
+  if (name !== undefined && !/^[\w-]{1,100}$/.test(name)) throw new ConfigError(`Usage: ${RESTORE_USAGE}`);
   prepareDataFolder(dataDir);
-  const draft = backupDraft(join(dataDir, 'backups', String(name)));
   const keepsSessions = values['keep-sessions'] === true;
   const options = { databaseUrl, dataDir, replaces: values.replace === true, keepsSessions };
   await withBucket(config, name !== undefined, async (bucket) => {
     try {
-      if (bucket && name !== undefined) await downloadBackup(bucket, String(name), draft);
-      const { manifest, old, leavesBucket } = await restoreBackup({ ...options, bucket, source: folder ?? draft });
+      if (bucket && name !== undefined) await downloadBackup(bucket, name, source);
+      const { manifest, old, leavesBucket } = await restoreBackup({ ...options, bucket, source });
       const sessions = keepsSessions ? 'everybody stays signed in' : 'everybody must sign in again';
       console.log(`Restored the backup of ${manifest.createdAt} into ${dataDir}; ${sessions}`);
       for (const place of old) console.log(`What was there before is kept: ${place}`);
       if (bucket && leavesBucket) reportLeft(bucket, manifest, dataDir);
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      if (draft !== undefined) await rm(draft, { recursive: true, force: true });
     }
   });
 }
@@ -125,7 +122,11 @@ async function withBucket(
 }
 
 /** At most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
-function parse(args: string[], usage: string, options: NonNullable<ParseArgsConfig['options']>) {
+function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  usage: string,
+  options: Options,
+) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     if (positionals.length <= 1) return { folder: positionals[0], values };

@@ -40,3 +40,16 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const dialect = openSqlite(sqliteFile(dataDir), { isShared: workers > 1 });
   return { db: new Kysely<Database>({ dialect }), engine: 'sqlite', countConnections: null };
 }
+
+/** Opens the database for as long as `run` lasts. */
+export async function withDatabase<Result>(
+  options: Omit<DatabaseOptions, 'onConnectionError'>,
+  run: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({ ...options, onConnectionError: () => undefined });
+  try {
+    return await run(database);
+  } finally {
+    await database.db.destroy();
+  }
+}

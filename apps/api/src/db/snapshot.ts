@@ -7,7 +7,7 @@ export interface Snapshot {
   mediaNames: string[];
 }
 
-/** What they hold is about processes that run: a restore empties them. */
+/** What they hold is about processes that run: a restore empties them, and a move to Postgres leaves them out. */
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
 /** How a restored database differs from the one that was backed up. */

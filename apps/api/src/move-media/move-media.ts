@@ -11,7 +11,7 @@ import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import { openOwnBucket } from '../startup/open-own-bucket.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
-import { MEDIA_PREFIX } from '../storage/bucket-storage.ts';
+import { mediaKey } from '../storage/bucket-storage.ts';
 import { isContentOf } from '../storage/content-name.ts';
 import { walkStoredFiles } from '../storage/stored-files.ts';
 
@@ -100,7 +100,7 @@ const explanations: Partial<Record<Outcome, string>> = {
 /** What is in the bucket already with the same content is not sent again. */
 async function moveOne(folder: string, path: string, bucket: Bucket): Promise<Moved> {
   const name = path.slice(path.indexOf('/') + 1);
-  const key = MEDIA_PREFIX + name;
+  const key = mediaKey(name);
   const local = await hashOf(createReadStream(join(folder, path))).catch(nullIfMissing);
   // Deleted by its author meanwhile.
   if (!local) return { path, outcome: 'gone', bytes: 0 };

@@ -3,11 +3,10 @@ import { createRowHash, type RowHash } from '../db/move/hash-rows.ts';
 import { insertRows, readPostgres, type TypedTable } from '../db/move/postgres-target.ts';
 import type { SqliteSource, TableShape, Value } from '../db/move/sqlite-source.ts';
 import type { Database } from '../db/schema.ts';
+import { TRANSIENT_TABLES } from '../db/snapshot.ts';
 
 /** Made by the migrations of each engine. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
-/** Of the processes that serve now, of which there are none. */
-const PROCESS_TABLES = ['processes', 'leases', 'rate_limits'];
 /** What is made of the other tables. */
 export const DERIVED_TABLES = ['post_search'];
 
@@ -17,7 +16,7 @@ const CHARACTERS_PER_BATCH = 4_000_000;
 
 /** Pairs the tables of both databases. Throws when one lacks a table or column that the other one has. */
 export function pairTables(source: readonly TableShape[], target: readonly TypedTable[]): TypedTable[] {
-  const left = new Set([...MIGRATION_TABLES, ...PROCESS_TABLES, ...DERIVED_TABLES]);
+  const left = new Set([...MIGRATION_TABLES, ...TRANSIENT_TABLES, ...DERIVED_TABLES]);
   const wanted = source.filter(({ name }) => !left.has(name));
   const found = target.filter(({ name }) => !left.has(name));
   const describe = ({ name, columns }: TableShape) => `${name} (${columns.toSorted().join()})`;

@@ -14,7 +14,7 @@ import {
   listPostgresTables,
 } from '../db/move/postgres-target.ts';
 import { openSqliteSource, type SqliteSource } from '../db/move/sqlite-source.ts';
-import { openDatabase, sqliteFile } from '../db/open-database.ts';
+import { sqliteFile, withDatabase } from '../db/open-database.ts';
 import { hasPostgresTables } from '../db/postgres/snapshot-postgres.ts';
 import type { Database } from '../db/schema.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
@@ -78,12 +78,7 @@ export async function moveToPostgres({ dataDir, databaseUrl, report }: Move): Pr
 async function assertMovable(dataDir: string): Promise<void> {
   const damage = findDamage(sqliteFile(dataDir));
   if (damage !== null) throw new BadDatabaseError(dataDir, damage);
-  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => undefined });
-  try {
-    await assertCurrentSchema(database);
-  } finally {
-    await database.db.destroy();
-  }
+  await withDatabase({ databaseUrl: null, dataDir }, assertCurrentSchema);
 }
 
 async function copyInto(databaseUrl: string, file: string, report: Move['report']): Promise<Map<string, number>> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { shareFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/migrate.ts';
-import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
+import { type OpenDatabase, sqliteFile, withDatabase } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
 
 /** Runs a command on the database of a server that runs or not. Throws `StartError` without one, or with an older schema. */
@@ -14,12 +14,12 @@ export async function withServerDatabase(
     throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR to the folder that the server uses.`);
   }
   const lock = await shareFolder(config.dataDir);
-  const database = openDatabase({ ...config, onConnectionError: () => undefined });
   try {
-    await assertCurrentSchema(database);
-    await run(database);
+    await withDatabase(config, async (database) => {
+      await assertCurrentSchema(database);
+      await run(database);
+    });
   } finally {
-    await database.db.destroy();
     lock.release();
   }
 }

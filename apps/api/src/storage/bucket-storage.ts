@@ -23,11 +23,10 @@ interface Dependencies {
   staging: StagingFolder;
 }
 
-/** Stores files in a bucket. */
 export function openBucketStorage({ bucket, cache, staging }: Dependencies): Storage {
   async function openFile(name: string, size: number, range?: ByteRange): Promise<Readable> {
     const cached = cache?.takes(size) ? await openCached({ bucket, cache }, name, size, range) : null;
-    const found = cached ?? (await bucket.open(keyOf(name), range));
+    const found = cached ?? (await bucket.open(mediaKey(name), range));
     // Removed since it was found.
     if (!found) throw mediaNotFound();
     return found;
@@ -35,27 +34,21 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
 
   return {
     staging,
-    save: (name, bytes) => bucket.put(keyOf(name), bytes),
-    saveStaged: (name, path) => bucket.putFile(keyOf(name), path),
+    save: (name, bytes) => bucket.put(mediaKey(name), bytes),
+    saveStaged: (name, path) => bucket.putFile(mediaKey(name), path),
     async find(name): Promise<StoredFile | null> {
       if (!isStoredName(name)) return null;
-      const size = (await cache?.sizeOf(name)) ?? (await bucket.find(keyOf(name)))?.size ?? null;
+      const size = (await cache?.sizeOf(name)) ?? (await bucket.find(mediaKey(name)))?.size ?? null;
       return size === null ? null : { size, open: (range) => openFile(name, size, range) };
     },
     async remove(name) {
-      await bucket.remove(keyOf(name));
+      await bucket.remove(mediaKey(name));
       await cache?.remove(name);
     },
-    async *list() {
-      for await (const { key, savedAt } of bucket.list(MEDIA_PREFIX)) {
-        const name = key.slice(MEDIA_PREFIX.length);
-        // Nothing is ever half there in a bucket: other names are not ours.
-        if (isStoredName(name)) yield { name, savedAt };
-      }
-    },
+    list: () => listMedia(bucket),
     abortUploads: () => bucket.abortUploads(MEDIA_PREFIX, Date.now() - ABANDONED_AFTER_MS),
     removeUnusedCopies: async () => cache?.removeUnused(),
-    presign: (name, validity, headers) => bucket.presign(keyOf(name), validity, headers),
+    presign: (name, validity, headers) => bucket.presign(mediaKey(name), validity, headers),
     isAvailable: bucket.isAvailable,
   };
 }
@@ -69,7 +62,7 @@ async function openCached(
 ): Promise<Readable | null> {
   const cached = await cache.open(name, range);
   if (cached) return cached;
-  const fetching = cache.fetch(name, size, () => bucket.open(keyOf(name)));
+  const fetching = cache.fetch(name, size, () => bucket.open(mediaKey(name)));
   if (size > WAITED_FOR_BYTES_MAX) {
     // For the next time: who asks now does not hear of its failure.
     fetching.catch(() => undefined);
@@ -82,6 +75,14 @@ async function openCached(
   return isThere ? cache.open(name, range) : null;
 }
 
-function keyOf(name: string): string {
+/** Nothing is ever half there in a bucket: other names are not ours. */
+export async function* listMedia(bucket: Bucket): AsyncGenerator<{ name: string; size: number; savedAt: number }> {
+  for await (const { key, size, savedAt } of bucket.list(MEDIA_PREFIX)) {
+    const name = key.slice(MEDIA_PREFIX.length);
+    if (isStoredName(name)) yield { name, size, savedAt };
+  }
+}
+
+export function mediaKey(name: string): string {
   return MEDIA_PREFIX + name;
 }

@@ -31,7 +31,7 @@ export interface ReadCache {
   /** null when the file is not there. */
   open(name: string, range?: ByteRange): Promise<Readable | null>;
   /** Copies a file into the cache, once however many ask for it meanwhile; false when its source has none. */
-  fetch(name: string, size: number, openSource: (name: string) => Promise<Readable | null>): Promise<boolean>;
+  fetch(name: string, size: number, openSource: () => Promise<Readable | null>): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** Removes what nobody has read for long, and what processes that have exited left half there. */
   removeUnused(): Promise<void>;
@@ -90,7 +90,7 @@ export function openReadCache(folder: string, { bytesMax, processes }: Options):
     fetch(name, size, openSource) {
       const running = fetching.get(name);
       if (running) return running;
-      const copying = openSource(name)
+      const copying = openSource()
         .then(async (source) => {
           if (source) await copy(name, size, source);
           return source !== null;

@@ -9,8 +9,6 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** A local folder for uploads and working copies. Each process has its own subfolder. */
 export interface StagingFolder {
-  /** The name of this process's subfolder. */
-  owner: string;
   /** A path at which there is no file yet. */
   newPath(extension?: string): Promise<string>;
   /** Removes one file; does nothing when there is none. */
@@ -32,7 +30,6 @@ export function openStagingFolder(folder: string): StagingFolder {
   mkdirSync(folder, { recursive: true });
 
   return {
-    owner,
     async newPath(extension = 'part') {
       await mkdir(own, { recursive: true });
       return join(own, `${randomUUID()}.${extension}`);

@@ -7,3 +7,8 @@ export class StorageUnavailable extends DomainError {
     this.cause = cause;
   }
 }
+
+/** For `catch`, where what was not done is done later, when the bucket answers. */
+export function unlessAway(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error;
+}

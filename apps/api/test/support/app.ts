@@ -136,7 +136,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
-    liveFiles: createWatchedFiles({ files: liveIngest, peers: livePeers }),
+    liveFiles: createWatchedFiles({ files: liveIngest, peers: livePeers, copies: null }),
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });

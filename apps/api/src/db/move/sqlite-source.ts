@@ -11,8 +11,7 @@ export interface TableShape {
 export interface SqliteSource {
   /** Without full texts, and without the tables in which SQLite keeps those. */
   listTables(): TableShape[];
-  count(table: string): number;
-  /** One row after the other. Its values are in the order of the columns. */
+  /** The values are in the order of the columns. */
   read(table: TableShape): Iterable<Value[]>;
   /** By table: the largest id that was ever given, also when its row is deleted by now. */
   lastIds(): Map<string, bigint>;
@@ -33,7 +32,6 @@ export function openSqliteSource(file: string): SqliteSource {
         .pluck()
         .all()
         .map((name) => ({ name, columns: listColumns(database, name) })),
-    count: (table) => Number(database.prepare(`select count(*) from "${table}"`).pluck().get()),
     read: ({ name, columns }) =>
       database
         .prepare<[], Value[]>(`select ${columns.map((column) => `"${column}"`).join()} from "${name}"`)

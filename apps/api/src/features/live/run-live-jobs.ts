@@ -1,7 +1,6 @@
 import type { LiveService } from '@vibeline/core/features/live/live.port';
 import { engineOf } from '../../db/engine-of.ts';
 import type { LiveCopies } from './copies/live-copies.ts';
-import { unlessAway } from './copies/sweep-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
 import { listPendingReplays, type PendingReplay } from './live-files.queries.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
@@ -14,7 +13,7 @@ const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
   live: LiveService;
-  copies?: LiveCopies | null;
+  copies: LiveCopies | null;
 }
 
 /**
@@ -81,11 +80,8 @@ async function isReady(
 }
 
 /** Also of what has just ended: its replay may fall to another process. */
-async function copyReceived({ copies, folder, ingest }: Dependencies): Promise<void> {
-  if (!copies) return;
-  for (const streamId of await folder.streamIds()) {
-    if (ingest.wasReceivedHere(streamId)) await copies.copy(streamId).catch(unlessAway);
-  }
+async function copyReceived({ copies, ingest }: Dependencies): Promise<void> {
+  await copies?.copy(ingest.wasReceivedHere);
 }
 
 async function keepLimits(deps: Dependencies): Promise<void> {

@@ -45,12 +45,13 @@ export async function claimForRemoval(
   });
 }
 
-/** On SQLite a transaction is alone. */
+/** In one order everywhere: that of the array, as rows of `unnest` come. On SQLite a transaction is alone. */
 async function lockNames(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return;
-  for (const name of [...names].sort()) {
-    await sql`select pg_advisory_xact_lock(${FILES_LOCK}, hashtext(${name}))`.execute(trx);
-  }
+  const sorted = [...names].sort();
+  await sql`
+    select pg_advisory_xact_lock(${FILES_LOCK}, hashtext(name)) from unnest(cast(${sorted} as text[])) as name
+  `.execute(trx);
 }
 
 async function insertClaims(

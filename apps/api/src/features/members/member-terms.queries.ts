@@ -49,7 +49,21 @@ export async function moveReach(
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   const [from, to] = [reachOf(before), reachOf(after)];
-  if (from === to) return;
+  if (from !== to) await setReach(trx, memberId, { from: [from], to });
+}
+
+/** As `moveReach`, under whatever reach the terms are. For a number of followers that was wrong. */
+export async function resetReach(trx: Transaction<Database>, memberId: number, followers: number): Promise<void> {
+  const to = reachOf(followers);
+  const from = Array.from({ length: REACH_MAX + 1 }, (_, other) => other).filter((other) => other !== to);
+  await setReach(trx, memberId, { from, to });
+}
+
+async function setReach(
+  trx: Transaction<Database>,
+  memberId: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<void> {
   const { search_key } = await trx
     .selectFrom('members')
     .select('search_key')
@@ -59,26 +73,7 @@ export async function moveReach(
     .updateTable('member_terms')
     .set({ reach: to })
     .where('tier', 'in', [0, 1])
-    .where('reach', '=', from)
-    .where('term', 'in', textsOf(memberTerms(search_key)))
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
-/** As `moveReach`, under whatever reach the terms are. For a number of followers that was wrong. */
-export async function resetReach(trx: Transaction<Database>, memberId: number, followers: number): Promise<void> {
-  const { search_key } = await trx
-    .selectFrom('members')
-    .select('search_key')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const reach = reachOf(followers);
-  const others = Array.from({ length: REACH_MAX + 1 }, (_, other) => other).filter((other) => other !== reach);
-  await trx
-    .updateTable('member_terms')
-    .set({ reach })
-    .where('tier', 'in', [0, 1])
-    .where('reach', 'in', others)
+    .where('reach', 'in', from)
     .where('term', 'in', textsOf(memberTerms(search_key)))
     .where('member_id', '=', memberId)
     .execute();

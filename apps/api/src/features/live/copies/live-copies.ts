@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import pLimit from 'p-limit';
+import { forEach } from '../../../for-each.ts';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
+import { unlessAway } from '../../../storage/storage-unavailable.ts';
+import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
 
@@ -14,8 +16,8 @@ import type { LiveFileName } from '../receivers/live-peers.ts';
  * process makes the replay of them.
  */
 export interface LiveCopies {
-  /** Copies what is new of a stream, and removes the copies of what is not there any more. */
-  copy(streamId: number): Promise<void>;
+  /** Copies what is new of the streams received here, and removes the copies of what is not there any more. */
+  copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;
   /** null when there is no copy. */
   read(file: LiveFileName): Promise<Buffer | null>;
   /** Writes what is missing of a stream to the folder; one that is larger than a replay may be is marked there instead. */
@@ -33,22 +35,28 @@ const AT_ONCE = 4;
 export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
   /** Of each stream, the files that were copied by this process, as `<recording>/<file>`. */
   const copied = new Map<number, Set<string>>();
+
+  async function copyStream(streamId: number): Promise<void> {
+    const done = copied.get(streamId) ?? new Set();
+    copied.set(streamId, done);
+    const local = new Set(await listLocal(folder, streamId));
+    const added = [...local].filter((name) => !done.has(name));
+    await forEach(added, AT_ONCE, async (name) => {
+      const isCopied = await copyFile(bucket, folder, streamId, name);
+      if (isCopied) done.add(name);
+    });
+    const gone = [...done].filter((name) => !local.has(name));
+    await forEach(gone, AT_ONCE, async (name) => {
+      await bucket.remove(`${PREFIX}${streamId}/${name}`);
+      done.delete(name);
+    });
+  }
+
   return {
-    async copy(streamId) {
-      const done = copied.get(streamId) ?? new Set();
-      copied.set(streamId, done);
-      const local = new Set(await listLocal(folder, streamId));
-      const added = [...local].filter((name) => !done.has(name));
-      await forEach(added, async (name) => {
-        const isCopied = await copyFile(bucket, folder, streamId, name);
-        if (isCopied) done.add(name);
-      });
-      const gone = [...done].filter((name) => !local.has(name));
-      await forEach(gone, async (name) => {
-        await bucket.remove(`${PREFIX}${streamId}/${name}`);
-        done.delete(name);
-      });
-      if (local.size === 0) copied.delete(streamId);
+    async copy(isReceivedHere) {
+      const streamIds = await folder.streamIds();
+      for (const streamId of copied.keys()) if (!streamIds.includes(streamId)) copied.delete(streamId);
+      for (const streamId of streamIds) if (isReceivedHere(streamId)) await copyStream(streamId).catch(unlessAway);
     },
 
     async read({ streamId, recording, file }) {
@@ -67,10 +75,9 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
       const needed = new Set(await findNeeded([...keys.keys()]));
       for (const [streamId, ofStream] of keys) {
         if (needed.has(streamId)) continue;
-        await forEach(ofStream, async (key) => {
+        await forEach(ofStream, AT_ONCE, async (key) => {
           if (!signal.aborted) await bucket.remove(key);
         });
-        copied.delete(streamId);
       }
     },
   };
@@ -80,10 +87,8 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
 async function listLocal(folder: LiveFolder, streamId: number): Promise<string[]> {
   const names: string[] = [];
   for (const recording of await folder.recordingsOf(streamId)) {
-    const segments = await folder.segmentsOf(streamId, recording);
-    if (segments.length === 0) continue;
-    const files = (await readdir(folder.pathOf(streamId, recording))).filter(isServedFile);
-    names.push(...files.map((file) => `${recording}/${file}`));
+    const files = (await readdir(folder.pathOf(streamId, recording)).catch(() => [])).filter(isServedFile);
+    if (files.some((file) => file !== INIT_FILE)) names.push(...files.map((file) => `${recording}/${file}`));
   }
   if (await folder.isTooLarge(streamId)) names.push(TOO_LARGE);
   return names;
@@ -102,12 +107,6 @@ async function copyFile(bucket: Bucket, folder: LiveFolder, streamId: number, na
   return bytes !== null;
 }
 
-/** What was not begun when one failed is left out. */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const limit = pLimit(AT_ONCE);
-  await limit.map(items, work).finally(() => limit.clearQueue());
-}
-
 function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -124,7 +123,7 @@ async function restore(bucket: Bucket, folder: LiveFolder, streamId: number): Pr
     if (file === TOO_LARGE || bytes > VIDEO_MAX_BYTES) return folder.markTooLarge(streamId);
     if (recording !== undefined && isServedFile(file)) copies.push({ recording: Number(recording), file, key });
   }
-  await forEach(copies, async ({ recording, file, key }) => {
+  await forEach(copies, AT_ONCE, async ({ recording, file, key }) => {
     const path = join(folder.pathOf(streamId, recording), file);
     if (await isThere(path)) return;
     const found = await bucket.open(key);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Leases } from '../../../processes/lease.ts';
-import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
+import { unlessAway } from '../../../storage/storage-unavailable.ts';
 import { ENDED_KEPT_MS } from '../keep-limits.ts';
 import { listWithFiles } from '../live-files.queries.ts';
 import type { LiveCopies } from './live-copies.ts';
@@ -22,9 +22,4 @@ export function sweepCopies({ db, now, copies, leases, report }: Dependencies): 
   return leases.repeat('sweep_live_copies', { everyMs: EVERY_MS, report }, (signal) =>
     copies.sweep(listNeeded, signal).catch(unlessAway),
   );
-}
-
-/** What was not done is done the next time, when the bucket answers. */
-export function unlessAway(error: unknown): void {
-  if (!(error instanceof StorageUnavailable)) throw error;
 }

@@ -5,7 +5,12 @@ import { addRecording, type ListedRecordings } from './listed-recordings.ts';
 const segments = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ sequence: from + index, seconds: 1 }));
 const recorded = (number: number, from: number, to: number) => ({ number, segments: () => segments(from, to) });
-const parts = { before: 0, hasEnded: false, query: '?s=x' };
+type Listed = ListedRecordings<ReturnType<typeof recorded>>;
+
+function compose({ before, recordings }: Listed, hasEnded = false): string | null {
+  const listed = recordings.map((recording) => ({ number: recording.number, segments: recording.segments() }));
+  return composePlaylist({ before, hasEnded, recordings: listed }, '?s=x');
+}
 
 /** Of each listed segment, by its file: the sequence number that players give it. */
 function sequencesOf(playlist: string | null): [file: string, sequence: number][] {
@@ -16,13 +21,13 @@ function sequencesOf(playlist: string | null): [file: string, sequence: number][
 
 describe('composePlaylist', () => {
   it('is null while there is no segment', () => {
-    expect(composePlaylist({ ...parts, recordings: [] })).toBeNull();
-    expect(composePlaylist({ ...parts, recordings: [recorded(0, 0, 0)] })).toBeNull();
+    expect(compose({ before: 0, recordings: [] })).toBeNull();
+    expect(compose({ before: 0, recordings: [recorded(0, 0, 0)] })).toBeNull();
   });
 
   it('lists the latest segments of all recordings, with a discontinuity and a header for each', () => {
     const recordings = [recorded(0, 4, 12), recorded(1, 0, 2)];
-    const playlist = composePlaylist({ ...parts, recordings });
+    const playlist = compose({ before: 0, recordings });
     expect(playlist?.split('\n')).toEqual([
       '#EXTM3U',
       '#EXT-X-VERSION:7',
@@ -40,14 +45,14 @@ describe('composePlaylist', () => {
   });
 
   it('gives a segment one sequence number and a later one a higher number, however many recordings follow', () => {
-    let listed: ListedRecordings<ReturnType<typeof recorded>> = { before: 0, recordings: [] };
+    let listed: Listed = { before: 0, recordings: [] };
     const known = new Map<string, number>();
     let latest = -1;
     for (const [number, count] of [12, 2, 0, 1, 30, 9, 1, 0, 3].entries()) {
       let made = 0;
       listed = addRecording(listed, { number, segments: () => segments(Math.max(0, made - 8), made) });
       for (; made <= count; made += 1) {
-        for (const [file, sequence] of sequencesOf(composePlaylist({ ...parts, ...listed }))) {
+        for (const [file, sequence] of sequencesOf(compose(listed))) {
           expect([file, sequence]).toEqual([file, known.get(file) ?? latest + 1]);
           known.set(file, sequence);
           latest = Math.max(latest, sequence);
@@ -63,14 +68,14 @@ describe('composePlaylist', () => {
     const longest = addRecording(nothing, recorded(0, 3_596_392, 3_596_400));
     const after = addRecording(nothing, recorded(1, 0, 1));
     const [before = 0, next = 0] = [longest, after].map(
-      (listed) => sequencesOf(composePlaylist({ ...parts, ...listed })).at(-1)?.[1],
+      (listed) => sequencesOf(compose(listed)).at(-1)?.[1],
     );
     expect(before).toBe(3_596_399);
     expect(next).toBeGreaterThan(before);
   });
 
   it('says that it has ended', () => {
-    expect(composePlaylist({ ...parts, recordings: [recorded(0, 0, 1)], hasEnded: true })).toMatch(
+    expect(compose({ before: 0, recordings: [recorded(0, 0, 1)] }, true)).toMatch(
       /m4s\?s=x\n#EXT-X-ENDLIST\n$/,
     );
   });

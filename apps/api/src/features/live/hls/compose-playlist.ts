@@ -1,23 +1,18 @@
 import { INIT_FILE, LISTED_SEGMENTS } from '../ingest/ffmpeg-args.ts';
-import { countSegments, type ListedRecordings } from './listed-recordings.ts';
+import { countSegments } from './listed-recordings.ts';
+import type { PlaylistParts } from './live-files.ts';
 import { segmentFile } from './read-playlist.ts';
 
-type Listed = ListedRecordings<Parameters<typeof countSegments>[0]>;
-
-export interface PlaylistParts extends Listed {
-  hasEnded: boolean;
-  /** With the `?`; who fetches a file is known by it. */
-  query: string;
-}
-
-/** One HLS playlist of a stream's recordings: the latest segments, with a discontinuity between recordings. null without any. */
-export function composePlaylist({ before, recordings, hasEnded, query }: PlaylistParts): string | null {
+/**
+ * One HLS playlist of a stream's recordings: the latest segments, with a discontinuity between recordings. null without any.
+ * `query`, with the `?`, ends the addresses: who fetches a file is known by it.
+ */
+export function composePlaylist({ before, recordings, hasEnded }: PlaylistParts, query: string): string | null {
   let counted = before;
-  const all = recordings.flatMap((recording) => {
-    const { number } = recording;
+  const all = recordings.flatMap(({ number, segments }) => {
     const start = counted;
-    counted += countSegments(recording);
-    return recording.segments().map((segment) => ({ number, segment, sequence: start + segment.sequence }));
+    counted += countSegments(segments);
+    return segments.map((segment) => ({ number, segment, sequence: start + segment.sequence }));
   });
   const listed = all.slice(-LISTED_SEGMENTS);
   const [oldest] = listed;

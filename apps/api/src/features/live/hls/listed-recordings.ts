@@ -31,12 +31,12 @@ export function addRecording<Recording extends Segmented>(
   const all = [...recordings, added];
   const leftOut = all.slice(0, -LISTED_MAX);
   return {
-    before: leftOut.reduce((sum, recording) => sum + countSegments(recording), before),
+    before: leftOut.reduce((sum, recording) => sum + countSegments(recording.segments()), before),
     recordings: all.slice(-LISTED_MAX),
   };
 }
 
-/** How many segments a recording has, those included that are not listed any more. */
-export function countSegments(recording: Segmented): number {
-  return (recording.segments().at(-1)?.sequence ?? -1) + 1;
+/** How many segments a recording has, of which these are the latest. */
+export function countSegments(segments: readonly Segment[]): number {
+  return (segments.at(-1)?.sequence ?? -1) + 1;
 }

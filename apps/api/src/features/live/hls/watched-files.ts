@@ -29,10 +29,10 @@ interface Dependencies {
   files: LiveFiles;
   peers: LivePeers;
   /** null without a bucket. */
-  copies?: Pick<LiveCopies, 'read'> | null;
+  copies: Pick<LiveCopies, 'read'> | null;
 }
 
-export function createWatchedFiles({ files, peers, copies = null }: Dependencies): WatchedFiles {
+export function createWatchedFiles({ files, peers, copies }: Dependencies): WatchedFiles {
   const remote = rememberParts(peers);
   const cache = openCache();
   return {
@@ -40,9 +40,7 @@ export function createWatchedFiles({ files, peers, copies = null }: Dependencies
       const own = receivedBy === peers.ownId ? await files.readParts(streamId) : null;
       if (!own && receivedBy !== null && receivedBy !== peers.ownId) await remote.ask(streamId, receivedBy);
       const parts = own ?? remote.latest(streamId, state === 'ended');
-      if (!parts) return null;
-      const recordings = parts.recordings.map(({ number, segments }) => ({ number, segments: () => segments }));
-      return composePlaylist({ ...parts, recordings, query });
+      return parts && composePlaylist(parts, query);
     },
 
     async find({ streamId, receivedBy }, recording, file) {
@@ -87,10 +85,9 @@ interface Remembered {
 function rememberParts(peers: LivePeers) {
   const known = new Map<number, Remembered>();
   const ask = async (one: Remembered, streamId: number, receiver: string) => {
-    const answer = await peers.readParts(receiver, streamId).catch(() => 'away' as const);
-    if (answer === 'gone' || answer === 'away') return;
-    // The process that receives it from now on has made nothing yet.
-    if (answer === null) return;
+    const answer = await peers.readParts(receiver, streamId).catch(() => null);
+    // It has stopped, does not answer, or receives the stream from now on and has made nothing yet.
+    if (!answer) return;
     one.parts = answer;
     one.readAt = performance.now();
   };

@@ -6,7 +6,6 @@ import type { CallProcess } from '../../../processes/internal/call-process.ts';
 import type { PlaylistParts } from '../hls/live-files.ts';
 import type { IngestedStream } from '../ingest/live-ingest.ts';
 
-/** A chunk that was received, by whichever process. */
 export interface PassedChunk extends ReceivedChunk {
   /** Whether there is something to see of the stream, made by that process. */
   hasPicture: boolean;
@@ -24,8 +23,8 @@ export interface LivePeers {
   receive(processId: string, stream: IngestedStream, chunk: StreamChunk): Promise<PassedChunk | 'gone' | 'away'>;
   /** null when nothing arrives there. */
   health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
-  /** null while the stream has no segment there. */
-  readParts(processId: string, streamId: number): Promise<PlaylistParts | null | 'gone' | 'away'>;
+  /** null while the stream has no segment there, and without an answer. */
+  readParts(processId: string, streamId: number): Promise<PlaylistParts | null>;
   /** A header or segment; null when it is not there. */
   readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
 }
@@ -33,7 +32,6 @@ export interface LivePeers {
 export interface LiveFileName {
   streamId: number;
   recording: number;
-  /** Of the header or of a segment. */
   file: string;
 }
 
@@ -72,7 +70,7 @@ export function noPeers(ownId: string): LivePeers {
     isGone: async (processId) => processId !== ownId,
     receive: async () => 'gone',
     health: async () => null,
-    readParts: async () => 'gone',
+    readParts: async () => null,
     readFile: async () => null,
   };
 }
@@ -111,9 +109,8 @@ export function createLivePeers({ ownId, call, isLiving }: Dependencies): LivePe
     async readParts(processId, streamId) {
       const path = peerPaths.parts(streamId);
       const answer = await call(processId, { method: 'GET', path, timeoutMs: PLAYLIST_TIMEOUT_MS });
-      if (typeof answer === 'string') return answer;
-      if (answer.status === 404) return null;
-      return answer.status === 200 ? playlistParts.parse(JSON.parse(answer.body.toString())) : 'away';
+      if (typeof answer === 'string' || answer.status !== 200) return null;
+      return playlistParts.parse(JSON.parse(answer.body.toString()));
     },
 
     async readFile(processId, { streamId, recording, file }) {

@@ -28,7 +28,7 @@ export interface ReplayDependencies {
   peers: LivePeers;
   folder: LiveFolder;
   /** null without a bucket. */
-  copies?: Pick<LiveCopies, 'restore'> | null;
+  copies: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
   media: Pick<MediaService, 'stage' | 'save'>;
