@@ -37,7 +37,6 @@ export interface ReadCache {
 
 interface Options {
   bytesMax: number;
-  /** How many processes use the folder. */
   processes: number;
 }
 
