@@ -15,7 +15,7 @@ import { linkMedia, sync } from './copy-media.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { hashFiles } from './hash-files.ts';
 import { backupDraft, removeBackupDrafts } from './leftovers.ts';
-import { databaseFileName, type Manifest, writeManifest } from './manifest.ts';
+import { databaseFileName, MANIFEST_FILE, type Manifest, writeManifest } from './manifest.ts';
 import { findPreviousMedia, type PreviousMedia } from './previous-media.ts';
 
 const MAX_ATTEMPTS = 8;
@@ -50,7 +50,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     const snapshot = includesMedia ? await copyAll(draft, options, previous) : await snapshotInto(draft, options);
     const manifest = await describe(draft, snapshot, options);
     writeManifest(draft, manifest);
-    await sync(join(draft, 'manifest.json'));
+    await sync(join(draft, MANIFEST_FILE));
     await rename(draft, target);
     return manifest;
   } catch (error) {

@@ -64,7 +64,6 @@ export function pathInMedia(path: string): string {
   return path.slice(MEDIA.length);
 }
 
-/** Whether a backup may have a file of this path, beside its manifest. */
 export function isBackupPath(path: string): boolean {
   return path === 'vibeline.db' || path === 'database.dump' || isMediaPath(path);
 }

@@ -27,7 +27,6 @@ import { copyTable, DERIVED_TABLES, pairTables, verifyTable } from './copy-table
 interface Move {
   dataDir: string;
   databaseUrl: string;
-  /** Hears of each step. */
   report: (line: string) => void;
 }
 
@@ -38,7 +37,6 @@ interface Moved {
   old: string;
 }
 
-/** The command `npm run move-to-postgres`. */
 export async function runMoveToPostgres(args: string[], { dataDir, databaseUrl }: Config): Promise<void> {
   if (args.length > 0) throw new ConfigError('Usage: DATABASE_URL=postgres://… npm run move-to-postgres');
   if (databaseUrl === null) throw new ConfigError('Set DATABASE_URL to the empty Postgres database to move to.');

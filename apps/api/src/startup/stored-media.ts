@@ -20,7 +20,7 @@ export interface StoredMedia {
  * the folder still holds the files. A bucket that is away does not keep a server from starting: texts work without it.
  */
 export async function findStoredMedia(
-  { dataDir, bucket: config }: Pick<Config, 'dataDir' | 'bucket'>,
+  { dataDir }: Pick<Config, 'dataDir'>,
   bucket: Bucket | null,
 ): Promise<StoredMedia> {
   const folder = mediaFolder(dataDir);
@@ -32,7 +32,7 @@ export async function findStoredMedia(
     if (!isRefusal(error.cause)) return null;
     const reason = error.cause instanceof Error ? ` (${error.cause.name})` : '';
     throw new StartError(
-      `The bucket ${config?.name ?? ''} refuses${reason}; check S3_ENDPOINT, S3_REGION, S3_BUCKET and the keys.`,
+      `The bucket ${bucket.name} refuses${reason}; check S3_ENDPOINT, S3_REGION, S3_BUCKET and the keys.`,
     );
   });
   if (isFilled === false && isFolderFilled) {

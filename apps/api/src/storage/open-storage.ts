@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { mediaFolder } from '../startup/data-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
 import { openBucketStorage } from './bucket-storage.ts';
 import { openDiskStorage } from './disk-storage.ts';
@@ -11,7 +12,7 @@ type StorageConfig = Pick<Config, 'dataDir' | 'mediaCacheBytes' | 'workers'>;
 
 /** Opens where media are: the bucket, or the folder in the data folder without one. */
 export function openStorage({ dataDir, mediaCacheBytes, workers }: StorageConfig, bucket: Bucket | null): Storage {
-  const folder = join(dataDir, 'media');
+  const folder = mediaFolder(dataDir);
   if (bucket === null) return openDiskStorage(folder);
   const cacheFolder = join(dataDir, 'cache', 'media');
   const cacheOptions = { bytesMax: mediaCacheBytes, processes: workers };

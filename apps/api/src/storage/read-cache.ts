@@ -39,7 +39,6 @@ export interface ReadCache {
 
 interface Options {
   bytesMax: number;
-  /** How many processes use the folder. */
   processes: number;
 }
 

@@ -38,7 +38,6 @@ export async function inPostgresTransaction<T>(
   }
 }
 
-/** A table with the type of each column. */
 export interface TypedTable extends TableShape {
   types: string[];
 }
@@ -119,7 +118,6 @@ export async function continueIds(trx: Transaction<Database>, lastIds: ReadonlyM
 
 const ROWS_PER_FETCH = 2_000;
 
-/** One row after the other. */
 export async function* readPostgres(trx: Transaction<Database>, { name, columns }: TableShape): AsyncIterable<Value[]> {
   await sql`declare moved_rows no scroll cursor for
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(trx);

@@ -92,7 +92,6 @@ function listWaiting(trx: Transaction<Database>, memberId: number, upToId: numbe
     .execute();
 }
 
-/** Of these requests, those that have not been answered. */
 function waitingOf(trx: Transaction<Database>, ids: readonly number[]): WaitingRequests {
   return trx.selectFrom('follows').where('follows.id', 'in', ids).where('follows.status', '=', sql.lit('pending'));
 }

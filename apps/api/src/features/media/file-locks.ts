@@ -28,7 +28,7 @@ export async function withLocks<T>(
   }
 }
 
-/** Waits for removals. How long they last is measured here, so that the clocks of other machines do not matter. */
+/** How long removals last is measured here, so that the clocks of other machines do not matter. */
 async function claimWhenFree(
   db: Kysely<Database>,
   names: readonly string[],

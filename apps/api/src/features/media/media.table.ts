@@ -52,6 +52,6 @@ export interface FileClaimsTable {
   id: Generated<number>;
   name: string;
   is_removal: number;
-  /** By the clock of the process (ms UTC). */
+  /** By the database's clock (ms UTC). */
   claimed_at: number;
 }

@@ -8,7 +8,6 @@ import type { Database } from '../../db/schema.ts';
 export type KeyColumn = `${StoredRanker}_key` | 'trending_key';
 
 const rankerColumns = storedRankers.map((ranker) => ({ ranker, column: `${ranker}_key` as const }));
-/** All of them. */
 export const keyColumns: readonly KeyColumn[] = [...rankerColumns.map(({ column }) => column), 'trending_key'];
 
 /** What `adjustCounters` needs of a post, of a query that joins `posts` and locks `post_stats`. */

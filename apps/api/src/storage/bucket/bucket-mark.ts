@@ -9,7 +9,6 @@ const MARK_KEY = 'vibeline.json';
 /** Where a store does not know conditional requests, whoever wrote at the same time has done so by then. */
 const SETTLE_MS = 1_000;
 
-/** Whose a bucket is: a database's. */
 export interface BucketOwner {
   id: string;
   /** Whether it takes a bucket that has no mark and holds media, as one from before there were marks. */

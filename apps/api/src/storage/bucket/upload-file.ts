@@ -1,11 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import {
-  AbortMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
 /** S3 takes no smaller parts, but for the last. */
@@ -18,10 +12,6 @@ export async function uploadFile(
   target: { Bucket: string; Key: string },
   path: string,
 ): Promise<void> {
-  if ((await stat(path)).size <= PART_BYTES) {
-    await client.send(new PutObjectCommand({ ...target, Body: await readFile(path) }));
-    return;
-  }
   const body = createReadStream(path, { highWaterMark: 1024 * 1024 });
   const params = { ...target, Body: body };
   try {

@@ -70,7 +70,10 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
       const keys = new Map<number, string[]>();
       for await (const { key } of bucket.list(PREFIX)) {
         const streamId = Number(KEY.exec(key)?.[1] ?? Number.NaN);
-        if (streamId) keys.set(streamId, [...(keys.get(streamId) ?? []), key]);
+        if (!streamId) continue;
+        const ofStream = keys.get(streamId);
+        if (ofStream) ofStream.push(key);
+        else keys.set(streamId, [key]);
       }
       const needed = new Set(await findNeeded([...keys.keys()]));
       for (const [streamId, ofStream] of keys) {

@@ -67,16 +67,12 @@ describe('composePlaylist', () => {
     const nothing = { before: 0, recordings: [] };
     const longest = addRecording(nothing, recorded(0, 3_596_392, 3_596_400));
     const after = addRecording(nothing, recorded(1, 0, 1));
-    const [before = 0, next = 0] = [longest, after].map(
-      (listed) => sequencesOf(compose(listed)).at(-1)?.[1],
-    );
+    const [before = 0, next = 0] = [longest, after].map((listed) => sequencesOf(compose(listed)).at(-1)?.[1]);
     expect(before).toBe(3_596_399);
     expect(next).toBeGreaterThan(before);
   });
 
   it('says that it has ended', () => {
-    expect(compose({ before: 0, recordings: [recorded(0, 0, 1)] }, true)).toMatch(
-      /m4s\?s=x\n#EXT-X-ENDLIST\n$/,
-    );
+    expect(compose({ before: 0, recordings: [recorded(0, 0, 1)] }, true)).toMatch(/m4s\?s=x\n#EXT-X-ENDLIST\n$/);
   });
 });
