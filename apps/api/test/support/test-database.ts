@@ -32,8 +32,8 @@ export async function openTestDatabase({
   copyOf,
 }: Options = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
-  if (copyOf) cpSync(copyOf.folder, dataDir, { recursive: true });
-  else if (engine === 'sqlite' && !upTo) copySqliteTemplate(dataDir);
+  const folder = copyOf?.folder ?? (engine === 'sqlite' && !upTo ? inject('sqliteTemplate') : null);
+  if (folder !== null) cpSync(folder, dataDir, { recursive: true });
   const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);
   const databaseUrl = engine === 'postgres' ? await createDatabase(template) : null;
   const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
@@ -47,10 +47,6 @@ export async function openTestDatabase({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-export function copySqliteTemplate(folder: string): void {
-  cpSync(inject('sqliteTemplate'), folder, { recursive: true });
 }
 
 /** A new database on the Postgres of the run; returns its URL. `template0` is empty. */
