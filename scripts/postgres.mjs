@@ -45,7 +45,6 @@ export async function startOwnPostgres({ isDetached = false } = {}) {
   await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Ends it at once, as a crash does: what it has not written to its files is recovered by `restart`. */
     async crash() {
       await endProcess(server, 'SIGQUIT');
     },
@@ -53,7 +52,6 @@ export async function startOwnPostgres({ isDetached = false } = {}) {
       server = launch();
       await untilReady(server);
     },
-    /** Sends SIGSTOP or SIGCONT to it and the processes of its connections. */
     signal(name) {
       const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
       // First the one that starts others.

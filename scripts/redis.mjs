@@ -9,7 +9,6 @@ import { findFreePort } from './port.mjs';
 
 const names = ['redis-server', 'valkey-server'];
 
-/** The program that `startRedis` runs; null where none is installed. */
 export function findRedis() {
   return names.find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
 }

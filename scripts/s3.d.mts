@@ -1,4 +1,3 @@
-/** An S3 store with one bucket. */
 export interface TestStore {
   endpoint: string;
   region: string;

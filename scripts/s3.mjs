@@ -7,13 +7,11 @@ import { root } from './workspace.mjs';
 
 const REGION = 'us-east-1';
 
-/** Why there is no store; null when there is one. */
 export function findMissingS3() {
   if (process.env.TEST_S3_URL || hasCeph()) return null;
   return 'no S3 store: install ceph-common, ceph-mon, ceph-osd and radosgw (Debian), or set TEST_S3_URL=http://<access key>:<secret>@<host>:<port>';
 }
 
-/** Starts a store with one empty bucket. Throws when there is none to start. */
 export async function startS3() {
   const missing = findMissingS3();
   if (missing !== null) throw new Error(`There is ${missing}.`);

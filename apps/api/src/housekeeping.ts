@@ -82,7 +82,6 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
   };
 }
 
-/** In this process, whatever others do. */
 function repeatHere(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
   const run = () => work().catch(report);
   let current = run();

@@ -49,7 +49,6 @@ function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<B
   return withDatabase({ databaseUrl, dataDir }, ({ db }) => makeOwn(bucket, db, () => undefined));
 }
 
-/** Returns where the backup is then. */
 async function moveToBucket(bucket: Bucket, folder: string, manifest: Manifest): Promise<string> {
   const name = basename(folder);
   await uploadBackup(bucket, folder, name, manifest);

@@ -25,7 +25,6 @@ export function movedFolder(dataDir: string): string {
   return join(dataDir, MOVED + timestamp());
 }
 
-/** The latest folder of this kind; null when there is none. */
 export function findMovedFolder(dataDir: string): string | null {
   const names = readdirSync(dataDir).filter((name) => name.startsWith(MOVED));
   const latest = names.sort().at(-1);

@@ -5,9 +5,7 @@ import { StartError } from '../start-error.ts';
 import { hashFiles } from './hash-files.ts';
 import { MANIFEST_FILE, type Manifest, mediaPath, readManifest } from './manifest.ts';
 
-/** The media of a backup that is complete. */
 export interface PreviousMedia {
-  /** Whether the backup had a file of this name and size. */
   has(name: string, bytes: number): boolean;
   /** Makes a hard link to the file when it is still as it was saved; false when there is none, or links are not possible. */
   link(name: string, bytes: number, target: string): Promise<boolean>;

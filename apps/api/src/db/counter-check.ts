@@ -8,7 +8,6 @@ export type CounterKey = number | string;
 /** What columns hold, and should. */
 type Values = Record<string, number | null>;
 
-/** Rows after one key and up to another. */
 interface KeyRange {
   after: CounterKey;
   upTo: CounterKey;
@@ -21,7 +20,6 @@ interface Drift {
   after: Values;
 }
 
-/** The counters of a table, which are recounted row by row. */
 export interface CounterCheck {
   table: keyof Database;
   columns: readonly string[];

@@ -41,7 +41,6 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return { db: new Kysely<Database>({ dialect }), engine: 'sqlite', countConnections: null };
 }
 
-/** Opens the database for as long as `run` lasts. */
 export async function withDatabase<Result>(
   options: Omit<DatabaseOptions, 'onConnectionError'>,
   run: (database: OpenDatabase) => Promise<Result>,

@@ -11,7 +11,6 @@ type SettingName =
   | 'internal_secret'
   /** By which a bucket knows whose it is. A restored database has another one than that which was backed up. */
   | 'network_id'
-  /** When the database was restored from a backup. */
   | 'restored_at'
   | 'database_checked_at'
   | 'demo_activity'

@@ -9,7 +9,6 @@ const RETRY_MS = 250;
 /** `from` is the process that sent it, which has heard its own events already. */
 const message = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
-/** Tells a process that it may have missed events of others. */
 export const MISSED_PAYLOAD = JSON.stringify({ from: '', events: [{ kind: 'missed' }] });
 
 export interface TransportListener {
@@ -65,7 +64,6 @@ export function createSharedBus(transport: EventTransport, reportError: ReportEr
   };
 }
 
-/** null for what is none. */
 function readMessage(payload: string): z.output<typeof message> | null {
   try {
     return message.parse(JSON.parse(payload));

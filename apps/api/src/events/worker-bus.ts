@@ -8,7 +8,6 @@ interface OtherWorkers {
   onReceived(listener: (data: unknown) => void): void;
 }
 
-/** A bus of the workers of one machine, through the process that started them. */
 export function createWorkerBus(others: OtherWorkers): ClosableBus {
   return createSharedBus(
     {

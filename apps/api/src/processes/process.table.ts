@@ -7,7 +7,6 @@ export interface ProcessTable {
   heartbeat_at: number;
 }
 
-/** A job that one process does at a time. */
 export interface LeaseTable {
   name: string;
   /** The process that has or had it. */

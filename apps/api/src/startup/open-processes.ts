@@ -5,7 +5,6 @@ import { createLeases, type Leases } from '../processes/lease.ts';
 import { openProcessRegistry, type ProcessRegistry } from '../processes/process-registry.ts';
 import { openSharedClock, type SharedClock } from '../processes/shared-clock.ts';
 
-/** What a process shares with the others on its database. */
 export interface Processes {
   /** Whether other processes may serve the same database. */
   isShared: boolean;

@@ -9,7 +9,6 @@ import type { ProcessRegistry } from '../processes/process-registry.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import type { Worker } from './workers/worker-role.ts';
 
-/** What the processes of one network share beside the database. */
 interface Shared {
   events: EventBus;
   counters: Counters;

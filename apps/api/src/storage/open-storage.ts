@@ -10,7 +10,6 @@ import type { Storage } from './storage.ts';
 
 type StorageConfig = Pick<Config, 'dataDir' | 'mediaCacheBytes' | 'workers'>;
 
-/** Opens where media are: the bucket, or the folder in the data folder without one. */
 export function openStorage({ dataDir, mediaCacheBytes, workers }: StorageConfig, bucket: Bucket | null): Storage {
   const folder = mediaFolder(dataDir);
   if (bucket === null) return openDiskStorage(folder);

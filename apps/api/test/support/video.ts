@@ -1,37 +1,28 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 
 const run = promisify(execFile);
 
-/** A video of ffmpeg's test pattern with a tone, which is made once a run. */
+const made = new Map<string, Promise<Buffer>>();
+
+/** A video of ffmpeg's test pattern with a tone, which is made once in a process. */
 export async function makeVideo(
   extension: 'mp4' | 'webm' | 'mov' | 'hevc',
   args: string[],
   { seconds = 2, size = '320x240' } = {},
-) {
+): Promise<Buffer> {
   const all = [
     ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=15:duration=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=duration=${seconds}`],
     ...args,
   ];
-  const file = join(
-    inject('sharedFolder'),
-    `video-${createHash('sha256')
-      .update(JSON.stringify([extension, all]))
-      .digest('hex')}`,
-  );
-  if (existsSync(file)) return readFile(file);
-  const video = await runFfmpeg(extension, all);
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, video);
-  await rename(draft, file);
+  const key = JSON.stringify([extension, all]);
+  const video = made.get(key) ?? runFfmpeg(extension, all);
+  made.set(key, video);
   return video;
 }
 

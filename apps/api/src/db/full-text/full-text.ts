@@ -24,7 +24,6 @@ type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
 export interface FullText {
   /** Whether it reads matches one by one, the newest first, and stops when there are enough; else it reads all. */
   isLazy: boolean;
-  /** Replaces the tokens of documents. */
   index(trx: Transaction<Database>, table: FullTextTable, documents: readonly Document[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
   /** What at least one of the matches finds, in the engine's language, to be passed to `ids` as a parameter. */

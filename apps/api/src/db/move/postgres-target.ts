@@ -69,7 +69,6 @@ export async function insertRows(
 /** A reference of a table to another one, or an index. */
 export interface Detached {
   table: string;
-  /** The statement that makes it. */
   definition: string;
 }
 

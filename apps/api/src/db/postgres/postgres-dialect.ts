@@ -37,7 +37,6 @@ export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** Of a connection that only shows whether Postgres answers. */
 const ASK_TIMEOUT_MS = 2_000;
 
 class VibelinePostgresDriver extends PostgresDriver {

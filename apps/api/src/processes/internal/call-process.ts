@@ -122,7 +122,6 @@ async function send(
   return response.headers.get(TO_HEADER) === to ? { status: response.status, body: received } : null;
 }
 
-/** Nobody listens there. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

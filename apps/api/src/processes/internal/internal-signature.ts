@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request of one process to another one on the same database. */
 export interface InternalRequest {
   /** The id of the process that it is for: another one may have got the port of one that has stopped. */
   to: string;

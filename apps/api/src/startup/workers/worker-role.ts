@@ -1,6 +1,5 @@
 import type { Peer, SharedMessage, WorkerOrder } from './peer.ts';
 
-/** One of the processes that serve on one port. */
 export interface Worker {
   order: WorkerOrder;
   /** Whether it does what is done once for a machine, such as transcoding. */

@@ -29,7 +29,6 @@ export interface LiveCopies {
 const PREFIX = 'live/';
 const TOO_LARGE = 'too-large';
 const KEY = /^live\/(\d{1,15})\/(?:(\d{1,9})\/)?([^/]{1,40})$/;
-/** Of a stream, at once. */
 const AT_ONCE = 4;
 
 export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {

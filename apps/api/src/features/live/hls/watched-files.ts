@@ -72,7 +72,6 @@ function openCache() {
 
 interface Remembered {
   parts: PlaylistParts | null;
-  /** When the parts were read, and when they were asked for. */
   readAt: number;
   askedAt: number;
   asking: Promise<void> | null;

@@ -16,7 +16,6 @@ interface Account {
   stored: number;
   /** When the window ends, in ms of `performance.now`. */
   endsAt: number;
-  /** Points that requests wait for. */
   waiting: number;
   taking: Promise<boolean> | null;
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../../db/schema.ts';
 import type { OpenRedis } from '../../../redis/open-redis.ts';
 import { addPoints } from './rate-limit.queries.ts';
 
-/** Where several processes count together. */
 export interface PointStore {
   /**
    * Adds points to what was consumed in the current window, which begins with the first ones. Returns what was consumed,
