@@ -21,7 +21,6 @@ interface Answer {
   viewer: string;
   status: number;
   text: string;
-  /** The address of the next page. */
   next: string | null;
 }
 

@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '../../demo/random.ts';
 import { assumptions, type EngineCosts, type Load, loadOf, ratesIn, streamsIn } from './cost-model.ts';
 
-/** How many processors each part has. */
 export interface Capacity {
   api: number;
   databaseWrites: number;

@@ -8,7 +8,6 @@ import { hashToken } from '../../src/features/accounts/session-token.ts';
 import { databaseFile, tokenOf } from '../data-set.ts';
 import { CALLERS, type NetworkSize, networkRows } from './network-rows.ts';
 
-/** A large network in a database of its own. */
 export interface Network {
   size: NetworkSize;
   /** null on SQLite. */

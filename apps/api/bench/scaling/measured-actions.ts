@@ -19,7 +19,6 @@ export const actionNames = [
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
-/** A call of one procedure. */
 export interface MeasuredCall {
   memberId: number;
   procedure: string;

@@ -4,7 +4,6 @@ import { tokenOf } from '../data-set.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { CELEBRITY, type NetworkSize, newestOfCelebrity, VIEWER } from './network-rows.ts';
 
-/** A call of the large network. */
 export interface NetworkCall {
   name: string;
   memberId: number;

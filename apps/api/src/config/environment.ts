@@ -4,6 +4,10 @@ import { LOG_LEVELS } from './settings.ts';
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
 
+function optionalUrl(start: RegExp, options: { error: string }) {
+  return z.string().refine((value) => value === '' || (start.test(value) && URL.canParse(value)), options);
+}
+
 /** The settings as text, and what they mean. */
 export const environment = z.object({
   PORT: z
@@ -13,8 +17,8 @@ export const environment = z.object({
     .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
   HOST: z.string(),
   DATA_DIR: z.string().min(1),
-  DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
-    error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
+  DATABASE_URL: optionalUrl(/^postgres(ql)?:\/\/./, {
+    error: 'DATABASE_URL must be a URL that starts with postgres:// (leave it out for SQLite).',
   }),
   DATABASE_PREPARED_STATEMENTS: z
     .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
@@ -28,8 +32,8 @@ export const environment = z.object({
       error: 'WORKERS must be a whole number from 1 to 64, or auto.',
     },
   ),
-  REDIS_URL: z.string().regex(/^(rediss?:\/\/.+)?$/, {
-    error: 'REDIS_URL must start with redis:// or rediss:// (leave it out for none).',
+  REDIS_URL: optionalUrl(/^rediss?:\/\/./, {
+    error: 'REDIS_URL must be a URL that starts with redis:// or rediss:// (leave it out for none).',
   }),
   INTERNAL_HOST: z
     .string()

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
 import { runToEnd } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
@@ -17,7 +19,11 @@ const badSettings: [name: string, value: string, message: string][] = [
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
-  ['DATABASE_URL', 'mysql://db/vibeline', 'DATABASE_URL must start with postgres:// (leave it out for SQLite).'],
+  ...['mysql://db/vibeline', 'postgres://me:secret@db:port/vibeline'].map((value): [string, string, string] => [
+    'DATABASE_URL',
+    value,
+    'DATABASE_URL must be a URL that starts with postgres:// (leave it out for SQLite).',
+  ]),
   ['DEMO', 'yes', 'DEMO must be 1 or 0.'],
   ['DEMO_ACTIVITY', 'off', 'DEMO_ACTIVITY must be 1 or 0.'],
   ['EVENT_STREAMS', 'many', 'EVENT_STREAMS must be a whole number from 0 to 999999.'],
@@ -36,13 +42,17 @@ const badSettings: [name: string, value: string, message: string][] = [
 ];
 
 describe('an invalid setting', () => {
-  it.concurrent.each(badSettings)(
-    'ends the start with exit 1 and one sentence: %s=%s',
-    async (name, value, message) => {
-      const ending = await runToEnd({ env: { DATA_DIR: join(instance.dataDir, 'untouched'), [name]: value } });
-      expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr: `${message}\n` });
-    },
-  );
+  it('ends the start with exit 1 and one sentence, and the data folder is not touched', async () => {
+    const dataDir = join(instance.dataDir, 'untouched');
+    const ending = await runToEnd({ env: { DATA_DIR: dataDir, PORT: 'http' } });
+    const stderr = 'PORT must be a whole number from 0 to 65535.\n';
+    expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.each(badSettings)('is named in that sentence: %s=%s', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
 
   it.concurrent.each([['--port=80'], ['demo'], ['-x']])('is refused as an argument too: %s', async (argument) => {
     expect(await runToEnd({ env: instance.env, args: [argument] })).toEqual({

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/** The process ids of the children of a process. */
 export function childrenOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
   return rows

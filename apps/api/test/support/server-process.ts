@@ -51,6 +51,10 @@ async function launch({ env, args = [], prefix = [], script = 'main', entry: giv
     env: { PATH: process.env['PATH'], ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that failed may not have ended it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return { child, ended: listen(child) };
 }
 

@@ -14,7 +14,6 @@ export interface Ledger {
   acknowledged: number;
   /** Responses that were neither a success nor a 503, as `status text`. */
   refused: string[];
-  /** How many responses were 503. */
   unavailable: number;
   /** Connections that broke with a request on them, by error code. */
   broken: string[];
