@@ -37,7 +37,7 @@ async function runEndToEndTests() {
         env: { ...browser.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       }),
     );
-  return repeatFailures(await run([]), () => run(['--last-failed']));
+  return repeatFailures(await run([]), () => run(['--last-failed', '--trace=retain-on-failure']));
 }
 
 /**
