@@ -112,7 +112,9 @@ describe.each(onSqlite)('a second server on a $engine database', TIMEOUT, () => 
     expect(await runToEnd({ env: instance.env })).toMatchObject(refused);
     const server = await first.started();
     expect(await runToEnd({ env: { ...instance.env, WORKERS: '2' } })).toMatchObject(refused);
-    await expectWholeDemoWorld(server);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await first.kill();
+    await expectWholeDemoWorld(await (await begin()).started());
   });
 });
 

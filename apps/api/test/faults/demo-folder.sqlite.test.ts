@@ -12,12 +12,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Until it has its folder, and builds the demo world there. */
+/** Resolves when it has its folder, and builds the demo world there. */
 async function beginDemo(wanted = base): Promise<BegunServer> {
   const server = await beginServer({ script: 'cli', args: ['demo', wanted], env: {} });
   begun.push(server);
   await expect.poll(() => server.output(), { timeout: 60_000, interval: 5 }).toContain('Demo world: building');
   return server;
+}
+
+async function readPosts(server: BegunServer): Promise<number> {
+  const { url } = await server.started();
+  return (await fetch(`${url}/api/posts`)).status;
 }
 
 const writeMark = (name: string) => writeFileSync(join(folder, name, 'mark'), '');
@@ -35,17 +40,16 @@ it('npm run demo beside a running one takes another folder, and a folder nobody 
     `Another server is running on ${base}: its folder is left as it is`,
   );
   expect(hasMark('demo')).toBe(true);
+  for (const server of [first, ...both]) expect(await readPosts(server)).toBe(200);
 
   const other = await runToEnd({ env: { DATA_DIR: base, DEMO: '1' } });
   expect(other).toMatchObject({ code: 1, stdout: '' });
   expect(other.stderr).toMatch(/^The folder \S+ is in use by npm run demo or npm run restore;.*\.\n$/);
 
-  for (const server of [first, ...both]) await server.kill();
+  await first.kill();
   const again = await beginDemo();
   expect(again.output()).not.toContain('Another server');
   expect(hasMark('demo')).toBe(false);
-  const { url } = await again.started();
-  expect((await fetch(`${url}/api/posts`)).status).toBe(200);
 }, 120_000);
 
 it('npm run demo leaves the folder of an ordinary server alone too', async () => {
