@@ -12,19 +12,32 @@ if (!hasRedis)
 // Days of 23 and 25 hours, so that a calendar day of the machine is not mistaken for 24 hours (`story-archive.test.ts`).
 process.env['TZ'] = 'Europe/Berlin';
 
+/** `npm run test:long`: every file on both databases, and those that take minutes. */
+const isLong = Boolean(process.env['LONG']);
+
 /**
- * Everything runs on both databases: the same files, once each. What is about one alone says so in its name,
- * `*.sqlite.test.ts` or `*.postgres.test.ts`, and what needs a Redis beside Postgres `*.redis.test.ts`; what no database
- * touches runs with the first.
+ * `x.test.ts` runs on SQLite, and on Postgres too in a long run. Where SQL, locks, streams or errors differ between the two,
+ * it is `x.both.test.ts` and always runs on both. What is about one alone is `x.sqlite.test.ts` or `x.postgres.test.ts`, what
+ * needs a Redis beside Postgres `x.redis.test.ts`. `.long` before that part of the name leaves a file to long runs.
  */
+const excluded = {
+  sqlite: ['**/*.{postgres,redis}.test.ts'],
+  postgres: ['**/*.sqlite.test.ts'],
+};
+const included = {
+  sqlite: ['{src,demo,test}/**/*.test.ts'],
+  postgres: [`test/**/*${isLong ? '' : '.{both,postgres,redis}'}.test.ts`],
+};
+
 export default defineConfig({
   test: {
     projects: engines.map((engine) => ({
       test: {
         name: engine,
-        include: ['test/**/*.test.ts', ...(engine === 'sqlite' ? ['{src,demo}/**/*.test.ts'] : [])],
+        include: included[engine],
         exclude: [
-          engine === 'sqlite' ? '**/*.{postgres,redis}.test.ts' : '**/*.sqlite.test.ts',
+          ...excluded[engine],
+          ...(isLong ? [] : ['**/*.long.*']),
           ...(hasRedis ? [] : ['**/*.redis.test.ts']),
           ...(isWindows ? ['test/faults/**'] : []),
         ],

@@ -1,0 +1,94 @@
+import type { Action } from '@vibeline/core/features/actions/action.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { asViewer } from '../../support/viewer.ts';
+
+let app: TestApp;
+let ana: TestMember;
+let ben: TestMember;
+let cleo: TestMember;
+const ids = { post: 0, own: 0, anonymous: 0, comment: 0 };
+
+async function post(author: TestMember, content: string, isAnonymous = false): Promise<number> {
+  app.clock.now += 1000;
+  const input = { content, isAnonymous, category: null, hashtags: [], media: [] };
+  return (await app.services.posts.create(asViewer(author), input, null)).id;
+}
+
+beforeAll(async () => {
+  app = await openTestApp();
+  ana = await app.register('ana');
+  ben = await app.register('ben');
+  cleo = await app.register('cleo');
+  ids.post = await post(ben, 'By Ben');
+  ids.anonymous = await post(cleo, 'By nobody', true);
+  ids.own = await post(ana, 'My own');
+  app.clock.now += 1000;
+  await app.services.follows.follow(asViewer(ana), ben.id);
+  app.clock.now += 1000;
+  await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.anonymous }, false);
+  const input = { postId: ids.post, content: 'Well said', parentId: null };
+  ids.comment = (await app.services.comments.add(asViewer(ana), input, null)).comment.id;
+  app.clock.now += 1000;
+  await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.post }, true);
+});
+afterAll(() => app.close());
+
+async function list(member: TestMember, query = ''): Promise<Action[]> {
+  const actions: Action[] = [];
+  let url: string | undefined = `/api/actions${query}`;
+  for (let pages = 0; url !== undefined && pages < 20; pages += 1) {
+    const { json, headers } = await app.call('GET', url, { token: member.token });
+    actions.push(...json);
+    url = /^<(.+)>/.exec(String(headers['link'] ?? ''))?.[1];
+  }
+  return actions;
+}
+
+const summary = ({ kind, postId, commentId }: Action) => [kind, postId, commentId];
+
+describe('what a member has done', () => {
+  it('is listed by time, the latest first, and to nobody else', async () => {
+    const actions = await list(ana);
+    expect(actions.map(summary)).toEqual([
+      ['vote', ids.post, null],
+      ['comment', ids.post, ids.comment],
+      ['vote', ids.anonymous, null],
+      ['follow', null, null],
+      ['post', ids.own, null],
+    ]);
+    expect(actions[0]).toMatchObject({ isPositive: true, excerpt: 'By Ben' });
+    expect(actions[1]).toMatchObject({ excerpt: 'Well said', isPositive: null });
+    expect(actions[3]?.member?.id).toBe(ben.id);
+    expect((await list(ben)).map(summary)).toEqual([['post', ids.post, null]]);
+  });
+
+  it('does not name the author of an anonymous post', async () => {
+    const [vote] = (await list(ana)).filter(({ postId }) => postId === ids.anonymous);
+    expect(vote?.member).toMatchObject({ id: 0, name: 'Anonymous' });
+  });
+
+  it('is in its order once when it is read page by page, also by kind', async () => {
+    for (const kind of ['', '&kind=vote', '&kind=post', '&kind=comment', '&kind=follow']) {
+      const all = await list(ana, `?limit=50${kind}`);
+      expect(await list(ana, `?limit=1${kind}`)).toEqual(all);
+      expect(all.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('leaves out what was deleted, taken back, or is hidden from the member by now', async () => {
+    const hidden = await post(cleo, 'By Cleo');
+    await app.services.votes.cast(asViewer(ana), { kind: 'post', id: hidden }, true);
+    await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', cleo.id).execute();
+    await app.services.comments.remove(asViewer(ana), ids.comment);
+    await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.post }, null);
+    for (const limit of [1, 50]) {
+      expect((await list(ana, `?limit=${limit}`)).map(summary)).toEqual([
+        // An anonymous post stays as visible as it was written.
+        ['vote', ids.anonymous, null],
+        ['follow', null, null],
+        ['post', ids.own, null],
+      ]);
+    }
+  });
+});

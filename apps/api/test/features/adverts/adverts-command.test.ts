@@ -1,0 +1,153 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../../../src/config.ts';
+import { listAdverts } from '../../../src/features/adverts/advert.queries.ts';
+import { manageAdverts } from '../../../src/manage-adverts/manage-adverts.ts';
+import { StartError } from '../../../src/start-error.ts';
+import { runToEnd, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { openEmptyInstance, openTestInstance, type TestInstance } from '../../support/test-instance.ts';
+import { paint } from '../../support/upload.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vibeline-adverts-'));
+const picture = join(folder, 'picture.png');
+const required = [
+  '--title=Rye starter by post',
+  '--description=A living starter, at your door on Friday.',
+  `--image=${picture}`,
+  '--cta-text=Order one',
+  '--cta-url=https://bakery.example/starter?from=vibeline',
+  '--sponsor=Corner Bakery',
+  '--type=product',
+];
+
+let instance: TestInstance;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  writeFileSync(picture, await paint(400, 300));
+  instance = await openTestInstance();
+  server = await startServer({ env: instance.env });
+}, 60_000);
+afterAll(async () => {
+  server.signal('SIGTERM');
+  await server.ended;
+  await instance.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (args: string[], { env }: Pick<TestInstance, 'env'> = instance) =>
+  runToEnd({ script: 'cli', args: ['adverts', ...args], env });
+/** In this process, which is faster. */
+const runHere = (args: string[], { env }: Pick<TestInstance, 'env'> = instance) => manageAdverts(args, readConfig(env));
+const shown = async () => (await fetch(`${server.url}/api/adverts`)).json() as Promise<Advert[]>;
+const rows = () => instance.inspect(({ db }) => listAdverts(db));
+
+async function expectRefusal(args: string[], sentence: RegExp, of: Pick<TestInstance, 'env'> = instance) {
+  const error: unknown = await runHere(args, of).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as StartError).message).toMatch(sentence);
+}
+
+describe('npm run adverts', () => {
+  it('adds, lists, edits, hides, shows and removes an advert beside a running server', async () => {
+    expect((await run(['list'])).stdout).toMatch(/^There are no adverts/);
+    expect(await run(['add', ...required, `--logo=${picture}`, '--verified'])).toMatchObject({
+      code: 0,
+      stdout: 'Advert 1 was added.\n',
+    });
+    const [advert] = await shown();
+    expect(advert).toMatchObject({
+      id: 1,
+      title: 'Rye starter by post',
+      ctaUrl: 'https://bakery.example/starter?from=vibeline',
+      sponsor: { name: 'Corner Bakery', verified: true },
+      type: 'product',
+    });
+    const fetched = await fetch(`${server.url}${advert?.imageUrl}`);
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+    await runHere(['edit', '1', '--title=Another title', '--no-verified', '--no-logo', '--until=2020-01-01']);
+    expect(await shown()).toEqual([]);
+    expect((await run(['list'])).stdout).toMatch(/1 +ended +0 +0 +Corner Bakery +Another title/);
+    await runHere(['edit', '1', '--until=none']);
+    expect(await shown()).toMatchObject([{ title: 'Another title', sponsor: { logo: null, verified: false } }]);
+    await runHere(['deactivate', '1']);
+    expect(await shown()).toEqual([]);
+    await runHere(['activate', '1']);
+    expect(await shown()).toHaveLength(1);
+
+    const [row] = await rows();
+    const name = row?.image ?? '';
+    const file = join(instance.dataDir, 'media', name.slice(0, 2), name);
+    expect(existsSync(file)).toBe(true);
+    expect((await run(['remove', '1'])).stdout).toBe('Advert 1 was removed: it had 0 views and 0 clicks.\n');
+    expect([await shown(), existsSync(file)]).toEqual([[], false]);
+  }, 60_000);
+
+  it('explains its actions and options', async () => {
+    const { code, stdout } = await run(['add', '--help']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run adverts[\s\S]+--cta-url/)]);
+  }, 60_000);
+
+  it('refuses in one sentence', async () => {
+    const ending = await run(['publish']);
+    expect(ending).toMatchObject({ code: 1, stdout: '' });
+    expect(ending.stderr).toMatch(/^There is no action "publish"[^\n]+\n$/);
+  }, 60_000);
+
+  it('refuses what it cannot do and changes nothing', async () => {
+    const small = join(folder, 'small.png');
+    writeFileSync(small, await paint(100, 400));
+    const text = join(folder, 'text.png');
+    writeFileSync(text, 'no picture');
+    const without = (name: string) => required.filter((option) => !option.startsWith(`--${name}=`));
+    const refusals: [string[], RegExp][] = [
+      [['add', ...without('title')], /Title required/],
+      [['add', ...without('image')], /--image is required/],
+      [['add', ...without('type'), '--type=banner'], /one of product, service, event, cause/],
+      [['add', ...without('cta-url'), '--cta-url=javascript:alert(1)'], /must begin with http:\/\/ or https:\/\//],
+      [['add', ...without('cta-url'), '--cta-url=https://a.example@evil.example'], /must begin with http/],
+      [['add', ...without('image'), `--image=${join(folder, 'none.png')}`], /There is no file .*none\.png/],
+      [['add', ...without('image'), `--image=${small}`], /is too small/],
+      [['add', ...without('image'), `--image=${text}`], /cannot be used/],
+      [['add', ...required, '--from=2026-05-02', '--until=2026-05-01'], /--until must be later/],
+      [['add', ...required, '--from=tomorrow'], /--from must be a date/],
+      [['add', ...required, '--colour=red'], /'--colour'/],
+      [['edit', '77', '--title=x'], /There is no advert 77/],
+      [['remove'], /Name the advert/],
+      [['remove', 'all'], /"all" is not the id/],
+    ];
+    for (const [args, sentence] of refusals) await expectRefusal(args, sentence);
+    expect(await rows()).toEqual([]);
+  }, 120_000);
+
+  it('saves no picture that another process is removing until that has finished', async () => {
+    await runHere(['add', ...required]);
+    const [first] = await rows();
+    await runHere(['remove', String(first?.id)]);
+    const claim = { name: first?.image ?? '', is_removal: 1, claimed_at: Date.now() };
+    await instance.inspect(({ db }) => db.insertInto('file_claims').values(claim).execute());
+    const adding = runHere(['add', ...required]);
+    await delay(1000);
+    expect(await rows()).toEqual([]);
+    await instance.inspect(({ db }) => db.deleteFrom('file_claims').execute());
+    await adding;
+    const [second] = await rows();
+    expect(second?.image).toBe(first?.image);
+    await runHere(['remove', String(second?.id)]);
+  }, 60_000);
+
+  it('says so when there is no database yet', async () => {
+    const empty = await openEmptyInstance();
+    try {
+      const sentence = inject('engine') === 'sqlite' ? /There is no database in/ : /start the server once/;
+      await expectRefusal(['list'], sentence, empty);
+    } finally {
+      await empty.remove();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { paint, upload } from '../support/upload.ts';
+
+const ALLOWED = 'https://app.example';
+const exposed = 'Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+
+let app: TestApp;
+let token: string;
+let mediaUrl: string;
+beforeAll(async () => {
+  app = await openTestApp({ limits: true, corsOrigins: [ALLOWED, 'http://localhost:8080'] });
+  token = (await app.register('ana')).token;
+  const media = [{ id: (await upload(app, token, await paint(20, 20))).json.id }];
+  mediaUrl = (await app.call('POST', '/api/posts', { token, body: { content: 'hi', media } })).json.mediaUrl;
+});
+afterAll(() => app.close());
+
+const from = (origin: string, url: string, method = 'GET', options: object = {}) =>
+  app.call(method, url, { ...options, headers: { origin, 'content-type': 'application/json' } });
+const corsHeaders = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')));
+
+describe('a web page of an allowed origin', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send %s with a token, after asking', async (method) => {
+    for (const url of ['/api/posts', '/api/posts/1', '/api/nothing', '/media/none.webp']) {
+      const reply = await app.call('OPTIONS', url, {
+        headers: {
+          origin: ALLOWED,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        },
+      });
+      expect(reply.status).toBe(204);
+      expect(reply.headers).toMatchObject({
+        'access-control-allow-origin': ALLOWED,
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+        vary: expect.stringContaining('Origin'),
+      });
+      expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method);
+      expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    [200, 'GET', '/api/posts', {}],
+    [200, 'GET', '/api/openapi.json', {}],
+    [400, 'POST', '/api/posts', { body: '{' }],
+    [401, 'POST', '/api/posts', { body: {} }],
+    [404, 'GET', '/api/posts/999', {}],
+    [404, 'GET', '/api/nothing', {}],
+    [405, 'PATCH', '/api/posts', {}],
+    [413, 'POST', '/api/posts', { body: `"${'x'.repeat(70_000)}"` }],
+    [414, 'GET', `/api/posts?${'x'.repeat(9000)}`, {}],
+  ])('may read the response with status %i to %s %.40s', async (status, method, url, options) => {
+    const reply = await from(ALLOWED, url, method, options);
+    expect(reply.status).toBe(status);
+    expect(corsHeaders(reply.headers)).toEqual({
+      'access-control-allow-origin': ALLOWED,
+      'access-control-expose-headers': exposed,
+    });
+    expect(String(reply.headers['vary'])).toContain('Origin');
+  });
+
+  it('may read that a body has an unsupported type, and that there were too many requests', async () => {
+    const options = { headers: { origin: ALLOWED, 'content-type': 'text/plain' }, body: 'x' };
+    const unsupported = await app.call('POST', '/api/posts', options);
+    expect([unsupported.status, unsupported.headers['access-control-allow-origin']]).toEqual([415, ALLOWED]);
+    const replies = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      const body = { username: 'ben', password: `guess ${guess}` };
+      replies.push(await from(ALLOWED, '/api/users/login', 'POST', { body }));
+    }
+    const refused = replies.at(-1);
+    expect([refused?.status, refused?.headers['access-control-allow-origin']]).toEqual([429, ALLOWED]);
+    expect(refused?.headers['access-control-expose-headers']).toContain('Retry-After');
+  });
+
+  it('may show media, which stay in the caches of one origin', async () => {
+    const { status, headers } = await from(ALLOWED, mediaUrl);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': ALLOWED,
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: expect.stringContaining('Origin'),
+    });
+  });
+
+  it('finds /trpc and the web app closed', async () => {
+    for (const url of ['/trpc/posts.list', '/', '/healthz', '/metrics', '/apiary']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await from(ALLOWED, url, method);
+        expect(corsHeaders(headers), url).toEqual({});
+        expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      }
+    }
+  });
+});
+
+describe('a web page of another origin', () => {
+  it.each([
+    'https://evil.example',
+    'null',
+    '',
+    'https://app.example.evil',
+    'http://app.example',
+    'https://APP.example',
+  ])('%j may read nothing', async (origin) => {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const { headers } = await from(origin, '/api/posts', method);
+      expect(corsHeaders(headers)).toEqual({});
+      expect(String(headers['vary'])).toContain('Origin');
+    }
+  });
+});

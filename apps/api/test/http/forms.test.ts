@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restRows } from '../../src/http/rest/rest-rows.ts';
+import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
+import { encodeForm } from '../support/upload.ts';
+
+let app: TestApp;
+let ana: TestMember;
+let ben: TestMember;
+let postId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  ana = await app.register('ana');
+  ben = await app.register('ben');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const reply = await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello' } });
+  postId = reply.json.id;
+});
+
+const send = (method: string, url: string, body: string, token: string | null = ana.token) =>
+  app.call(method, url, { token, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+describe('an url-encoded form', () => {
+  it('registers and signs in', async () => {
+    const registered = await send(
+      'POST',
+      '/api/users/register',
+      'name=C%C3%A4ra+B&username=cara&password=secret%2B1',
+      null,
+    );
+    expect([registered.status, registered.json.user.name]).toEqual([201, 'Cära B']);
+    const signedIn = await send('POST', '/api/users/login', 'username=cara&password=secret%2B1', null);
+    expect([signedIn.status, typeof signedIn.json.token]).toEqual([200, 'string']);
+  });
+
+  it('posts, with hashtags as JSON, repeated or alone', async () => {
+    for (const [fields, hashtags] of [
+      ['hashtags=%5B%22a%22%2C%22b%22%5D', ['a', 'b']],
+      ['hashtags=a&hashtags=b', ['a', 'b']],
+      ['hashtags=a', ['a']],
+      ['hashtags=', []],
+      ['', []],
+    ] as const) {
+      const reply = await send('POST', '/api/posts', `content=hi&isAnonymous=true&category=day&${fields}`);
+      expect(reply.status).toBe(201);
+      expect(reply.json).toMatchObject({ content: 'hi', isAnonymous: true, category: 'day', hashtags });
+    }
+  });
+
+  it('votes for, against, and takes the vote back', async () => {
+    const vote = async (value: string) =>
+      (await send('POST', '/api/votes', `postId=${postId}&isPositive=${value}`)).json;
+    expect(await vote('true')).toMatchObject({ vote: { isPositive: true }, positiveVotes: 1 });
+    expect(await vote('false')).toMatchObject({ vote: { isPositive: false }, positiveVotes: 0, negativeVotes: 1 });
+    expect(await vote('null')).toMatchObject({ vote: null, negativeVotes: 0 });
+    expect(await vote('yes')).toMatchObject({ fields: { isPositive: 'isPositive must be true, false or null' } });
+  });
+
+  it('comments, edits, follows and unfollows', async () => {
+    const comment = await send('POST', '/api/comments', `postId=${postId}&content=words&authorId=${ana.id}`);
+    expect(comment.status).toBe(201);
+    const commentVote = await send(
+      'POST',
+      '/api/comment-votes',
+      `commentId=${comment.json.comment.id}&isPositive=true`,
+    );
+    expect(commentVote.json).toMatchObject({ vote: { isPositive: true } });
+    expect((await send('PUT', `/api/posts/${postId}`, 'content=true')).json.content).toBe('true');
+    const follow = await send('POST', '/api/follows', `followerId=${ana.id}&followingId=${ben.id}`);
+    expect([follow.status, follow.json.followingId]).toEqual([200, ben.id]);
+    expect((await send('DELETE', '/api/follows', `followingId=${ben.id}`)).status).toBe(200);
+    expect((await send('PUT', `/api/users/${ana.id}/profile`, 'name=Ana&bio=&location=12')).json.user).toMatchObject({
+      name: 'Ana',
+      bio: null,
+      location: '12',
+    });
+  });
+
+  it('is read by every call that reads JSON', async () => {
+    for (const row of restRows.filter(({ method }) => method !== 'GET')) {
+      const url = row.path.replaceAll(/:\w+/g, '999999');
+      const asJson = await app.call(row.method, url, { token: ana.token, body: {} });
+      await renewSession();
+      expect((await send(row.method, url, '')).text, row.path).toBe(asJson.text);
+      await renewSession();
+    }
+  });
+
+  /** Signs ana in again when a call has ended her session. */
+  async function renewSession(): Promise<void> {
+    const { state } = await app.services.accounts.authenticate(ana.token);
+    if (state === 'valid') return;
+    ana.token = (await send('POST', '/api/users/login', 'username=ana&password=secret1', null)).json.token;
+  }
+
+  it.each([
+    ['another member', () => `postId=${postId}&isPositive=true&userId=${ben.id}`, 403],
+    ['a field twice that is no list', () => `postId=${postId}&postId=${postId}&isPositive=true`, 400],
+    ['too many fields', () => `postId=${postId}&isPositive=true${'&a=1'.repeat(30)}`, 400],
+    ['a field named __proto__', () => `postId=${postId}&isPositive=true&__proto__=1`, 400],
+    ['a field named constructor', () => `postId=${postId}&isPositive=true&constructor=1`, 400],
+    ['more than 64 kB', () => `postId=${postId}&isPositive=true&a=${'x'.repeat(70_000)}`, 413],
+    ['an id that is no number', () => 'postId=1e3&isPositive=true', 400],
+    ['nothing', () => '', 400],
+  ])('with %s is refused', async (_what, body, status) => {
+    const reply = await send('POST', '/api/votes', body());
+    expect([reply.status, typeof reply.json.message]).toEqual([status, 'string']);
+  });
+
+  it('is not read on /trpc', async () => {
+    expect((await send('POST', '/trpc/votes.cast', `postId=${postId}&isPositive=true`)).status).toBe(415);
+  });
+});
+
+describe('a multipart form', () => {
+  it('has a list as JSON or as a field for each item', async () => {
+    for (const values of [['["a","b"]'], ['a', 'b']]) {
+      const form = await encodeForm([
+        { field: 'content', value: 'hi' },
+        { field: 'isAnonymous', value: 'false' },
+        ...values.map((value) => ({ field: 'hashtags', value })),
+      ]);
+      const reply = await app.call('POST', '/api/posts', { token: ana.token, ...form });
+      expect([reply.status, reply.json.hashtags, reply.json.isAnonymous]).toEqual([201, ['a', 'b'], false]);
+    }
+  });
+});
+
+describe('JSON', () => {
+  it('still refuses text where the contract has a boolean or null', async () => {
+    for (const isPositive of ['true', 'false', 'null', '']) {
+      const reply = await app.call('POST', '/api/votes', { token: ana.token, body: { postId, isPositive } });
+      expect(reply.status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { startStream } from '../../support/live.ts';
+import { listFiles, paint } from '../../support/upload.ts';
+
+let app: TestApp;
+let ana: TestMember;
+let port: number;
+beforeAll(async () => {
+  // The clock of the timeouts only moves when the test moves it; sockets work in real time.
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  app = await openTestApp();
+  ana = await app.register('ana');
+  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
+
+/** Sends the head of a request and the start of its body. */
+function beginRequest(path: string, type: string, start: Buffer, length = 60_000): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ana.token}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  socket.write(start);
+  return socket;
+}
+
+/** Sends as much each second on each socket; returns after how many seconds each was closed. */
+async function sendSlowly(sockets: Socket[], bytes = 'x'): Promise<number[]> {
+  const closedAt = sockets.map(() => Number.POSITIVE_INFINITY);
+  for (let second = 1; second <= 20; second += 1) {
+    for (const socket of sockets) if (socket.writable) socket.write(bytes);
+    // Real time, in which the server receives the bytes or the client notices the close.
+    await delay(50);
+    vi.advanceTimersByTime(1000);
+    await delay(50);
+    for (const [index, socket] of sockets.entries()) {
+      if (socket.closed) closedAt[index] = Math.min(closedAt[index] ?? 0, second);
+    }
+  }
+  return closedAt;
+}
+
+// No database is involved, so this runs on one engine only.
+describe('a body sent a byte per second', () => {
+  it('is closed after about ten seconds, for a call and an upload, and leaves no file', async () => {
+    const form = Buffer.from('--f\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    const picture = (await paint(300, 300)).subarray(0, 5000);
+    const sockets = [
+      beginRequest('/api/posts', 'application/json', Buffer.from('{')),
+      beginRequest('/trpc/posts.create', 'application/json', Buffer.from('{')),
+      beginRequest('/api/media', 'multipart/form-data; boundary=f', Buffer.concat([form, picture])),
+    ];
+    for (const seconds of await sendSlowly(sockets)) {
+      expect(seconds).toBeGreaterThan(9);
+      expect(seconds).toBeLessThan(13);
+    }
+    await expect.poll(() => listFiles(app), { interval: 50 }).toEqual([]);
+  });
+});
+
+it('a chunk of a live stream is closed after about fifteen seconds, however fast it comes', async () => {
+  const { id } = await startStream(app, ana);
+  const path = `/api/live-streams/${id}/chunks?recording=0b9f3f5e-4c3d-4f6a-9a53-6f1a4c2f7d10&sequence=0`;
+  const socket = beginRequest(path, 'application/octet-stream', Buffer.alloc(1000), 3_000_000);
+  const [seconds] = await sendSlowly([socket], 'x'.repeat(5000));
+  expect(seconds).toBeGreaterThan(14);
+  expect(seconds).toBeLessThan(18);
+});
