@@ -12,15 +12,22 @@ const { packageManager } = readJson('package.json');
 
 /**
  * Runs a program in `cwd` and waits for it; returns its exit code and, when `onOutput` takes what it prints, all of that.
- * A signal is passed on to the program; when that has ended, the script ends by the same signal, unless
+ * `onStart` gets the id of its process. A signal is passed on to the program; when that has ended, the script ends by the same signal, unless
  * `resolvesAfterSignal`.
  */
-async function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAfterSignal = false } = {}) {
+async function run(
+  command,
+  args,
+  { cwd = root, env = {}, onOutput = null, onStart = () => {}, resolvesAfterSignal = false } = {},
+) {
   const child = spawnOnAnyPlatform(command, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
+  onStart(child.pid);
+  const endChild = () => signalGroup(child.pid, 'SIGTERM');
+  process.once('exit', endChild);
   const signals = passSignalsTo(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -32,10 +39,12 @@ async function run(command, args, { cwd = root, env = {}, onOutput = null, resol
   const [code, signal] = await once(child, 'close').catch((error) =>
     fail(`${command} could not be run: ${error.message}`),
   );
+  process.off('exit', endChild);
   const received = signals.stop();
-  if (received && !resolvesAfterSignal) {
+  // Another program that runs beside this one may still be listening.
+  while (received && !resolvesAfterSignal) {
     process.kill(process.pid, received);
-    await delay(1000);
+    await delay(200);
   }
   return { status: code ?? (signal ? 1 : 0), output };
 }
@@ -80,7 +89,7 @@ export function listenForSignals(onSignal) {
 
 function signalGroup(leader, signal) {
   try {
-    process.kill(-leader, signal);
+    process.kill(isWindows ? leader : -leader, signal);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { assertPortFree } from './port.mjs';
 import { runToExit, runTool, runTurbo } from './run.mjs';
 import { serverFlags } from './server-flags.mjs';
-import { test, testEndToEnd, testUnits } from './test.mjs';
+import { test, testEndToEnd, testLong, testUnits } from './test.mjs';
 import { fail, root } from './workspace.mjs';
 
 const distFile = (name) => join(root, 'apps/api/dist', name);
@@ -110,6 +110,7 @@ const tasks = {
   format,
   bench,
   test,
+  'test:long': testLong,
   'test:unit': testUnits,
   'test:e2e': testEndToEnd,
 };

@@ -1,148 +1,164 @@
-// The checks, the unit suites on both databases, the end-to-end tests in a real browser.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+// The checks, the unit suites, the server's tests on both databases, and the journeys in a real browser.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { check } from './check.mjs';
-import { runTool } from './run.mjs';
-import { packageFolders, readJson, root } from './workspace.mjs';
+import { checkTasks } from './check.mjs';
+import { runTool, runTurbo } from './run.mjs';
+import { watchProcessorTime } from './tests/processor-time.mjs';
+import { readReport } from './tests/read-report.mjs';
+import { fail, root } from './workspace.mjs';
 
-const LINES_OF_A_FAILURE = 12;
-/** More failures than these are a broken build: repeating them would only take time. */
-const REPEATED_FAILURES_MAX = 5;
+const isWindows = process.platform === 'win32';
+const SLOW_FILES_SHOWN = 10;
+const PROGRESS_INTERVAL_MS = 60_000;
 
-/** Runs vitest in every package that has tests; returns the counts and failures of each. */
-async function runUnitTests() {
-  const results = [];
-  for (const folder of packageFolders().filter((path) => readJson(`${path}/package.json`).scripts?.test)) {
-    console.log(`\nTests of ${folder}`);
-    const args = ['run', '--reporter=default', '--reporter=json'];
-    const run = (files) =>
-      countResults((report) => runTool('vitest', [...args, ...files, `--outputFile.json=${report}`], { folder }));
-    results.push(await repeatFailures(await run([]), ({ files }) => run(files)));
-  }
-  return results;
-}
+/** The tests whose paths contain one of these words; all when there are none. */
+const words = process.argv.slice(3);
 
-/** Runs Playwright's tests on the built app, once on each database. */
-async function runEndToEndTests() {
-  console.log('\nEnd-to-end tests in the browser');
-  const browser = await findBrowser();
-  const run = (options) =>
-    countResults((report) =>
-      runTool('playwright', ['test', ...options], {
-        folder: 'apps/web',
-        env: { ...browser.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      }),
-    );
-  return repeatFailures(await run([]), () => run(['--last-failed', '--trace=retain-on-failure']));
-}
+const checks = { name: 'checks', run: (options) => runTurbo(checkTasks, options) };
+const core = vitest('core', 'packages/core');
+const web = vitest('web', 'apps/web');
+const serverOnSqlite = vitest('server on SQLite', 'apps/api', ['--project', 'sqlite']);
+const serverOnPostgres = vitest('server on Postgres', 'apps/api', ['--project', 'postgres']);
+const server = isWindows ? [serverOnSqlite] : [serverOnSqlite, serverOnPostgres];
+const journeys = { name: 'journeys', prepare: ensureBuilt, run: runJourneys };
 
-/**
- * Runs a few failed tests once more, alone. Those that pass then failed because the machine was busy; they are reported
- * and do not fail the run.
- */
-async function repeatFailures(result, repeat) {
-  const { failures, files } = result;
-  if (failures.length === 0 || failures.length > REPEATED_FAILURES_MAX || files.length === 0) return result;
-  console.log(`\nRepeating what failed:\n${failures.join('\n')}\n`);
-  const again = await repeat(result);
-  if (again.failures.length > 0) return { ...result, failures: again.failures };
-  return { ...result, passed: result.passed + failures.length, failures: [], unsteady: failures };
-}
-
-/** Runs tests that write a JSON report and reads it. A run that fails has at least one failure. */
-async function countResults(runTests) {
-  const folder = mkdtempSync(join(tmpdir(), 'vibeline-report-'));
-  const report = join(folder, 'report.json');
-  const { status } = await runTests(report);
-  const { passed, failures, files } = readReport(report);
-  rmSync(folder, { recursive: true, force: true });
-  if (status !== 0 && failures.length === 0) failures.push('The tests ended with an error of their own: see above.');
-  return { passed, failures, files };
-}
-
-function readReport(file) {
-  let report;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { passed: 0, failures: ['The tests wrote no report.'], files: [] };
-  }
-  if (!report.stats) {
-    const failed = report.testResults.filter(({ status }) => status === 'failed');
-    return {
-      passed: report.numPassedTests,
-      failures: failed.flatMap(vitestFailures),
-      files: failed.map(({ name }) => name),
-    };
-  }
-  const failed = report.suites.filter((suite) => playwrightFailures(suite).length > 0);
+function vitest(name, folder, options = []) {
+  const args = ['run', '--reporter=default', '--reporter=json', '--passWithNoTests', ...options, ...words];
   return {
-    passed: report.stats.expected,
-    failures: failed.flatMap(playwrightFailures),
-    files: failed.map(({ file }) => file),
+    name,
+    run: ({ report, ...rest }) => runTool('vitest', [...args, `--outputFile.json=${report}`], { folder, ...rest }),
   };
 }
 
-function vitestFailures({ name, status, message, assertionResults }) {
-  const file = relative(root, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [describeFailure(file, message)] : [];
-  return failed.map((test) => describeFailure(`${file}: ${test.fullName}`, test.failureMessages.join('\n')));
+async function runJourneys({ report, env, ...options }) {
+  const browser = await findBrowser();
+  return runTool('playwright', ['test', '--pass-with-no-tests', ...words], {
+    ...options,
+    folder: 'apps/web',
+    env: { ...env, ...browser.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
 }
 
-/** A test that passed only when it was repeated is a failure too. */
-function playwrightFailures({ file, suites = [], specs = [] }) {
-  const failed = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => {
-        const messages = results.map(({ error }) => error?.message ?? '').join('\n');
-        return describeFailure(`${file} (${projectName}): ${title}`, messages);
-      }),
-  );
-  return [...failed, ...suites.flatMap(playwrightFailures)];
+/**
+ * Everything; with words only the tests whose paths contain one of them, those of the server all on both databases. Two
+ * rows of parts run beside each other, since in each a processor often waits.
+ */
+export async function test() {
+  if (words.length === 0)
+    return runRows([
+      [checks, journeys],
+      [core, web, ...server],
+    ]);
+  const hasJourneys = readdirSync(join(root, 'apps/web/e2e')).some((file) => words.some((word) => file.includes(word)));
+  return runRows([[core, web, ...server], hasJourneys ? [journeys] : []], { POSTGRES: 'all' });
 }
 
-/** A test's name and the first lines of its error, without the libraries' part of the stack. */
-function describeFailure(name, message) {
-  const lines = stripVTControlCharacters(message ?? '')
-    .split('\n')
-    .filter((line) => !line.includes('node_modules'));
-  return [name, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
-}
-
-/** Prints the failures once more, as the last lines, and the totals; ends the script when a test failed or none ran. */
-function reportTotals(results) {
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failures = results.flatMap((result) => result.failures);
-  for (const failure of results.flatMap(({ unsteady = [] }) => unsteady)) {
-    console.error(`\nPASSED ONLY WHEN REPEATED ${failure}`);
-  }
-  for (const failure of failures) console.error(`\nFAILED ${failure}`);
-  console.log(`\n${passed} passed, ${failures.length} failed`);
-  if (failures.length > 0 || passed === 0) process.exit(1);
+/** Everything that `npm test` runs and what takes long, all of the server's tests and all journeys on both databases. */
+export async function testLong() {
+  await runRows([[checks, core, web, ...server, journeys]], { LONG: '1' });
 }
 
 export async function testUnits() {
-  reportTotals(await runUnitTests());
+  await runRows([[core, web, ...server]]);
 }
 
 export async function testEndToEnd() {
-  await ensureBuilt();
-  reportTotals([await runEndToEndTests()]);
+  await runRows([[journeys]]);
 }
 
-export async function test() {
-  await check();
-  await ensureBuilt();
-  const units = await runUnitTests();
-  if (units.some(({ failures }) => failures.length > 0)) {
-    console.error('\nUnit tests failed: see below. The end-to-end tests were not run.');
-    reportTotals(units);
+/** Runs the parts of a row one after the other, and the rows beside each other; ends the script when a test has failed. */
+async function runRows(rows, env = {}) {
+  const began = { time: performance.now(), busy: busySeconds() };
+  const processorTime = watchProcessorTime();
+  const runRow = async (row) => {
+    const results = [];
+    for (const part of row) results.push(await runPart(part, env, processorTime));
+    return results;
+  };
+  const results = (await Promise.all(rows.map(runRow))).flat();
+  processorTime.stop();
+  reportResults(results, began);
+}
+
+async function runPart({ name, prepare, run }, env, processorTime) {
+  await prepare?.();
+  console.log(`${name} …`);
+  const began = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-report-'));
+  const report = join(folder, 'report.json');
+  let pid;
+  let finished = 0;
+  const timer = setInterval(() => console.log(`${name}: ${finished} done`), PROGRESS_INTERVAL_MS);
+  const { status, output } = await run({
+    report,
+    env,
+    // A line for each file of vitest, and for each test of Playwright.
+    onOutput: (text) => {
+      finished += text.match(/✓.*\.(test|spec)\.tsx?/g)?.length ?? 0;
+    },
+    onStart: (started) => {
+      pid = started;
+    },
+  });
+  clearInterval(timer);
+  const seconds = (performance.now() - began) / 1000;
+  const result = { name, seconds, processorSeconds: processorTime.of(pid), ...readResult(name, status, report) };
+  rmSync(folder, { recursive: true, force: true });
+  if (status !== 0) console.error(output);
+  const { passed, files, failures } = result;
+  const counts = files.length > 0 ? `${passed} tests in ${files.length} files passed, ` : '';
+  console.log(`${name}: ${counts}${failures.length > 0 ? `${failures.length} FAILED, ` : ''}${Math.round(seconds)} s`);
+  return result;
+}
+
+function readResult(name, status, report) {
+  if (name === checks.name) return { passed: 0, files: [], failures: status === 0 ? [] : ['The checks: see above.'] };
+  const result = readReport(report);
+  // A run can fail although every test passed: an error between them.
+  if (status !== 0 && result.failures.length === 0) result.failures.push(`${name} ended with an error: see above.`);
+  return result;
+}
+
+/** Prints the slowest files, the failures and the times, and ends the script when a test failed or none ran. */
+function reportResults(results, began) {
+  for (const { name, files } of results.filter(({ files }) => files.length > SLOW_FILES_SHOWN)) {
+    const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SLOW_FILES_SHOWN);
+    console.log(`\nSlowest files of ${name}`);
+    for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`);
   }
-  reportTotals([...units, await runEndToEndTests()]);
+  const failures = results.flatMap((result) => result.failures);
+  for (const failure of failures) console.error(`\nFAILED ${failure}`);
+  printTimes(results, began);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  if (failures.length > 0) process.exit(1);
+  if (passed === 0) fail(`No test has ${words.join(' or ')} in its path.`);
+}
+
+function printTimes(results, began) {
+  const wall = (performance.now() - began.time) / 1000;
+  const busy = busySeconds() - began.busy;
+  const row = (name, values) =>
+    console.log(name.padEnd(20) + values.map((value) => String(value).padStart(12)).join(''));
+  console.log();
+  row('', ['tests', 'files', 'seconds', 'processor s']);
+  for (const { name, passed, files, seconds, processorSeconds } of results) {
+    row(name, [passed || '', files.length || '', Math.round(seconds), Math.round(processorSeconds ?? 0) || '']);
+  }
+  row('all', [
+    results.reduce((sum, { passed }) => sum + passed, 0),
+    results.reduce((sum, { files }) => sum + files.length, 0),
+    Math.round(wall),
+    Math.round(busy),
+  ]);
+  const idle = Math.max(0, 1 - busy / (wall * availableParallelism()));
+  console.log(`Of ${availableParallelism()} processors ${Math.round(idle * 100)} % were idle.`);
+}
+
+/** Seconds that all processors of this machine have worked since it started. */
+function busySeconds() {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }

@@ -12,11 +12,13 @@ if (!hasRedis)
 // Days of 23 and 25 hours, so that a calendar day of the machine is not mistaken for 24 hours (`story-archive.test.ts`).
 process.env['TZ'] = 'Europe/Berlin';
 
-/** `npm run test:long`: every file on both databases, and those that take minutes. */
+/** `npm run test:long`: the files that take minutes too. */
 const isLong = Boolean(process.env['LONG']);
+/** Whether those that are not about the database run on Postgres too, as when a feature's tests alone run. */
+const isAllOnPostgres = isLong || process.env['POSTGRES'] === 'all';
 
 /**
- * `x.test.ts` runs on SQLite, and on Postgres too in a long run. Where SQL, locks, streams or errors differ between the two,
+ * `x.test.ts` runs on SQLite, and on Postgres too in a long run or that of a feature. Where SQL, locks, streams or errors differ between the two,
  * it is `x.both.test.ts` and always runs on both. What is about one alone is `x.sqlite.test.ts` or `x.postgres.test.ts`, what
  * needs a Redis beside Postgres `x.redis.test.ts`. `.long` before that part of the name leaves a file to long runs.
  */
@@ -26,7 +28,7 @@ const excluded = {
 };
 const included = {
   sqlite: ['{src,demo,test}/**/*.test.ts'],
-  postgres: [`test/**/*${isLong ? '' : '.{both,postgres,redis}'}.test.ts`],
+  postgres: [`test/**/*${isAllOnPostgres ? '' : '.{both,postgres,redis}'}.test.ts`],
 };
 
 export default defineConfig({

@@ -15,7 +15,7 @@ const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
 const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 /** Replaced by what `findHead` returns. */
-const ownHead = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
+const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
 
 /** The HTML of the title and of the tags that describe a page; null: any page that is not one of the app's paths. */
 type FindHead = (path: string | null, request: FastifyRequest) => Promise<string>;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { checkSync } from 'recheck';
-import { root } from './workspace.mjs';
+import { fail, root } from '../workspace.mjs';
 
 const folders = ['packages/core/src', 'packages/demo-world/src', 'apps/api/src', 'apps/web/src', 'apps/web/public'];
 
@@ -18,7 +18,7 @@ const builtAtRunTime = [
 const LEAST_EXPRESSIONS = 50;
 
 /** One message for each regular expression that is slow, cannot be judged, or is built at run time. */
-export function findSlowExpressions() {
+function findSlowExpressions() {
   const found = folders.flatMap(sourcesIn).flatMap(expressionsIn);
   if (found.length < LEAST_EXPRESSIONS) return [`Only ${found.length} regular expressions were found.`];
   const unknown = found.filter(({ path, pattern }) => pattern === null && !builtAtRunTime.includes(path));
@@ -61,3 +61,6 @@ function collect(node, add) {
   if (isCall && node.callee.value === 'RegExp') add({ pattern: null, flags: '' });
   for (const part of Object.values(node)) collect(part, add);
 }
+
+const slow = findSlowExpressions();
+if (slow.length > 0) fail(`${slow.join('\n')}\nA text that a member or client sends could block the process.`);

@@ -1,7 +1,7 @@
 // What may be used in one place only, beyond the import rules of .dependency-cruiser.cjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workspace.mjs';
+import { fail, root } from '../workspace.mjs';
 
 const tests = ['*.test.ts', '*.test.tsx'];
 
@@ -71,7 +71,7 @@ const conventions = [
 ];
 
 /** One message for each line that breaks a convention. */
-export function findBrokenConventions() {
+function findBrokenConventions() {
   return conventions.flatMap(({ name, folder, pattern, allowed }) =>
     filesIn(folder)
       .filter(
@@ -98,3 +98,6 @@ function codeLines(file) {
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => !/^\s*(\/?\*|\/\/)/.test(text));
 }
+
+const broken = findBrokenConventions();
+if (broken.length > 0) fail(broken.join('\n'));

@@ -1,0 +1,71 @@
+// Reads the JSON reports of vitest and Playwright.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../workspace.mjs';
+
+const LINES_OF_A_FAILURE = 12;
+
+/**
+ * How many tests passed and how many files ran them, what failed, and how long each file took in ms. A part whose tests
+ * wrote no report has failed.
+ */
+export function readReport(file) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failures: ['The tests wrote no report: see above.'], files: [] };
+  }
+  return report.stats ? readPlaywright(report) : readVitest(report);
+}
+
+function readVitest({ numPassedTests, testResults }) {
+  return {
+    passed: numPassedTests,
+    failures: testResults.flatMap(vitestFailures),
+    files: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime })),
+  };
+}
+
+function vitestFailures({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [describeFailure(file, message)] : [];
+  return failed.map((test) => describeFailure(`${file}: ${test.fullName}`, test.failureMessages.join('\n')));
+}
+
+function readPlaywright({ stats, suites, errors }) {
+  const results = suites.flatMap(playwrightResults);
+  const timeOf = new Map();
+  for (const { file, ms } of results) timeOf.set(file, (timeOf.get(file) ?? 0) + ms);
+  return {
+    passed: stats.expected,
+    failures: [
+      ...errors.map(({ message }) => describeFailure('Playwright', message)),
+      ...results.filter(({ hasFailed }) => hasFailed).map(({ name, message }) => describeFailure(name, message)),
+    ],
+    files: [...timeOf].map(([name, ms]) => ({ name, ms })),
+  };
+}
+
+function playwrightResults({ file, suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      file,
+      name: `${file} (${projectName}): ${title}`,
+      hasFailed: status !== 'expected' && status !== 'skipped',
+      message: results.map(({ error }) => error?.message ?? '').join('\n'),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(playwrightResults)];
+}
+
+/** A test's name and the first lines of its error, without the libraries' part of the stack. */
+function describeFailure(name, message) {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'));
+  return [name, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
+}
