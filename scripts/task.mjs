@@ -83,6 +83,11 @@ async function bench() {
   await runToExit([tsx, ...args], { folder: 'apps/api' });
 }
 
+/** Plants faults into a copy of the sources and lists those that no test notices. */
+async function mutants() {
+  await runToExit([join(root, 'scripts/mutants/run.mjs'), ...givenArgs]);
+}
+
 async function format() {
   const { status } = await runTool('biome', ['check', '--write', '.']);
   process.exit(status);
@@ -109,6 +114,7 @@ const tasks = {
   check,
   format,
   bench,
+  mutants,
   test,
   'test:long': testLong,
   'test:unit': testUnits,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { acknowledged } from './e2e/support/disclaimer.ts';
-import { serverAddress } from './e2e/support/servers.ts';
+import { engines, isLongRun, serverAddress } from './e2e/support/servers.ts';
 
 /** A headless browser needs these as root and without a network. */
 const args = [
@@ -14,10 +14,7 @@ const args = [
   '--disable-quic',
 ];
 
-/** The tests of the api run every query on both databases. On Postgres these run too, whose streams and full text differ. */
-const alsoOnPostgres = ['events', 'messages', 'newcomer', 'notifications', 'search'].map((name) => `${name}.spec.ts`);
-
-/** The tests run on the built app with the demo world. */
+/** The tests run on the built app with the demo world; in a long run all of them, on both databases. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-servers.ts',
@@ -28,17 +25,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
+  ...(!isLongRun && { grepInvert: /@long/ }),
   use: {
     // installed-app.spec.ts is about the service worker; in other tests it would answer in place of the server.
     serviceWorkers: 'block',
-    // Recording takes a quarter of a run: `npm test` records what it repeats.
+    // Recording takes a quarter of a run.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }) },
   },
-  projects: (['sqlite', 'postgres'] as const).map((engine) => ({
+  projects: engines.map((engine) => ({
     name: engine,
-    ...(engine === 'postgres' && { testMatch: alsoOnPostgres }),
     use: {
       baseURL: serverAddress(engine),
       viewport: { width: 1280, height: 860 },

@@ -1,6 +1,6 @@
 // What may be used in one place only, beyond the import rules of .dependency-cruiser.cjs.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fail, root } from '../workspace.mjs';
 
 const tests = ['*.test.ts', '*.test.tsx'];
@@ -70,6 +70,18 @@ const conventions = [
   },
 ];
 
+const testFolders = [
+  'packages/core/src',
+  'apps/api/src',
+  'apps/api/demo',
+  'apps/api/test',
+  'apps/web/src',
+  'apps/web/e2e',
+];
+/** A pause before an expectation. Others are what is tested: work that takes time, or a client that pauses. */
+const fixedWait = /^\s*await (delay|sleep|\w+\.waitForTimeout)\(.*\n\s*(await )?expect\b/;
+const REASON_FOR_BOTH = '// Runs on both databases: ';
+
 /** One message for each line that breaks a convention. */
 function findBrokenConventions() {
   return conventions.flatMap(({ name, folder, pattern, allowed }) =>
@@ -88,7 +100,7 @@ function findBrokenConventions() {
 function filesIn(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.(ts|tsx|js|css)$/.test(file));
+    .filter((file) => /\.(ts|tsx|js|css|md)$/.test(file));
 }
 
 /** The lines of a file that are not comments. */
@@ -99,5 +111,35 @@ function codeLines(file) {
     .filter(({ text }) => !/^\s*(\/?\*|\/\/)/.test(text));
 }
 
-const broken = findBrokenConventions();
+/** In the tests: waiting for a fixed time, and running on both databases without a reason. */
+function findBrokenTestConventions() {
+  return testFolders
+    .flatMap(filesIn)
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...codeLines(file)
+        .filter(({ text }, index, lines) => fixedWait.test(`${text}\n${lines[index + 1]?.text}`))
+        .map(({ line }) => `${file}:${line}: a test waits for a condition, not for a fixed time`),
+      ...(isUnexplained(file) ? [`${file}: its first line must begin with "${REASON_FOR_BOTH}"`] : []),
+    ]);
+}
+
+function isUnexplained(file) {
+  return file.includes('.both.') && !readFileSync(join(root, file), 'utf8').startsWith(REASON_FOR_BOTH);
+}
+
+/** Comments and documents that name a test file which is not there. */
+function findMissingTests() {
+  const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...filesIn('docs')];
+  const sources = ['packages/core/src', 'apps/api/src', 'apps/web/src', ...testFolders].flatMap(filesIn);
+  const names = new Set(sources.map((file) => basename(file)));
+  return [...documents, ...sources].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?<![*\w.])[a-z][\w.-]*\.(?:test|spec)\.tsx?\b/gi)]
+      .map(([name]) => name)
+      .filter((name) => !names.has(name) && !/^(x|thing)\./.test(name))
+      .map((name) => `${file} names ${name}, which is not there`),
+  );
+}
+
+const broken = [...findBrokenConventions(), ...findBrokenTestConventions(), ...findMissingTests()];
 if (broken.length > 0) fail(broken.join('\n'));

@@ -1,9 +1,9 @@
 // Finds the regular expressions of the product that can take much longer than their text is long.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { checkSync } from 'recheck';
-import { fail, root } from '../workspace.mjs';
+import { fail, readJson, root } from '../workspace.mjs';
 
 const folders = ['packages/core/src', 'packages/demo-world/src', 'apps/api/src', 'apps/web/src', 'apps/web/public'];
 
@@ -24,11 +24,34 @@ function findSlowExpressions() {
   const unknown = found.filter(({ path, pattern }) => pattern === null && !builtAtRunTime.includes(path));
   const literals = found.filter(({ pattern }) => pattern !== null);
   const distinct = new Map(literals.map((one) => [`/${one.pattern}/${one.flags}`, one]));
+  const safe = readSafe();
   const slow = [...distinct].flatMap(([literal, { path, pattern, flags }]) => {
+    if (safe.has(literal)) return [];
     const { status, complexity } = judge(pattern, flags);
-    return status === 'safe' ? [] : `${path}: ${literal} is ${complexity?.summary ?? status}`;
+    if (status !== 'safe') return `${path}: ${literal} is ${complexity?.summary ?? status}`;
+    safe.add(literal);
+    return [];
   });
+  saveSafe([...safe].filter((literal) => distinct.has(literal)));
   return [...slow, ...unknown.map(({ path }) => `${path} builds a regular expression at run time`)];
+}
+
+/** The expressions that an earlier run with the same library found safe: judging all of them takes 15 s. */
+const cacheFile = join(root, 'node_modules/.cache/safe-expressions.json');
+const { version } = readJson('node_modules/recheck/package.json');
+
+function readSafe() {
+  try {
+    const cached = JSON.parse(readFileSync(cacheFile, 'utf8'));
+    return new Set(cached.version === version ? cached.literals : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function saveSafe(literals) {
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify({ version, literals }));
 }
 
 /** Only the characters that are read count, so that a busy machine gives the same result. */

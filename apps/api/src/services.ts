@@ -9,6 +9,7 @@ import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { listActiveAmong } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
+import type { PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';
@@ -67,6 +68,8 @@ interface ServiceOptions {
   /** Whether failed sign-ins and uploaded bytes are limited. */
   limits: boolean;
   demoAccounts: DemoAccount[] | null;
+  /** OWASP's unless given. */
+  passwordCost?: PasswordCost;
   findVideoTools?: FindVideoTools;
   onWaitingVideo?: () => void;
   live?: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
@@ -96,6 +99,7 @@ export function createServices({
   now,
   limits,
   demoAccounts,
+  passwordCost,
   storage,
   events = createMemoryBus(),
   ...options
@@ -123,7 +127,7 @@ export function createServices({
   };
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen }),
+    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen, passwordCost }),
     ...createRelationServices({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({

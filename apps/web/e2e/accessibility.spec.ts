@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { refuseEventStream } from './support/event-stream.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 test.beforeEach(({ page }) => refuseEventStream(page));
 
@@ -17,115 +18,104 @@ async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
+test('the pages for visitors have no accessibility violations', async ({ page }) => {
+  for (const path of ['/', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('button').first()).toBeVisible();
+    expect(await findViolations(page), path).toEqual([]);
+  }
+});
 
-    for (const path of ['/', '/signup']) {
-      test(`${path} for visitors has no accessibility violations`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('button').first()).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-      });
-    }
+test('home, composer and account have no accessibility violations', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await isLoaded(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Where you’re signed in' }).getByText('This device')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
 
-    test('home, composer and account have no accessibility violations', async ({ page, request }) => {
-      await openAs(page, await registerMember(request));
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await isLoaded(page);
-      expect(await findViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Post', exact: true }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      await page.goto('/account');
-      await expect(page.getByRole('region', { name: 'Where you’re signed in' }).getByText('This device')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-    });
+test('open layers have no accessibility violations', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const layers = [
+    {
+      open: page.getByRole('button', { name: 'Add Story' }),
+      layer: page.getByRole('dialog', { name: 'Create Story' }),
+    },
+    { open: page.getByRole('button', { name: /^Your account/ }), layer: page.getByRole('menu') },
+    {
+      open: page.getByRole('button', { name: /^Why is my score/ }),
+      layer: page.getByRole('dialog', { name: /^Why is my score/ }),
+    },
+  ];
+  for (const { open, layer } of layers) {
+    await open.first().click();
+    await expect(layer).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden();
+  }
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
 
-    test('open layers have no accessibility violations', async ({ page, request }) => {
-      await openAs(page, await registerMember(request));
-      await expect(page.getByRole('article').first()).toBeVisible();
-      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-      const layers = [
-        {
-          open: page.getByRole('button', { name: 'Add Story' }),
-          layer: page.getByRole('dialog', { name: 'Create Story' }),
-        },
-        { open: page.getByRole('button', { name: /^Your account/ }), layer: page.getByRole('menu') },
-        {
-          open: page.getByRole('button', { name: /^Why is my score/ }),
-          layer: page.getByRole('dialog', { name: /^Why is my score/ }),
-        },
-      ];
-      for (const { open, layer } of layers) {
-        await open.first().click();
-        await expect(layer).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(layer).toBeHidden();
-      }
-      await page.keyboard.press('?');
-      await expect(keys).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(keys).toBeHidden();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
-      await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-    });
-
-    test('profiles, their dialog, people and hashtags have no accessibility violations', async ({ page, request }) => {
-      const member = await registerMember(request);
-      await request.post('/api/posts', {
-        headers: { authorization: `Bearer ${member.token}` },
-        data: { content: 'Something about #accessibility' },
-      });
-      await openAs(page, member, '/profile');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Customize Profile' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      for (const path of [
-        '/profile?tab=media',
-        '/people',
-        '/hashtags/accessibility',
-        `/profile/${member.id}/followers`,
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await isLoaded(page);
-        expect(await findViolations(page), path).toEqual([]);
-      }
-    });
+test('profiles, their dialog, people and hashtags have no accessibility violations', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { content: 'Something about #accessibility' },
   });
-}
+  await openAs(page, member, '/profile');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Customize Profile' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  for (const path of ['/profile?tab=media', '/people', '/hashtags/accessibility', `/profile/${member.id}/followers`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await isLoaded(page);
+    expect(await findViolations(page), path).toEqual([]);
+  }
+});
 
-for (const width of [390, 820, 1280]) {
-  test(`nothing overflows at ${width} px`, async ({ page, request }) => {
-    const longWord = 'w'.repeat(400);
-    const member = await registerMember(
-      request,
-      'A very long name that goes on and on until it cannot be shown on one line',
-    );
-    await request.post('/api/posts', {
-      headers: { authorization: `Bearer ${member.token}` },
-      data: { content: `${longWord}\nسلام، این یک متن راست به چپ است` },
-    });
-    await page.setViewportSize({ width, height: 860 });
-    await openAs(page, member);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    for (const path of ['/', '/account', '/nowhere', '/profile', '/profile?tab=media', '/people']) {
-      await page.goto(path);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
+test('nothing overflows at any width', async ({ page, request }) => {
+  const longWord = 'w'.repeat(400);
+  const member = await registerMember(
+    request,
+    'A very long name that goes on and on until it cannot be shown on one line',
+  );
+  await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { content: `${longWord}\nسلام، این یک متن راست به چپ است` },
+  });
+  await openAs(page, member);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const path of ['/', '/account', '/nowhere', '/profile', '/profile?tab=media', '/people']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});
 
-test('the page has next to no layout shift while it loads', async ({ page, request }) => {
+test('the page has next to no layout shift while it loads', { tag: '@long' }, async ({ page, request }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });

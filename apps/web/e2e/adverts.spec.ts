@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const slotsIn = (page: Page) => page.getByRole('feed').getByRole('article', { name: 'Sponsored' });
 const linkIn = (page: Page) => slotsIn(page).first().getByRole('link');
@@ -43,7 +44,7 @@ test('an advert follows every third post, moves on by itself, stops when asked, 
   await expect(slotAfterThird(page)).toHaveCount(0);
 });
 
-test('adverts do not move under reduced motion', async ({ page, request }) => {
+test('adverts do not move under reduced motion', { tag: '@long' }, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openAs(page, await registerMember(request));
@@ -62,7 +63,11 @@ async function publish(request: APIRequestContext, member: TestMember, content: 
   return (await reply.json()).id;
 }
 
-test('a post that was seen counts once, and its author sees how often', async ({ page, browser, request }) => {
+test('a post that was seen counts once, and its author sees how often', { tag: '@long' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const [author, reader] = [await registerMember(request), await registerMember(request)];
   const postId = await publish(request, author, `Seen ${author.username}`);
   const viewsOf = async () => (await (await request.get(`/api/posts/${postId}`)).json()).viewCount;

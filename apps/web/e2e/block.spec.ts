@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 

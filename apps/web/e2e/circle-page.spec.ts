@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
@@ -79,7 +80,11 @@ test('members of a private circle share posts in it, and nobody else sees them',
   expect(watched.problems).toEqual([]);
 });
 
-test('a member leaves, another is removed, and the owner hands the circle over', async ({ page, request, browser }) => {
+test('a member leaves, another is removed, and the owner hands the circle over', { tag: '@long' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const [owner, member, third] = [
     await registerMember(request, 'Olga Owner'),
     await registerMember(request, 'Mia Member'),

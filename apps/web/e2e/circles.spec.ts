@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
@@ -9,7 +10,7 @@ async function createPrivate(request: APIRequestContext, owner: TestMember, name
   return (await created.json()).id;
 }
 
-test('a public circle that one member creates is joined by another from the list', async ({
+test('a public circle that one member creates is joined by another from the list', { tag: '@long' }, async ({
   page,
   request,
   browser,
@@ -47,7 +48,10 @@ test('a public circle that one member creates is joined by another from the list
   expect(watched.problems).toEqual([]);
 });
 
-test('a private circle is joined by its link, which does not work once it was removed', async ({ page, request }) => {
+test('a private circle is joined by its link, which does not work once it was removed', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const [owner, other] = [await registerMember(request, 'Olga Owner'), await registerMember(request, 'Lin Link')];
   const name = `Rye ${owner.username}`;
   const id = await createPrivate(request, owner, name);
@@ -71,7 +75,7 @@ test('a private circle is joined by its link, which does not work once it was re
   await expect(page.getByRole('heading', { name: 'This invite link does not work any more' })).toBeVisible();
 });
 
-test('an invitation arrives while the page is open, and is accepted', async ({ page, request }) => {
+test('an invitation arrives while the page is open, and is accepted', { tag: '@long' }, async ({ page, request }) => {
   const [owner, other] = [await registerMember(request, 'Olga Owner'), await registerMember(request, 'Ivo Invited')];
   const name = `Sourdough ${owner.username}`;
   const id = await createPrivate(request, owner, name);

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
-test('comments open with the cached post before their chunk is loaded, and can be closed', async ({
+test('comments open with the cached post before their chunk is loaded, and can be closed', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.token}` });
 
@@ -65,7 +66,7 @@ test('a member comments, replies and closes the dialog with Back', async ({ page
   expect(watched.problems).toEqual([]);
 });
 
-test('comments open and close by keyboard, and the focus returns', async ({ page, request }) => {
+test('comments open and close by keyboard, and the focus returns', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Keys ${member.username}`;
   await publish(request, member, text);
@@ -84,7 +85,7 @@ test('comments open and close by keyboard, and the focus returns', async ({ page
   await expect(dialogOf(page).getByRole('textbox', { name: 'Your comment' })).toHaveValue('kept');
 });
 
-test('a vote on a comment changes its author’s score', async ({ page, request }) => {
+test('a vote on a comment changes its author’s score', { tag: '@long' }, async ({ page, request }) => {
   const [member, commenter] = [await registerMember(request), await registerMember(request, 'Commenter')];
   const postId = await publish(request, member, `Votes ${member.username}`);
   const commentId = await addComment(request, commenter, { postId, content: 'Vote for this' });
@@ -106,10 +107,9 @@ test('a vote on a comment changes its author’s score', async ({ page, request 
   expect(stored).toMatchObject({ positiveVotes: 1, negativeVotes: 0 });
 });
 
-test('a comment that cannot be sent keeps its text, and is created once when it is sent again', async ({
-  page,
-  request,
-}) => {
+test('a comment that cannot be sent keeps its text, and is created once when it is sent again', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const member = await registerMember(request);
   const postId = await publish(request, member, `Lost ${member.username}`);
   await openAs(page, member, `/?comments=${postId}`);
@@ -132,7 +132,7 @@ test('a comment that cannot be sent keeps its text, and is created once when it 
   expect(await listComments(request, postId)).toHaveLength(1);
 });
 
-test('an author edits a comment and deletes it', async ({ page, request }) => {
+test('an author edits a comment and deletes it', { tag: '@long' }, async ({ page, request }) => {
   const [member, other] = [await registerMember(request, 'Writer'), await registerMember(request, 'Other')];
   const text = `Own ${member.username}`;
   const postId = await publish(request, other, text);
@@ -174,7 +174,7 @@ test('an author edits a comment and deletes it', async ({ page, request }) => {
   await expect(cardOf(page, text).getByRole('button', { name: 'Comments, 2' })).toBeVisible();
 });
 
-test('a link opens a comment, wherever in the thread it is', async ({ page, request }) => {
+test('a link opens a comment, wherever in the thread it is', { tag: '@long' }, async ({ page, request }) => {
   const [member, other] = [await registerMember(request), await registerMember(request, 'Far')];
   const postId = await publish(request, member, `Long ${member.username}`);
   for (let number = 1; number <= 22; number += 1)
@@ -194,7 +194,7 @@ test('a link opens a comment, wherever in the thread it is', async ({ page, requ
   await expect(page.getByText('Remark 1', { exact: true })).toBeVisible();
 });
 
-test('names in comments link to profiles, and markup is text', async ({ page, request }) => {
+test('names in comments link to profiles, and markup is text', { tag: '@long' }, async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
   const other = await registerMember(request, '<img src=x onerror=alert(1)>');
@@ -211,27 +211,25 @@ test('names in comments link to profiles, and markup is text', async ({ page, re
   expect(watched.problems).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`comments have no accessibility violations in the ${colorScheme} scheme`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const member = await registerMember(request, 'Writer');
-    const postId = await publish(request, member, `Access ${member.username}`);
-    const threadId = await addComment(request, member, { postId, content: 'A comment' });
-    const replyId = await addComment(request, member, { postId, content: 'A reply', parentId: threadId });
-    await openAs(page, member, `/?comments=${postId}`);
-    const dialog = dialogOf(page);
-    await dialog.getByRole('button', { name: 'Show 1 reply' }).click();
-    await dialog.getByRole('button', { name: 'Reply to Writer' }).first().click();
-    await expect(dialog.getByText('A reply')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await page.goto(`/posts/${postId}?comment=${replyId}`);
-    await expect(page.getByText('A reply')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-  });
-}
+test('comments have no accessibility violations', { tag: '@long' }, async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await registerMember(request, 'Writer');
+  const postId = await publish(request, member, `Access ${member.username}`);
+  const threadId = await addComment(request, member, { postId, content: 'A comment' });
+  const replyId = await addComment(request, member, { postId, content: 'A reply', parentId: threadId });
+  await openAs(page, member, `/?comments=${postId}`);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Show 1 reply' }).click();
+  await dialog.getByRole('button', { name: 'Reply to Writer' }).first().click();
+  await expect(dialog.getByText('A reply')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`/posts/${postId}?comment=${replyId}`);
+  await expect(page.getByText('A reply')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
 
 for (const width of [390, 820, 1280]) {
-  test(`comments do not overflow at ${width} px`, async ({ page, request }) => {
+  test(`comments do not overflow at ${width} px`, { tag: '@long' }, async ({ page, request }) => {
     const member = await registerMember(
       request,
       'A very long name that goes on and on until it cannot be shown on one line',

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -10,11 +11,9 @@ async function share(request: APIRequestContext, member: TestMember): Promise<vo
   expect(reply.status()).toBe(200);
 }
 
-test('posts start as anonymous when the setting says so, and show their author as Anonymous to others', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('posts start as anonymous when the setting says so, and show their author as Anonymous to others', {
+  tag: '@long',
+}, async ({ browser, page, request }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Hidden'), await registerMember(request)];
   await openAs(page, ana);
   await toggle(page, 'Anonymous posting').click();
@@ -35,7 +34,11 @@ test('posts start as anonymous when the setting says so, and show their author a
   await other.close();
 });
 
-test('a private account says so, and hides its posts from others', async ({ browser, page, request }) => {
+test('a private account says so, and hides its posts from others', { tag: '@long' }, async ({
+  browser,
+  page,
+  request,
+}) => {
   const [ana, ben] = [await registerMember(request), await registerMember(request)];
   const created = await request.post('/api/posts', { headers: as(ana), data: { content: 'For my followers.' } });
   const { id } = await created.json();
@@ -56,7 +59,10 @@ test('a private account says so, and hides its posts from others', async ({ brow
   await other.close();
 });
 
-test('Top Vibers suggests a member to follow, while that member shares data', async ({ page, request }) => {
+test('Top Vibers suggests a member to follow, while that member shares data', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const viber = await registerMember(request, 'Violet Viber');
   await share(request, viber);
   const voters = [];

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { H264, makeVideo } from '../../api/test/support/video.ts';
+import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise, picture } from './support/pictures.ts';
+import { test } from './support/test.ts';
 
 const red = picture('red.png', [220, 40, 40]);
 const green = picture('green.png', [40, 160, 80]);
@@ -84,7 +85,7 @@ test('a post with three pictures: described, reordered, one replaced', async ({ 
   expect(watched.problems).toEqual([]);
 });
 
-test('a post with a video', async ({ page, request }) => {
+test('a post with a video', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `A video ${member.username}`;
   await openAs(page, member);
@@ -131,7 +132,10 @@ test('a draft survives a reload with its files, uploaded or not', async ({ page,
   expect(post.media.map(({ alt }: { alt: string | null }) => alt)).toEqual([null, 'A green field']);
 });
 
-test('a post waits for its files, and is sent after its composer was closed', async ({ page, request }) => {
+test('a post waits for its files, and is sent after its composer was closed', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Waiting ${member.username}`;
   await openAs(page, member);
@@ -156,7 +160,7 @@ test('a post waits for its files, and is sent after its composer was closed', as
   await expect(cardOf(page, text)).toBeVisible();
 });
 
-test('a picture over 5 MB is skipped, but scaled down as the header', async ({ page, request }) => {
+test('a picture over 5 MB is skipped, but scaled down as the header', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const dialog = await openComposer(page);
   const large = noise('large.png', 1340);
@@ -170,7 +174,7 @@ test('a picture over 5 MB is skipped, but scaled down as the header', async ({ p
   await expect.poll(() => names(dialog)).toEqual(['large']);
 });
 
-test('discarded files are deleted on the server too', async ({ page, request }) => {
+test('discarded files are deleted on the server too', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
   const dialog = await openComposer(page);
@@ -185,7 +189,7 @@ test('discarded files are deleted on the server too', async ({ page, request }) 
   await expect.poll(async () => (await request.get(`/api/media/${id}`, { headers })).status()).toBe(404);
 });
 
-test('emojis are inserted at the caret, and Undo removes them', async ({ page, request }) => {
+test('emojis are inserted at the caret, and Undo removes them', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const dialog = await openComposer(page);
   const field = dialog.getByRole('textbox', { name: 'Your post' });
@@ -204,7 +208,7 @@ test('emojis are inserted at the caret, and Undo removes them', async ({ page, r
   await expect(field).toBeFocused();
 });
 
-test('/create posts with every field on a phone and goes home', async ({ page, request }) => {
+test('/create posts with every field on a phone and goes home', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await registerMember(request);
   const text = `From a phone ${member.username}`;
@@ -225,7 +229,7 @@ test('/create posts with every field on a phone and goes home', async ({ page, r
   expect([post.category, post.hashtags, post.media.length]).toEqual(['Evenings', ['calm', 'sea'], 2]);
 });
 
-test('words that cannot be hashtags as they are do not block a post', async ({ page, request }) => {
+test('words that cannot be hashtags as they are do not block a post', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Loud ${member.username}`;
   await openAs(page, member);
@@ -239,7 +243,7 @@ test('words that cannot be hashtags as they are do not block a post', async ({ p
   expect((await postOf(request, member, text)).hashtags).toEqual(['rock']);
 });
 
-test('a draft that is opened again is continued at its end', async ({ page, request }) => {
+test('a draft that is opened again is continued at its end', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const dialog = await openComposer(page);
   const field = page.getByRole('textbox', { name: 'Your post' });
@@ -258,20 +262,16 @@ test('a draft that is opened again is continued at its end', async ({ page, requ
   await expect(field).toHaveValue('First part. Second. Third.');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the composer with every field and file has no accessibility violations in ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await openAs(page, await registerMember(request));
-    const dialog = await openComposer(page);
-    await choose(dialog, [red, green]);
-    await tiles(dialog).first().click();
-    await dialog.getByRole('button', { name: 'Category and hashtags' }).click();
-    await dialog.getByRole('button', { name: 'Emojis' }).click();
-    await expect(dialog.getByRole('grid')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
-  });
-}
+test('the composer with every field and file has no accessibility violations', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await registerMember(request));
+  const dialog = await openComposer(page);
+  await choose(dialog, [red, green]);
+  await tiles(dialog).first().click();
+  await dialog.getByRole('button', { name: 'Category and hashtags' }).click();
+  await dialog.getByRole('button', { name: 'Emojis' }).click();
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { FIRST_VISIT } from './support/disclaimer.ts';
 import { findViolations } from './support/find-violations.ts';
 import { registerMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'About your vibe' });
 
@@ -9,7 +10,9 @@ test.describe('on a first visit', () => {
   test.use({ storageState: FIRST_VISIT });
 
   for (const path of ['/', '/signup']) {
-    test(`${path} shows the disclaimer until it is acknowledged; X does not acknowledge it`, async ({ page }) => {
+    test(`${path} shows the disclaimer until it is acknowledged; X does not acknowledge it`, { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.goto(path);
       const dialog = disclaimer(page);
       await expect(dialog).toBeVisible();
@@ -28,7 +31,10 @@ test.describe('on a first visit', () => {
     });
   }
 
-  test('a member who has not acknowledged it sees it too, over the page', async ({ page, request }) => {
+  test('a member who has not acknowledged it sees it too, over the page', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const { token } = await registerMember(request);
     await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
     await page.goto('/people');
@@ -39,7 +45,9 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('an acknowledged disclaimer is reopened by visitors with Vibe Info, and Back closes it', async ({ page }) => {
+test('an acknowledged disclaimer is reopened by visitors with Vibe Info, and Back closes it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const info = page.getByRole('button', { name: 'Vibe Info' });
   await info.click();

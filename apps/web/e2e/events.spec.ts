@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const STREAM = '/trpc/events.stream';
 
@@ -50,7 +51,11 @@ test('two tabs share one stream, and both show a new notification; one goes on w
   await expect(other).toHaveTitle(/^\(2\)/);
 });
 
-test('what happened without a connection is shown when it is back', async ({ page, context, request }) => {
+test('what happened without a connection is shown when it is back', { tag: '@long' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const member = await registerMember(request);
   await Promise.all([openAs(page, member), page.waitForResponse((response) => response.url().includes(STREAM))]);
   await context.setOffline(true);
@@ -59,7 +64,7 @@ test('what happened without a connection is shown when it is back', async ({ pag
   await expect(page).toHaveTitle(/^\(1\)/);
 });
 
-test('signing out ends the stream', async ({ page, request }) => {
+test('signing out ends the stream', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const [, stream] = await Promise.all([
     openAs(page, member),

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function publish(request: APIRequestContext, content: string): Promise<void> {
   const { token } = await registerMember(request);
@@ -10,7 +11,10 @@ async function publish(request: APIRequestContext, content: string): Promise<voi
 /** A hashtag of this run alone. */
 const newTag = () => `explore${Date.now().toString(36)}${process.pid.toString(36)}`;
 
-test('a member looks around on the explore page, and sees what is new in a hashtag', async ({ page, request }) => {
+test('a member looks around on the explore page, and sees what is new in a hashtag', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const tag = newTag();
   await publish(request, `The first one #${tag}`);
   const member = await registerMember(request);
@@ -38,7 +42,7 @@ test('a member looks around on the explore page, and sees what is new in a hasht
   await expect(own.getByRole('button', { name: `Follow #${tag}` })).toBeVisible();
 });
 
-test('a visitor explores what is public, and is asked to join', async ({ page, request }) => {
+test('a visitor explores what is public, and is asked to join', { tag: '@long' }, async ({ page, request }) => {
   const tag = newTag();
   await publish(request, `For everyone #${tag}`);
   await page.goto('/explore');

@@ -1,20 +1,12 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { untilStill } from './support/place.ts';
+import { test } from './support/test.ts';
 
 /** In pixels: a scroll position is rounded, a card's is not. */
 const TOLERANCE = 2;
 
 const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
-
-/** Waits until scrolling and rendering have ended: two equal positions of the last card, half a second apart. */
-async function expectStillness(page: Page): Promise<void> {
-  const last = page.getByRole('article').last();
-  await expect(async () => {
-    const before = await top(last);
-    await page.waitForTimeout(500);
-    expect(await top(last)).toBe(before);
-  }).toPass({ intervals: [0], timeout: 30_000 });
-}
 
 /** Scrolls some screens down and returns a card whose top is visible. */
 async function scrollDown(page: Page): Promise<Locator> {
@@ -23,7 +15,7 @@ async function scrollDown(page: Page): Promise<Locator> {
     await page.mouse.wheel(0, 900);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(7000);
   }).toPass({ intervals: [100], timeout: 30_000 });
-  await expectStillness(page);
+  await untilStill(page.getByRole('article').last());
   // An advert is an article too.
   const id = await page
     .locator('[data-post]')
@@ -38,10 +30,9 @@ async function expectTop(card: Locator, expected: number): Promise<void> {
 }
 
 for (const isLoaded of [true, false]) {
-  test(`Back returns to the post that was being read, ${isLoaded ? 'after' : 'before'} the other page has loaded`, async ({
-    page,
-    request,
-  }) => {
+  test(`Back returns to the post that was being read, ${isLoaded ? 'after' : 'before'} the other page has loaded`, {
+    tag: isLoaded ? [] : '@long',
+  }, async ({ page, request }) => {
     await openAs(page, await registerMember(request));
     const card = await scrollDown(page);
     const before = await top(card);
@@ -66,7 +57,7 @@ test('a reload returns to the post that was being read, and the posts above it d
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThanOrEqual(TOLERANCE);
 });
 
-test('a reload returns to the post while no picture has loaded', async ({ page, request }) => {
+test('a reload returns to the post while no picture has loaded', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const card = await scrollDown(page);
   const before = await top(card);
@@ -78,11 +69,11 @@ test('a reload returns to the post while no picture has loaded', async ({ page, 
   await expectTop(card, before);
   for (const route of waiting) await route.continue();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expectStillness(page);
+  await untilStill(page.getByRole('article').last());
   await expectTop(card, before);
 });
 
-test('a new post does not move the post that is being read', async ({ page, request }) => {
+test('a new post does not move the post that is being read', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
   const card = await scrollDown(page);
@@ -95,7 +86,7 @@ test('a new post does not move the post that is being read', async ({ page, requ
   await expectTop(card, before);
 });
 
-test('a post in focus stays in the document while it is out of sight', async ({ page, request }) => {
+test('a post in focus stays in the document while it is out of sight', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('j');

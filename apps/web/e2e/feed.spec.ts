@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function publish(request: APIRequestContext, member: TestMember, content: string): Promise<number> {
   const reply = await request.post('/api/posts', {
@@ -76,7 +77,7 @@ test('rapid votes end in the last one, on the screen and on the server', async (
   await expect.poll(state).toEqual({ positiveVotes: 0, negativeVotes: 1, userVote: { isPositive: false } });
 });
 
-test('the same vote again sends no request', async ({ page, request }) => {
+test('the same vote again sends no request', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Once ${member.username}`;
   await publish(request, await registerMember(request), text);
@@ -94,7 +95,7 @@ test('the same vote again sends no request', async ({ page, request }) => {
   expect(calls).toBe(0);
 });
 
-test('a vote that fails is reverted, with a toast', async ({ page, request }) => {
+test('a vote that fails is reverted, with a toast', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Fail ${member.username}`;
   await publish(request, await registerMember(request), text);
@@ -131,7 +132,7 @@ test('a member votes and moves between posts by keyboard alone', async ({ page, 
   await expect(cardOf(page, `By keyboard ${member.username}`)).toBeVisible();
 });
 
-test('a draft survives a reload', async ({ page, request }) => {
+test('a draft survives a reload', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('textbox').fill('Half a thought');
@@ -139,7 +140,7 @@ test('a draft survives a reload', async ({ page, request }) => {
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Half a thought');
 });
 
-test('a post that cannot be sent keeps its text, and is created once when it is sent again', async ({
+test('a post that cannot be sent keeps its text, and is created once when it is sent again', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -165,7 +166,7 @@ test('a post that cannot be sent keeps its text, and is created once when it is 
   expect(mine).toHaveLength(1);
 });
 
-test('markup in a post is text, and the time links to the post', async ({ page, request }) => {
+test('markup in a post is text, and the time links to the post', { tag: '@long' }, async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request, '<img src=x onerror=alert(1)>');
   const text = `<script>alert(1)</script><b>${member.username}</b>`;
@@ -183,12 +184,12 @@ test('markup in a post is text, and the time links to the post', async ({ page, 
   expect(watched.problems).toEqual([]);
 });
 
-test('an unknown post shows a message', async ({ page, request }) => {
+test('an unknown post shows a message', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request), '/posts/987654321');
   await expect(page.getByText('Post not found')).toBeVisible();
 });
 
-test('an author edits and deletes a post; nobody else can', async ({ page, request }) => {
+test('an author edits and deletes a post; nobody else can', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Own ${member.username}`;
   const postId = await publish(request, member, text);
@@ -234,7 +235,7 @@ test('an author edits and deletes a post; nobody else can', async ({ page, reque
   expect((await request.get(`/api/posts/${postId}`)).status()).toBe(404);
 });
 
-test('pictures of a post are shown in the feed', async ({ page, request }) => {
+test('pictures of a post are shown in the feed', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Pictures ${member.username}`;
   const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';

@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
-test('a private account accepts a request, and the other one sees its posts without a reload', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('a private account accepts a request, and the other one sees its posts without a reload', {
+  tag: '@long',
+}, async ({ browser, page, request }) => {
   const [ana, ben] = await Promise.all([registerMember(request, 'Ana Quiet'), registerMember(request, 'Ben Curious')]);
   const content = `For my followers, says ${ana.username}.`;
   await request.post('/api/posts', { headers: as(ana), data: { content } });

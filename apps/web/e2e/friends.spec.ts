@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function openWithStream(page: Page, member: TestMember, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/trpc/events.stream'));

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,10 +25,9 @@ const expectLoginRequired = (page: Page, sentence: string) =>
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
 
-test('a visitor reads a public post, is asked to log in to act, and finds the comment again after that', async ({
-  page,
-  request,
-}) => {
+test('a visitor reads a public post, is asked to log in to act, and finds the comment again after that', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { postId } = await publishPost(request, 'Open to everyone');
   const member = await registerMember(request);
   await page.goto(`/posts/${postId}`);
@@ -80,7 +80,10 @@ test('a guest looks around without a token in every tab, until that is left in o
   }
 });
 
-test('pages for visitors and guests have no accessibility violations and fit a phone', async ({ page, request }) => {
+test('pages for visitors and guests have no accessibility violations and fit a phone', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { postId } = await publishPost(request, 'Within reach of everyone');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const check = async (path: string) => {
@@ -103,10 +106,9 @@ test('pages for visitors and guests have no accessibility violations and fit a p
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
 });
 
-test('an edit that is open when the session ends is open again, with its text, after logging in', async ({
-  page,
-  request,
-}) => {
+test('an edit that is open when the session ends is open again, with its text, after logging in', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { author, postId } = await publishPost(request, 'First version');
   await openAs(page, author, `/posts/${postId}`);
   await page.getByRole('button', { name: /^More about the post/ }).click();

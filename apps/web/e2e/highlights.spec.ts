@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { createStory } from './support/stories.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
@@ -21,7 +22,7 @@ async function keepStory(
 
 const highlight = (page: Page, title: string) => page.getByRole('button', { name: `Watch ${title}, 1 story` });
 
-test('a highlight is watched on the profile by those it is for', async ({ page, request }) => {
+test('a highlight is watched on the profile by those it is for', { tag: '@long' }, async ({ page, request }) => {
   const watched = watchPage(page);
   const owner = await registerMember(request, 'Ola Owner');
   const friend = await registerMember(request, 'Fred Friend');

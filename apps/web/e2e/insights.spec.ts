@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const demo = { username: 'demo', password: 'demo-vibes' };
 
@@ -30,10 +31,9 @@ const valueIn = (insights: Locator, label: string) =>
     .filter({ has: insights.page().getByText(label, { exact: true }) })
     .locator('dd');
 
-test('the demo member sees the documented insights, the momentum of her streak, and Fire Status at 4 of 7', async ({
-  page,
-  request,
-}) => {
+test('the demo member sees the documented insights, the momentum of her streak, and Fire Status at 4 of 7', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const watched = watchPage(page);
   await openAs(page, await signIn(request));
   const insights = card(page, 'Your Vibe Insights');
@@ -54,7 +54,10 @@ test('the demo member sees the documented insights, the momentum of her streak, 
   expect(watched.problems).toEqual([]);
 });
 
-test('a member in recovery is reminded, and finds every vote that moved the score', async ({ page, request }) => {
+test('a member in recovery is reminded, and finds every vote that moved the score', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const author = await registerMember(request, 'Recovering Member');
   const voters = [await registerMember(request), await registerMember(request), await registerMember(request)];
   const disliked = await write(request, author, `Disliked ${author.username}`);

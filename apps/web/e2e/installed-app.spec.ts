@@ -91,7 +91,11 @@ test('a reload without a connection shows the saved feed, what is done there is 
   expect(await storedText(page)).not.toMatch(new RegExp(`${member.username}|${member.token}|trpc|/api/|/media/`));
 });
 
-test('another member never sees the saved feed, without a connection either', async ({ page, context, request }) => {
+test('another member never sees the saved feed, without a connection either', { tag: '@long' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const [member, other] = [await registerMember(request, 'Ana Prado'), await registerMember(request, 'Ben Hartley')];
   await publish(request, member);
   await openAs(page, member);

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { picture, pictureFile } from './support/pictures.ts';
+import { test } from './support/test.ts';
 
 /** Where a test starts: a page of the member's own, reached from another one so that Back has somewhere to go. */
 interface Start {
@@ -201,8 +202,32 @@ async function startOnProfile(page: Page, request: APIRequestContext): Promise<S
   return { page, member, card };
 }
 
+test('every layer is closed alone by Escape and by Back, which return the focus', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const watched = watchPage(page);
+  const start = await startOnProfile(page, request);
+  const address = new RegExp(`/profile/${start.member.id}$`);
+  for (const one of CASES) {
+    await test.step(one.name, async () => {
+      const layer = one.layer(page);
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+        await one.open(start);
+        await expect(layer).toBeVisible();
+        await close();
+        await expect(layer).toBeHidden();
+        await expect(one.opener(start)).toBeFocused();
+        await expect(page).toHaveURL(address);
+      }
+    });
+  }
+  expect(watched.problems).toEqual([]);
+});
+
 for (const one of CASES) {
-  test(`${one.name}: Escape and Back close it alone and return the focus`, async ({ page, request }) => {
+  test(`${one.name}: a reload while it is open, and closing it afterwards`, { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const watched = watchPage(page);
     const start = await startOnProfile(page, request);
     const address = new RegExp(`/profile/${start.member.id}$`);
@@ -288,7 +313,10 @@ test('a second Escape, X or Back cancels the question and keeps the changes', as
   }
 });
 
-test('the menu and the question of a comment close before the dialog around them', async ({ page, request }) => {
+test('the menu and the question of a comment close before the dialog around them', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const start = await startOnProfile(page, request);
   await start.card.getByRole('button', { name: /^Comments/ }).click();
   const comments = page.getByRole('dialog', { name: 'Comments' });
@@ -314,10 +342,9 @@ test('the menu and the question of a comment close before the dialog around them
   }
 });
 
-test('editing starts with the caret after the text, and returns the focus to the menu button', async ({
-  page,
-  request,
-}) => {
+test('editing starts with the caret after the text, and returns the focus to the menu button', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const start = await startOnProfile(page, request);
   const caret = (field: Locator) => field.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
   const editPost = async () => {
@@ -383,7 +410,10 @@ test('after a post is deleted the focus is on its neighbour, or on the page when
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an open menu keeps the page where it is scrolled when Back closes it', async ({ page, request }) => {
+test('an open menu keeps the page where it is scrolled when Back closes it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const start = await startOnProfile(page, request);
   await start.card.evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top - 120));
@@ -396,7 +426,10 @@ test('an open menu keeps the page where it is scrolled when Back closes it', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('the page is the only banner, and each dialog has the same header', async ({ page, request }) => {
+test('the page is the only banner, and each dialog has the same header', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const start = await startOnProfile(page, request);
   const boxes: unknown[] = [];
   for (const one of CASES.filter(({ hasHeader }) => hasHeader)) {
@@ -425,7 +458,10 @@ function headerOf(layer: Locator) {
   });
 }
 
-test('a page for composing has no second compose button, and no footer on a phone', async ({ page, request }) => {
+test('a page for composing has no second compose button, and no footer on a phone', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, await registerMember(request), '/create');
   await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible();

@@ -35,7 +35,7 @@ for (const [width, height] of widths) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the landing page does not shift while it loads', async ({ page }) => {
+    test('the landing page does not shift while it loads', { tag: '@long' }, async ({ page }) => {
       const shifted = await watchShifts(page);
       const release = await holdRequests(page, /\/trpc\//);
       await page.goto('/');
@@ -45,7 +45,7 @@ for (const [width, height] of widths) {
       expect(await shifted()).toBeLessThan(LIMIT);
     });
 
-    test('the home page does not shift while it loads', async ({ page, request }) => {
+    test('the home page does not shift while it loads', { tag: '@long' }, async ({ page, request }) => {
       const shifted = await watchShifts(page);
       const release = await holdRequests(page, /\/trpc\//);
       await openAs(page, await registerMember(request));
@@ -55,7 +55,7 @@ for (const [width, height] of widths) {
       expect(await shifted()).toBeLessThan(LIMIT);
     });
 
-    test('a profile does not shift when it and then its posts load', async ({ page, request }) => {
+    test('a profile does not shift when it and then its posts load', { tag: '@long' }, async ({ page, request }) => {
       const author = await registerMember(request, 'A Rather Long Name For A Member');
       for (const text of ['One', 'Two', 'Three', 'Four']) await post(request, author, text);
       const shifted = await watchShifts(page);

@@ -70,7 +70,7 @@ test('fingers swipe to the next picture, zoom and pan it, and close the lightbox
   await expect(page).toHaveURL(`/profile/${member.id}`);
 });
 
-test('a tap hides the buttons, one beside the picture closes the lightbox, and so does Back', async ({
+test('a tap hides the buttons, one beside the picture closes the lightbox, and so does Back', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
 import { expectTop, scrollTo } from './support/place.ts';
 import { publish } from './support/publish.ts';
+import { test } from './support/test.ts';
 
 const POSTS = 14;
 
 for (const list of ['hashtag', 'profile'] as const) {
-  test(`Back and a reload return to the post that was being read on a ${list} page, a link to its top`, async ({
-    page,
-    request,
-  }) => {
+  test(`Back and a reload return to the post that was being read on a ${list} page, a link to its top`, {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const member = await registerMember(request);
     const tag = `place${member.id}`;
     const ids: number[] = [];
@@ -35,7 +35,7 @@ for (const list of ['hashtag', 'profile'] as const) {
   });
 }
 
-test('Back and a reload return to the place in the list of people', async ({ page, request }) => {
+test('Back and a reload return to the place in the list of people', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request), '/people');
   const row = page.locator('[data-member]').nth(12);
   await expect(row).toBeAttached();

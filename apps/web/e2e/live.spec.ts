@@ -74,7 +74,7 @@ test('a member goes live, another watches, votes and chats, and the connection b
   await Promise.all([streaming.close(), watching.close()]);
 });
 
-test('a streamer who reloads the page goes on in the same stream', async ({ page, request }) => {
+test('a streamer who reloads the page goes on in the same stream', { tag: '@long' }, async ({ page, request }) => {
   const ana = await registerMember(request, 'Ana Reloads');
   await openAs(page, ana, '/live/new');
   await goLive(page, `Once and again ${ana.username}`);
@@ -91,23 +91,27 @@ test('a streamer who reloads the page goes on in the same stream', async ({ page
   await expect(page.getByRole('region', { name: 'Your live stream' })).toBeVisible();
 });
 
-test('the picture is with viewers a few seconds later', async ({ browser, request }, { annotations }) => {
-  const [ana, ben] = [await registerMember(request, 'Ana Flashes'), await registerMember(request, 'Ben Sees')];
-  const [streaming, watching] = [await browser.newContext(), await browser.newContext()];
-  const [streamer, viewer] = [await streaming.newPage(), await watching.newPage()];
-  const flash = await useFlashingCamera(streamer);
-  await openAs(streamer, ana, '/live/new');
-  const streamId = await goLive(streamer, `A light ${ana.username}`);
-  await openAs(viewer, ben, `/live/${streamId}`);
-  await expectMoving(videoOf(viewer));
-  const player = viewer.getByRole('region', { name: 'Live stream player' });
-  await expect(player).toContainText(/LIVE[0-6] s behind/, { timeout: 30_000 });
-  const bright = untilBright(videoOf(viewer));
-  const flashed = await flash();
-  const seconds = ((await bright) - flashed) / 1000;
-  annotations.push({ type: 'seconds from camera to viewer', description: seconds.toFixed(1) });
-  console.log(`Seconds from camera to viewer: ${seconds.toFixed(1)}`);
-  // Tests share the machine with each other: docs/performance.md says what it is on a quiet one.
-  expect(seconds).toBeLessThan(20);
-  await Promise.all([streaming.close(), watching.close()]);
-});
+test(
+  'the picture is with viewers a few seconds later',
+  { tag: '@long' },
+  async ({ browser, request }, { annotations }) => {
+    const [ana, ben] = [await registerMember(request, 'Ana Flashes'), await registerMember(request, 'Ben Sees')];
+    const [streaming, watching] = [await browser.newContext(), await browser.newContext()];
+    const [streamer, viewer] = [await streaming.newPage(), await watching.newPage()];
+    const flash = await useFlashingCamera(streamer);
+    await openAs(streamer, ana, '/live/new');
+    const streamId = await goLive(streamer, `A light ${ana.username}`);
+    await openAs(viewer, ben, `/live/${streamId}`);
+    await expectMoving(videoOf(viewer));
+    const player = viewer.getByRole('region', { name: 'Live stream player' });
+    await expect(player).toContainText(/LIVE[0-6] s behind/, { timeout: 30_000 });
+    const bright = untilBright(videoOf(viewer));
+    const flashed = await flash();
+    const seconds = ((await bright) - flashed) / 1000;
+    annotations.push({ type: 'seconds from camera to viewer', description: seconds.toFixed(1) });
+    console.log(`Seconds from camera to viewer: ${seconds.toFixed(1)}`);
+    // Tests share the machine with each other: docs/performance.md says what it is on a quiet one.
+    expect(seconds).toBeLessThan(20);
+    await Promise.all([streaming.close(), watching.close()]);
+  },
+);

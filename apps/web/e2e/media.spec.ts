@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
+import { untilStill } from './support/place.ts';
 import { clip, publish, publishPictures } from './support/publish.ts';
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -41,7 +42,7 @@ test('a picture opens in the lightbox; arrow keys wrap around, Escape and Back c
   expect(watched.problems).toEqual([]);
 });
 
-test('the lightbox stays within its documented bounds and does not enlarge small pictures', async ({
+test('the lightbox stays within its documented bounds and does not enlarge small pictures', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -64,7 +65,7 @@ test('the lightbox stays within its documented bounds and does not enlarge small
   await expect.poll(size).toEqual({ width: 90, ratio: 1.5 });
 });
 
-test('a picture is zoomed and panned by wheel, mouse and double click', async ({ page, request }) => {
+test('a picture is zoomed and panned by wheel, mouse and double click', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Zoom ${member.username}`;
   await publishPictures(request, member, text, 2);
@@ -104,7 +105,10 @@ test('a picture is zoomed and panned by wheel, mouse and double click', async ({
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a tap hides the buttons, and a click beside the picture closes the lightbox', async ({ page, request }) => {
+test('a tap hides the buttons, and a click beside the picture closes the lightbox', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Tap ${member.username}`;
   await publishPictures(request, member, text, 1);
@@ -120,7 +124,10 @@ test('a tap hides the buttons, and a click beside the picture closes the lightbo
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('Escape and Back close the lightbox before the comments dialog below it', async ({ page, request }) => {
+test('Escape and Back close the lightbox before the comments dialog below it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Layers ${member.username}`;
   await publishPictures(request, member, text, 3);
@@ -143,7 +150,7 @@ test('Escape and Back close the lightbox before the comments dialog below it', a
   await expect(page).toHaveURL('/');
 });
 
-test('keyboard shortcuts open pictures and turn the sound on', async ({ page, request }) => {
+test('keyboard shortcuts open pictures and turn the sound on', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Keys ${member.username}`;
   await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
@@ -161,26 +168,26 @@ test('keyboard shortcuts open pictures and turn the sound on', async ({ page, re
   await expect(dialog(page).locator('[data-shown="true"] video')).toHaveAttribute('controls');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
+test('pictures, videos and the lightbox have no accessibility violations', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const text = `Rules ${member.username}`;
+  await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
+  // A page with one post: axe examines every element, and the shared feed has very many.
+  await openAs(page, member, `/profile/${member.id}`);
+  await expect(cardOf(page, text).getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await cardOf(page, text).getByRole('button', { name: 'Open picture 2 of 2' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
 
-    test('pictures, videos and the lightbox have no accessibility violations', async ({ page, request }) => {
-      const member = await registerMember(request);
-      const text = `Rules ${member.username}`;
-      await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
-      // A page with one post: axe examines every element, and the shared feed has very many.
-      await openAs(page, member, `/profile/${member.id}`);
-      await expect(cardOf(page, text).getByRole('button', { name: 'Turn sound on' })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      await cardOf(page, text).getByRole('button', { name: 'Open picture 2 of 2' }).click();
-      await expect(dialog(page)).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-    });
-  });
-}
-
-test('a profile’s gallery and its lightbox are in the order of the posts', async ({ page, request }) => {
+test('a profile’s gallery and its lightbox are in the order of the posts', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await publishPictures(request, member, 'Older', 3);
   await publish(request, member, 'Newer', { image_0: pictureFile(7), image_1: pictureFile(8) });
@@ -204,36 +211,33 @@ test('a profile’s gallery and its lightbox are in the order of the posts', asy
   await expect(dialog(page).getByText('1 of 5')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 820, 1280]) {
-    test.describe(`comments with pictures, ${colorScheme}, ${width} pixels wide`, () => {
+test('comments show pictures on a dark surface from edge to edge', { tag: '@long' }, async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Backdrop ${member.username}`;
+  const files = { image_0: pictureFile(0, 300, 900), image_1: pictureFile(1, 900, 200) };
+  await publish(request, member, text, files);
+  await openAs(page, member, `/profile/${member.id}`);
+  await cardOf(page, text)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  const carousel = dialog(page).getByRole('region', { name: 'Pictures and videos' });
+  await expect(carousel.getByRole('button', { name: 'Next' })).toBeVisible();
+  for (const position of ['1 of 2', '2 of 2']) {
+    await expect(carousel.getByText(position)).toBeVisible();
+    for (const width of [390, 820, 1280]) {
       // High enough for the whole carousel above the form.
-      test.use({ colorScheme, viewport: { width, height: 1180 } });
-
-      test('show them on a dark surface from edge to edge', async ({ page, request }) => {
-        const member = await registerMember(request);
-        const text = `Backdrop ${member.username}`;
-        const files = { image_0: pictureFile(0, 300, 900), image_1: pictureFile(1, 900, 200) };
-        await publish(request, member, text, files);
-        await openAs(page, member, `/profile/${member.id}`);
-        await cardOf(page, text)
-          .getByRole('button', { name: /^Comments/ })
-          .click();
-        const carousel = dialog(page).getByRole('region', { name: 'Pictures and videos' });
-        await expect(carousel.getByText('1 of 2')).toBeVisible();
-        await expect(carousel.getByRole('button', { name: 'Next' })).toBeVisible();
+      await page.setViewportSize({ width, height: 1180 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
         await expect
           .poll(() => carousel.locator('[data-shown="true"] [data-loaded]').getAttribute('data-loaded'))
           .toBe('true');
-        for (const position of ['1 of 2', '2 of 2']) {
-          await expect(carousel.getByText(position)).toBeVisible();
-          await expect.poll(() => coloursAtEdges(carousel)).toEqual([backdrop[colorScheme]]);
-          await carousel.getByRole('button', { name: 'Next' }).click();
-        }
-      });
-    });
+        await expect.poll(() => coloursAtEdges(carousel)).toEqual([backdrop[colorScheme]]);
+      }
+    }
+    await carousel.getByRole('button', { name: 'Next' }).click();
   }
-}
+});
 
 const backdrop = { light: 'rgb(11, 13, 18)', dark: 'rgb(7, 9, 14)' };
 
@@ -296,7 +300,7 @@ test('a video plays muted while half of it is visible, one at a time', async ({ 
   await expect.poll(playing).toBe(0);
 });
 
-test('a click on a video opens its author’s media', async ({ page, request }) => {
+test('a click on a video opens its author’s media', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Film ${member.username}`;
   await publish(request, member, text, { video: clip });
@@ -310,7 +314,7 @@ test('a click on a video opens its author’s media', async ({ page, request }) 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' } as object);
 
-  test('no video plays by itself', async ({ page, request }) => {
+  test('no video plays by itself', { tag: '@long' }, async ({ page, request }) => {
     const member = await registerMember(request);
     const text = `Still ${member.username}`;
     await publish(request, member, text, { video: clip });
@@ -318,17 +322,16 @@ test.describe('with reduced motion', () => {
     const film = cardOf(page, text).locator('video');
     await expect(film).toBeVisible();
     await cardOf(page, text).getByRole('button', { name: 'Play' }).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await untilStill(film);
     expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await cardOf(page, text).getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
   });
 });
 
-test('names, tags and addresses in a text are links, and a click on one does not open the post', async ({
-  page,
-  request,
-}) => {
+test('names, tags and addresses in a text are links, and a click on one does not open the post', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Links ${member.username} with @${member.username}, #morning and https://example.org/a`;
   await publish(request, member, text, {});

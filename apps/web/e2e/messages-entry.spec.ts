@@ -1,8 +1,9 @@
-import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { clip, publish } from './support/publish.ts';
 import { createStory } from './support/stories.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
@@ -24,7 +25,7 @@ async function expectConversation(page: Page, name: string): Promise<void> {
   await expect(pane(page).getByRole('heading', { name })).toBeVisible();
 }
 
-test('the card of a friend and their profile lead to the conversation', async ({ page, request }) => {
+test('the card of a friend and their profile lead to the conversation', { tag: '@long' }, async ({ page, request }) => {
   const [me, bo] = await friends(request);
   await openAs(page, me, '/friends');
   await page.getByRole('button', { name: 'Message Bo Friend' }).click();
@@ -36,14 +37,14 @@ test('the card of a friend and their profile lead to the conversation', async ({
   await expectConversation(page, 'Bo Friend');
 });
 
-test('a visitor is asked to log in', async ({ page, request }) => {
+test('a visitor is asked to log in', { tag: '@long' }, async ({ page, request }) => {
   const bo = await registerMember(request, 'Bo Public');
   await page.goto(`/profile/${bo.id}`);
   await page.getByRole('button', { name: 'Message Bo Public' }).click();
   await expect(page.getByText('Please log in to send messages.').first()).toBeVisible();
 });
 
-test('an accepted match and a circle have a chat', async ({ page, request }) => {
+test('an accepted match and a circle have a chat', { tag: '@long' }, async ({ page, request }) => {
   const [me, bo] = await friends(request);
   const sessionId = await idOf(
     request.post('/api/vibe-match/sessions', {
@@ -72,7 +73,7 @@ test('an accepted match and a circle have a chat', async ({ page, request }) => 
   await expectConversation(page, `Bakers ${me.username}`);
 });
 
-test('a video is sent to a friend, who sees its card', async ({ browser, page, request }) => {
+test('a video is sent to a friend, who sees its card', { tag: '@long' }, async ({ browser, page, request }) => {
   // Two browsers, and two checks of accessibility.
   test.slow();
   const watched = watchPage(page);
@@ -108,7 +109,7 @@ test('a video is sent to a friend, who sees its card', async ({ browser, page, r
   expect(watched.problems).toEqual([]);
 });
 
-test('a reply to a story is a message with the story', async ({ page, request }) => {
+test('a reply to a story is a message with the story', { tag: '@long' }, async ({ page, request }) => {
   const [me, bo] = await friends(request);
   await createStory(request, bo, 'A boat on the river');
   await openAs(page, me, `/?stories=${bo.id}`);

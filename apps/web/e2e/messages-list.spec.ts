@@ -54,7 +54,7 @@ test('the list says what is unread, follows new messages and is searched by name
   expect(watched.problems).toEqual([]);
 });
 
-test('conversations are walked through and left by the keyboard', async ({ page, request }) => {
+test('conversations are walked through and left by the keyboard', { tag: '@long' }, async ({ page, request }) => {
   const me = await registerMember(request, 'Kim Keys');
   const [bo, cy] = [await registerMember(request, 'Bo Baker'), await registerMember(request, 'Cy Carver')];
   await befriend(request, me, bo);
@@ -77,7 +77,7 @@ test('conversations are walked through and left by the keyboard', async ({ page,
   await expect(row(page, 'Cy Carver')).toBeFocused();
 });
 
-test('a request waits apart until it is accepted, and can be deleted', async ({ page, request }) => {
+test('a request waits apart until it is accepted, and can be deleted', { tag: '@long' }, async ({ page, request }) => {
   const me = await registerMember(request, 'Rae Requested');
   const [bo, cy] = [await registerMember(request, 'Bo Stranger'), await registerMember(request, 'Cy Stranger')];
   await write(request, bo, me, 'May I ask you something');
@@ -106,7 +106,7 @@ test('a request waits apart until it is accepted, and can be deleted', async ({ 
   await expect(page).toHaveURL(/\/messages\?tab=requests$/);
 });
 
-test('a conversation is begun with a friend, muted and deleted', async ({ page, request }) => {
+test('a conversation is begun with a friend, muted and deleted', { tag: '@long' }, async ({ page, request }) => {
   const me = await registerMember(request, 'Nia New');
   const bo = await registerMember(request, 'Bo Friend');
   await befriend(request, me, bo);
@@ -141,7 +141,10 @@ for (const viewport of [
   { width: 1280, height: 560 },
   { width: 820, height: 1100 },
 ]) {
-  test(`the page has the height of the window at ${viewport.width} × ${viewport.height}`, async ({ page, request }) => {
+  test(`the page has the height of the window at ${viewport.width} × ${viewport.height}`, { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const me = await registerMember(request, 'Wim Window');
     const bo = await registerMember(request, 'Bo Friend');
     await befriend(request, me, bo);
@@ -164,7 +167,7 @@ for (const viewport of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('there is one pane, with a way back', async ({ page, request }) => {
+  test('there is one pane, with a way back', { tag: '@long' }, async ({ page, request }) => {
     const me = await registerMember(request, 'Pia Phone');
     const bo = await registerMember(request, 'Bo Friend');
     await befriend(request, me, bo);

@@ -28,11 +28,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('two browsers exchange messages through a restart of the server, with nothing lost and nothing twice', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('two browsers exchange messages through a restart of the server, with nothing lost and nothing twice', {
+  tag: '@long',
+}, async ({ page, request, browser }) => {
   test.setTimeout(180_000);
   const { ana, ben, path } = await openConversation(request);
   const other = await browser.newPage({ baseURL: address });

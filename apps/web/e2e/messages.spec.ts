@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import {
   field,
   messages,
@@ -10,6 +10,7 @@ import {
 } from './support/conversations.ts';
 import { openAs, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
+import { test } from './support/test.ts';
 
 test('two browsers exchange messages and replies, both ways', async ({ page, request, browser }) => {
   const watched = watchPage(page);
@@ -43,7 +44,11 @@ test('two browsers exchange messages and replies, both ways', async ({ page, req
   expect(watched.problems).toEqual([]);
 });
 
-test('reactions, edits and deletions are shown to the other member', async ({ page, request, browser }) => {
+test('reactions, edits and deletions are shown to the other member', { tag: '@long' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const { ana, ben, id, path } = await openConversation(request);
   await send(request, ana, id, 'Hello Ben');
   await send(request, ana, id, 'How are you?');
@@ -108,7 +113,7 @@ test('a conversation opens at its first unread message, and loads older ones wit
   expect(Math.abs((after?.y ?? 0) - (first.top ?? 0))).toBeLessThan(3);
 });
 
-test('a message that is refused stays, and is sent with Retry', async ({ page, request }) => {
+test('a message that is refused stays, and is sent with Retry', { tag: '@long' }, async ({ page, request }) => {
   const { ana, path } = await openConversation(request);
   await openAs(page, ana, path);
   const refusal = { message: 'Not now', code: -32_000, data: { code: 'FORBIDDEN', httpStatus: 403 } };
@@ -146,7 +151,7 @@ test('messages that are written without a connection are sent in order when it i
   await other.close();
 });
 
-test('a picture is sent with its description', async ({ page, request, browser }) => {
+test('a picture is sent with its description', { tag: '@long' }, async ({ page, request, browser }) => {
   const { ana, ben, path } = await openConversation(request);
   const other = await browser.newPage();
   await openWithStream(other, ben, path);

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const skeletonOf = (page: Page) => page.getByRole('main').getByText('Loading...', { exact: true });
 
@@ -38,7 +39,7 @@ test('a page whose chunk is not loaded yet shows its skeleton at once, by link, 
   await expect(skeletonOf(page)).toBeHidden();
 });
 
-test('the chunk of a page is fetched when a link to it gets the focus', async ({ page, request }) => {
+test('the chunk of a page is fetched when a link to it gets the focus', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const reply = await request.post('/api/posts', {
     data: { content: 'Look at #chunks' },

@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { untilStill } from './support/place.ts';
+import { test } from './support/test.ts';
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
 
@@ -20,11 +22,7 @@ test('new posts wait until they are asked for, and the reader gets back to the p
   await page.mouse.wheel(0, 200);
   const id = await card.getAttribute('data-post');
   const read = page.locator(`[data-post="${id}"]`);
-  await expect(async () => {
-    const before = await top(read);
-    await page.waitForTimeout(200);
-    expect(await top(read)).toBe(before);
-  }).toPass();
+  await untilStill(read);
   const before = await top(read);
 
   const text = `New from ${author.username}`;
@@ -42,10 +40,9 @@ test('new posts wait until they are asked for, and the reader gets back to the p
   await expect(page.getByRole('button', { name: 'Take me back' })).toHaveCount(0);
 });
 
-test('what a member does who shares their activity appears in Live Activity, and leads to its place', async ({
-  page,
-  request,
-}) => {
+test('what a member does who shares their activity appears in Live Activity, and leads to its place', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const author = await registerMember(request, `Sharer ${Date.now().toString(36)}`);
   const shared = await request.put('/api/settings', { headers: authorization(author), data: { dataSharing: true } });
   expect(shared.ok()).toBe(true);

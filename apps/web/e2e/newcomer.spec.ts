@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FIRST_VISIT } from './support/disclaimer.ts';
 import { openAs, registerMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 test.describe('on a first visit', () => {
   test.use({ storageState: FIRST_VISIT });
@@ -67,7 +68,10 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('sign-up marks a username once the server has said that it is free', async ({ page, request }) => {
+test('sign-up marks a username once the server has said that it is free', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await page.goto('/signup');
   const username = page.getByLabel('Username');
@@ -83,7 +87,7 @@ test('sign-up marks a username once the server has said that it is free', async 
   await expect(mark).toBeVisible();
 });
 
-test('sign-up works while usernames cannot be checked', async ({ page, request }) => {
+test('sign-up works while usernames cannot be checked', { tag: '@long' }, async ({ page, request }) => {
   const { username } = await registerMember(request);
   await page.route(/accounts\.checkUsername/, (route) => route.abort());
   await page.goto('/signup');
@@ -99,7 +103,9 @@ test('sign-up works while usernames cannot be checked', async ({ page, request }
   await expect(page.getByRole('button', { name: /Your account, Nina Newcomer/ })).toBeVisible();
 });
 
-test('a visitor sees the landing page at every address but sign-up and what is public', async ({ page }) => {
+test('a visitor sees the landing page at every address but sign-up and what is public', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const path of ['/', '/login', '/account', '/profile', '/no/such/page']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function call(request: APIRequestContext, { token }: TestMember, method: string, url: string, data?: unknown) {
   const reply = await request.fetch(url, { method, headers: { authorization: `Bearer ${token}` }, data });
@@ -40,7 +41,7 @@ test('a vote and a comment reach every tab; what is read in one is read in the o
   expect(watched.problems).toEqual([]);
 });
 
-test('a request to follow is answered where it stands', async ({ page, request }) => {
+test('a request to follow is answered where it stands', { tag: '@long' }, async ({ page, request }) => {
   const me = await registerMember(request, 'Asked Member');
   const fan = await registerMember(request, 'Fan Member');
   const late = await registerMember(request, 'Late Member');
@@ -66,7 +67,10 @@ test('a request to follow is answered where it stands', async ({ page, request }
   expect(followers.map(({ follower }: { follower: { id: number } }) => follower.id)).toEqual([late.id]);
 });
 
-test('what was deleted is said to be gone; a type that is switched off is not shown', async ({ page, request }) => {
+test('what was deleted is said to be gone; a type that is switched off is not shown', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const me = await registerMember(request, 'Keeper');
   const other = await registerMember(request, 'Remover');
   const { id: postId } = await call(request, me, 'POST', '/api/posts', { content: 'Mine' });

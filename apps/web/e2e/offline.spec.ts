@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
+import { test } from './support/test.ts';
 
 const OFFLINE = 'You’re offline. This loads as soon as the connection is back.';
 
@@ -62,11 +63,9 @@ test('what was prefetched opens without a connection, and a page without data lo
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a part that was not fetched says that there is no connection, and opens when it is back', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a part that was not fetched says that there is no connection, and opens when it is back', {
+  tag: '@long',
+}, async ({ page, context, request }) => {
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   const composer = page.getByRole('dialog');
@@ -80,7 +79,11 @@ test('a part that was not fetched says that there is no connection, and opens wh
   await expect(composer.getByRole('textbox', { name: 'Your post' })).toHaveValue('Half a thought');
 });
 
-test('a search without a connection does not say that nobody was found', async ({ page, context, request }) => {
+test('a search without a connection does not say that nobody was found', { tag: '@long' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const member = await registerMember(request);
   await openAs(page, member, '/people?search=nobody-has-this-name');
   await expect(page.getByText('Nobody found')).toBeVisible();
@@ -111,7 +114,7 @@ test('a part that is gone after an update reloads the page once, with the draft'
   expect(loads).toBe(1);
 });
 
-test('a page with unsaved changes is not reloaded when a part is gone', async ({ page, request }) => {
+test('a page with unsaved changes is not reloaded when a part is gone', { tag: '@long' }, async ({ page, request }) => {
   await page.route(/\/PictureCrop-[^/]*$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Customize Profile' }).click();
@@ -124,10 +127,9 @@ test('a page with unsaved changes is not reloaded when a part is gone', async ({
   await expect(name).toHaveValue('Another name');
 });
 
-test('a server that fails at the start keeps the session, and the page opens when it responds', async ({
-  page,
-  request,
-}) => {
+test('a server that fails at the start keeps the session, and the page opens when it responds', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const member = await registerMember(request);
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: 'Overloaded' }));
   await openAs(page, member, '/people');
@@ -157,7 +159,7 @@ test('a session that ends while a comment is written keeps it, and a login leads
   expect(new URL(page.url()).pathname).toBe(`/posts/${postId}`);
 });
 
-test('a picture that could not be loaded is loaded again when the connection is back', async ({
+test('a picture that could not be loaded is loaded again when the connection is back', { tag: '@long' }, async ({
   page,
   context,
   request,
@@ -178,7 +180,10 @@ test('a picture that could not be loaded is loaded again when the connection is 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an app whose script could not be fetched says so in place of the splash', async ({ page, request }) => {
+test('an app whose script could not be fetched says so in place of the splash', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await page.route(/\/base-[^/]*\.js$/, (route) => route.abort());
   await openAs(page, member, '/people');

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { refuseEventStream } from './support/event-stream.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
+import { test } from './support/test.ts';
 
 /** Recovery waits for a probe of the connection, at most ten seconds after the last. */
 const RECOVERED = { timeout: 30_000 };
@@ -94,7 +95,10 @@ test('a vote and comments made offline are sent in order, once, when the network
   await expect(page.getByRole('button', { name: 'Positive vibe, 1' })).toBeVisible();
 });
 
-test('a follow made offline shows at once and is sent when the network is back', async ({ page, request }) => {
+test('a follow made offline shows at once and is sent when the network is back', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const [member, author] = [await registerMember(request), await registerMember(request, 'Star Member')];
   await openAs(page, member, `/profile/${author.id}`);
   await expect(page.getByRole('button', { name: 'Follow Star Member' })).toBeVisible();
@@ -158,10 +162,9 @@ test('what waits survives a reload, is shown again over the loaded post, and a c
   await expect(page.getByText('Stubborn')).toHaveCount(1);
 });
 
-test('an outage in the middle of writing a post leaves its text and its picture; the banner comes and goes', async ({
-  page,
-  request,
-}) => {
+test('an outage in the middle of writing a post leaves its text and its picture; the banner comes and goes', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member, '/profile');
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
@@ -212,10 +215,9 @@ test('two tabs send what waits once, and both show it', async ({ page, request, 
   expect(await commentsOf(request, postId)).toEqual(['From one tab']);
 });
 
-test('a change the server refuses is shown with Retry and Discard, and those after it are sent', async ({
-  page,
-  request,
-}) => {
+test('a change the server refuses is shown with Retry and Discard, and those after it are sent', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { author, postId } = await openPost(page, request);
   const start = await stopServer(page);
   await positive(page).click();
@@ -232,10 +234,9 @@ test('a change the server refuses is shown with Retry and Discard, and those aft
   await expect(banner(page)).toBeHidden();
 });
 
-test('another member on the same browser neither sees nor sends what waits; its own member does', async ({
-  page,
-  request,
-}) => {
+test('another member on the same browser neither sees nor sends what waits; its own member does', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { member, postId } = await openPost(page, request);
   const other = await registerMember(request, 'Other Member');
   const start = await stopServer(page);
@@ -262,7 +263,10 @@ test('another member on the same browser neither sees nor sends what waits; its 
   expect(await voteOf(request, other, postId)).toBeNull();
 });
 
-test('a vote on a dead session asks to log in and stays for the member', async ({ page, request }) => {
+test('a vote on a dead session asks to log in and stays for the member', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   // Otherwise the page may be told before the press.
   await refuseEventStream(page);
   const { member, postId } = await openPost(page, request);
@@ -280,7 +284,10 @@ test('a vote on a dead session asks to log in and stays for the member', async (
   await expect(async () => expect(await voteOf(request, { ...member, token }, postId)).toBe(true)).toPass(RECOVERED);
 });
 
-test('logging out while something waits says so, and the member can discard it', async ({ page, request }) => {
+test('logging out while something waits says so, and the member can discard it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { member, postId } = await openPost(page, request);
   await stopServer(page);
   await positive(page).click();
@@ -294,7 +301,10 @@ test('logging out while something waits says so, and the member can discard it',
   expect(await voteOf(request, member, postId)).toBeNull();
 });
 
-test('several presses of Escape at once close a dialog and stay on the page', async ({ page, request }) => {
+test('several presses of Escape at once close a dialog and stay on the page', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await openAs(page, member, '/people');
   await page.goto('/profile');

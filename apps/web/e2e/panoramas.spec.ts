@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { publish } from './support/publish.ts';
+import { test } from './support/test.ts';
 
 /** The size in its file of the picture that the browser has chosen, and of the box that it covers. */
 async function chosenFile(image: Locator) {
@@ -18,7 +19,7 @@ async function chosenFile(image: Locator) {
 }
 
 for (const width of [390, 1280]) {
-  test(`a panorama is shown sharp on a screen of ${width} pixels`, async ({ page, request }) => {
+  test(`a panorama is shown sharp on a screen of ${width} pixels`, { tag: '@long' }, async ({ page, request }) => {
     const member = await registerMember(request);
     const text = `Ridge ${member.username}`;
     await publish(request, member, text, { image_0: pictureFile(0, 6400, 800) });
@@ -37,7 +38,10 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the lightbox shows the whole of a panorama, and every part of it pixel by pixel', async ({ page, request }) => {
+test('the lightbox shows the whole of a panorama, and every part of it pixel by pixel', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Ridge ${member.username}`;
   await publish(request, member, text, { image_0: pictureFile(0, 6400, 800), image_1: pictureFile(1) });

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const WIDTHS = [390, 820, 1280];
 
@@ -58,10 +59,9 @@ async function publishWithVotes(request: APIRequestContext, author: TestMember) 
 }
 
 for (const width of WIDTHS) {
-  test(`cards say what their votes are in fixed columns, and a vote moves nothing, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`cards say what their votes are in fixed columns, and a vote moves nothing, at ${width} px`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 });
     const author = await registerMember(request);
     const posts = await publishWithVotes(request, author);
@@ -88,7 +88,10 @@ for (const width of WIDTHS) {
     expect(now).toEqual(others);
   });
 
-  test(`the banner over 60 and the reminder under 40 show at ${width} px`, async ({ page, request }) => {
+  test(`the banner over 60 and the reminder under 40 show at ${width} px`, { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const [liked, disliked] = [await registerMember(request), await registerMember(request)];
     const posts = [
@@ -111,7 +114,10 @@ for (const width of WIDTHS) {
 const colorOf = (part: Locator, property = 'color') =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('votes are neutral at rest, coloured when hovered, and filled when pressed', async ({ page, request }) => {
+test('votes are neutral at rest, coloured when hovered, and filled when pressed', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const author = await registerMember(request);
   const post = await publish(request, author, { content: 'Look at https://example.org and #colours' });
   await openAs(page, await registerMember(request), `/profile/${author.id}`);
@@ -135,7 +141,10 @@ test('votes are neutral at rest, coloured when hovered, and filled when pressed'
   }
 });
 
-test('a follow shows Loading... while it is pending, in a button of the same width', async ({ page, request }) => {
+test('a follow shows Loading... while it is pending, in a button of the same width', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const author = await registerMember(request, 'Star Member');
   await openAs(page, await registerMember(request), `/profile/${author.id}`);
   let respond = () => {};

@@ -1,12 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { befriend, follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise } from './support/pictures.ts';
+import { test } from './support/test.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
 const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
 
-test('a private post is seen by a close friend and by nobody else', async ({ page, request, browser }) => {
+test('a private post is seen by a close friend and by nobody else', { tag: '@long' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const watched = watchPage(page);
   const [author, close, friend, follower] = [
     await registerMember(request, 'Ana Author'),

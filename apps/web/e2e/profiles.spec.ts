@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const RED = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const redPixel = { name: 'red.png', mimeType: 'image/png', buffer: Buffer.from(RED, 'base64') };
@@ -17,7 +18,10 @@ async function publish(request: APIRequestContext, member: TestMember, content: 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
-test('a member is followed from a post with a picture, and unfollowed on their profile', async ({ page, request }) => {
+test('a member is followed from a post with a picture, and unfollowed on their profile', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const watched = watchPage(page);
   const me = await registerMember(request, 'Fan Member');
   const author = await registerMember(request, 'Star Member');
@@ -56,7 +60,7 @@ test('a member is followed from a post with a picture, and unfollowed on their p
   expect(watched.problems).toEqual([]);
 });
 
-test('a follow that fails is reverted, with a toast', async ({ page, request }) => {
+test('a follow that fails is reverted, with a toast', { tag: '@long' }, async ({ page, request }) => {
   const author = await registerMember(request, 'Star Member');
   await openAs(page, await registerMember(request), `/profile/${author.id}`);
   await page.route('**/trpc/follows.follow**', (route) => route.abort());
@@ -105,7 +109,7 @@ test('a member edits their profile, with a cropped picture', async ({ page, requ
   expect(watched.problems).toEqual([]);
 });
 
-test('Back and Escape do not discard changes, and Back closes the dialog without changes', async ({
+test('Back and Escape do not discard changes, and Back closes the dialog without changes', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -129,7 +133,10 @@ test('Back and Escape do not discard changes, and Back closes the dialog without
   await expect(page).toHaveURL('/');
 });
 
-test('a member’s media open by address, by keyboard and in the lightbox', async ({ page, request }) => {
+test('a member’s media open by address, by keyboard and in the lightbox', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const author = await registerMember(request, 'Media Member');
   await publish(request, author, 'Two pictures', 2);
   await openAs(page, await registerMember(request), `/profile/${author.id}?tab=media`);
@@ -150,7 +157,10 @@ test('a member’s media open by address, by keyboard and in the lightbox', asyn
   await expect(cardOf(page, 'Two pictures')).toBeVisible();
 });
 
-test('a name in a text links to the profile, and a hashtag to its posts', async ({ page, request }) => {
+test('a name in a text links to the profile, and a hashtag to its posts', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const author = await registerMember(request, 'Named Member');
   const tag = `Tag_${author.username}`;
   await publish(request, author, `First with #${tag}`);
@@ -163,7 +173,7 @@ test('a name in a text links to the profile, and a hashtag to its posts', async 
   await expect(page.getByRole('heading', { name: 'Named Member' })).toBeVisible();
 });
 
-test('people are found by a part of their name, without the viewer', async ({ page, request }) => {
+test('people are found by a part of their name, without the viewer', { tag: '@long' }, async ({ page, request }) => {
   const me = await registerMember(request, 'Searching Zyx');
   const other = await registerMember(request, `Found ${me.username} Zyx`);
   await openAs(page, me, '/people');
@@ -178,7 +188,7 @@ test('people are found by a part of their name, without the viewer', async ({ pa
 });
 
 for (const path of ['/profile/987654321', '/profile/0', '/profile/abc', '/@nobody_of_this_name']) {
-  test(`there is no member at ${path}`, async ({ page, request }) => {
+  test(`there is no member at ${path}`, { tag: '@long' }, async ({ page, request }) => {
     await openAs(page, await registerMember(request), path);
     await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();

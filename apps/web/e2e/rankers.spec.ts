@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { follow, openAs, registerMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function choose(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Order of the feed: ${from}` }).click();
@@ -9,10 +10,9 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
 /** A number as it is shown, with a minus sign. */
 const read = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
 
-test('the order of the feed is chosen, kept after a reload, and explained by points that add up', async ({
-  page,
-  request,
-}) => {
+test('the order of the feed is chosen, kept after a reload, and explained by points that add up', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const watched = watchPage(page);
   const reader = await registerMember(request);
   const author = await registerMember(request, 'Followed Author');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function logIn(page: Page, member: TestMember): Promise<void> {
   await page.getByLabel('Username').fill(member.username);
@@ -9,7 +10,7 @@ async function logIn(page: Page, member: TestMember): Promise<void> {
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('vibe-disclaimer-acknowledged', 'true')));
 
-test('signing in opens the address that was asked for', async ({ page, request }) => {
+test('signing in opens the address that was asked for', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   await page.goto(`/people?search=${member.username}`);
   await page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).click();
@@ -18,7 +19,7 @@ test('signing in opens the address that was asked for', async ({ page, request }
   await expect(page).toHaveURL(`/people?search=${member.username}`);
 });
 
-test('so does signing up, and logging in after all', async ({ page, request }) => {
+test('so does signing up, and logging in after all', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   const profile = `/profile/${member.id}`;
   await page.goto(profile);
@@ -36,7 +37,7 @@ test('so does signing up, and logging in after all', async ({ page, request }) =
   await expect(page).toHaveURL(profile);
 });
 
-test('so does a quick login', async ({ page, request }) => {
+test('so does a quick login', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   await page.goto(`/login?next=${encodeURIComponent(`/profile/${member.id}`)}`);
   await page.getByRole('button', { name: /@demo/ }).click();
@@ -44,7 +45,10 @@ test('so does a quick login', async ({ page, request }) => {
   await expect(page).toHaveURL(`/profile/${member.id}`);
 });
 
-test('a session that ended while the app was used goes on at the same address', async ({ page, request }) => {
+test('a session that ended while the app was used goes on at the same address', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await openAs(page, member, '/account');
   await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
@@ -56,7 +60,11 @@ test('a session that ended while the app was used goes on at the same address', 
   await expect(page).toHaveURL('/account');
 });
 
-test('a link that names another site leads home after signing in', async ({ page, request, baseURL }) => {
+test('a link that names another site leads home after signing in', { tag: '@long' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const member = await registerMember(request);
   await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
   await logIn(page, member);
@@ -65,7 +73,11 @@ test('a link that names another site leads home after signing in', async ({ page
 });
 
 for (const next of ['https://evil.example', '/.//evil.example', 'javascript:alert(1)', '/login?next=//evil.example']) {
-  test(`a link that names ${JSON.stringify(next)} leads a member home`, async ({ page, request, baseURL }) => {
+  test(`a link that names ${JSON.stringify(next)} leads a member home`, { tag: '@long' }, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const member = await registerMember(request);
     await openAs(page, member, `/login?next=${encodeURIComponent(next)}`);
     await expect(page.getByRole('feed')).toBeVisible();

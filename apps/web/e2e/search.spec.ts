@@ -1,8 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 import { expectTop, scrollTo } from './support/place.ts';
 import { publish, publishPictures } from './support/publish.ts';
+import { test } from './support/test.ts';
 
 const POSTS = 6;
 

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerMember } from './support/member.ts';
 import { publish } from './support/publish.ts';
+import { test } from './support/test.ts';
 
-test('a shared address unfolds, shows the post without an account, and is where signing up leads back to', async ({
-  page,
-  request,
-}) => {
+test('a shared address unfolds, shows the post without an account, and is where signing up leads back to', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('vibe-disclaimer-acknowledged', 'true'));
   const author = await registerMember(request, 'Nora Dahl');
   const words = `Seen from the pier ${author.username}`;

@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const tab = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 const contentStart = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.firstElementChild?.getBoundingClientRect().left);
 
-test('the rail marks the page, every page has the same edge, and the search field leads to results', async ({
-  page,
-  request,
-}) => {
+test('the rail marks the page, every page has the same edge, and the search field leads to results', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const watched = watchPage(page);
   await page.setViewportSize({ width: 1280, height: 860 });
   const member = await registerMember(request, 'Sasha Searched');
@@ -62,7 +62,7 @@ test('on a phone tabs are at the end of the screen, and More lists the other pag
   await expect(sheet).toBeHidden();
 });
 
-test('the tab of the page scrolls to its top', async ({ page, request }) => {
+test('the tab of the page scrolls to its top', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openAs(page, await registerMember(request), '/people');
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').nth(12)).toBeVisible();
@@ -74,7 +74,10 @@ test('the tab of the page scrolls to its top', async ({ page, request }) => {
   await refresh;
 });
 
-test('keys open pages, the search field and their list, and can be switched off', async ({ page, request }) => {
+test('keys open pages, the search field and their list, and can be switched off', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   const member = await registerMember(request, 'Kim Keys');
   await openAs(page, member, '/account');

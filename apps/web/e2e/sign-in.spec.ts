@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
-test('a wrong password shows the server’s message; the right one opens the feed', async ({ page, request }) => {
+test('a wrong password shows the server’s message; the right one opens the feed', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await page.goto('/login');
   await page.getByLabel('Username').fill(member.username);
@@ -14,7 +18,7 @@ test('a wrong password shows the server’s message; the right one opens the fee
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]{43}$/);
 });
 
-test('a quick login of the demo world shows its score of 64', async ({ page }) => {
+test('a quick login of the demo world shows its score of 64', { tag: '@long' }, async ({ page }) => {
   const watched = watchPage(page);
   await page.goto('/');
   await page.getByRole('button', { name: /@demo/ }).click();
@@ -23,7 +27,10 @@ test('a quick login of the demo world shows its score of 64', async ({ page }) =
   expect(watched.problems).toEqual([]);
 });
 
-test('signing out ends the session on the server and returns to the landing page', async ({ page, request }) => {
+test('signing out ends the session on the server and returns to the landing page', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await openAs(page, member);
   await page.getByRole('button', { name: /Your account/ }).click();
@@ -34,7 +41,10 @@ test('signing out ends the session on the server and returns to the landing page
   expect(me.status()).toBe(401);
 });
 
-test('a token revoked elsewhere leads back to the login form, with a notice', async ({ page, request }) => {
+test('a token revoked elsewhere leads back to the login form, with a notice', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await openAs(page, member);
   await expect(page.getByRole('feed')).toBeVisible();
@@ -63,7 +73,7 @@ test('the password is changed and another device signed out from the account pag
   expect(again.status()).toBe(200);
 });
 
-test('a quick login finds no form for its public password', async ({ page }) => {
+test('a quick login finds no form for its public password', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /@demo/ }).click();
   await expect(page.getByRole('feed')).toBeVisible();
@@ -72,7 +82,7 @@ test('a quick login finds no form for its public password', async ({ page }) => 
   await expect(page.getByLabel('Current password')).toBeHidden();
 });
 
-test('an unknown address shows the documented page to members', async ({ page, request }) => {
+test('an unknown address shows the documented page to members', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request), '/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

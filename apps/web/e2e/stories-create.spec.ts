@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 import { picture } from './support/pictures.ts';
+import { test } from './support/test.ts';
 
 const red = picture('red.png', [220, 40, 40]);
 const green = picture('green.png', [40, 160, 80]);
@@ -12,7 +13,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-test('a text story and one of two pictures, which are in the strip and not in the archive', async ({
+test('a text story and one of two pictures, which are in the strip and not in the archive', { tag: '@long' }, async ({
   page,
   request,
 }) => {

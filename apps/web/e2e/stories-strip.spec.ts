@@ -1,13 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { befriend, openAs, registerMember } from './support/member.ts';
 import { createStory } from './support/stories.ts';
+import { test } from './support/test.ts';
 
 const STREAM = '/trpc/events.stream';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Stories' });
 const tile = (page: Page, name: RegExp | string) => strip(page).getByRole('button', { name });
 
-test('a friend’s new story appears without a reload, and is seen once it was watched', async ({ page, request }) => {
+test('a friend’s new story appears without a reload, and is seen once it was watched', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request, 'Ana Strip');
   const friend = await registerMember(request, 'Ben Strip');
   await befriend(request, member, friend);

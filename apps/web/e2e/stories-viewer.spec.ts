@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { follow, openAs, registerMember, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { createStory } from './support/stories.ts';
+import { test } from './support/test.ts';
 
 /** For how long the next picture is shown, in ms, from its loading to the item after it, by the clock of the page. */
 const measurePicture = (page: Page) =>
@@ -66,7 +67,11 @@ test('items follow each other, a held one stays, keys step, and the focus return
   expect(watched.problems).toEqual([]);
 });
 
-test('an author sees who has viewed their story, and deletes it', async ({ page, request, browser }) => {
+test('an author sees who has viewed their story, and deletes it', { tag: '@long' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const author = await registerMember(request, 'Ana Prado');
   const viewer = await registerMember(request, 'Noor Haddad');
   await follow(request, viewer, author);

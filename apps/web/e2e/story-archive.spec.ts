@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Archived Story' });
 const shownId = (page: Page) => new URL(page.url()).searchParams.get('story');
 
-test('the demo member looks through her archive: category, details, the next by key, Back', async ({
+test('the demo member looks through her archive: category, details, the next by key, Back', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -36,7 +37,7 @@ test('the demo member looks through her archive: category, details, the next by 
   expect(watched.problems).toEqual([]);
 });
 
-test('a new member finds an empty archive and creates a highlight', async ({ page, request }) => {
+test('a new member finds an empty archive and creates a highlight', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member, '/story-archive');
   await expect(page.getByRole('heading', { name: 'No Archived Stories' })).toBeVisible();

@@ -46,7 +46,10 @@ test('a member is suggested in the composer, and Escape closes the list alone', 
   expect(watched.problems).toEqual([]);
 });
 
-test('a hashtag is suggested to a screen reader, and Undo takes it back', async ({ page, request }) => {
+test('a hashtag is suggested to a screen reader, and Undo takes it back', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { viewer, tag } = await prepare(request);
   await openAs(page, viewer, '/create');
   const field = page.getByRole('textbox', { name: 'Your post' });
@@ -60,7 +63,7 @@ test('a hashtag is suggested to a screen reader, and Undo takes it back', async 
   await expect(field).not.toHaveValue(`#${tag} `);
 });
 
-test('a member is suggested in a comment, which Enter does not send', async ({ page, request }) => {
+test('a member is suggested in a comment, which Enter does not send', { tag: '@long' }, async ({ page, request }) => {
   const { viewer, other, postId } = await prepare(request);
   await openAs(page, viewer, `/posts/${postId}`);
   const field = page.getByRole('textbox', { name: 'Your comment' });
@@ -73,7 +76,10 @@ test('a member is suggested in a comment, which Enter does not send', async ({ p
   await expect(page.getByRole('article').filter({ hasText: `@${other.username} well said` })).toBeVisible();
 });
 
-test('a hashtag is suggested where a post is edited and in the hashtags of a new one', async ({ page, request }) => {
+test('a hashtag is suggested where a post is edited and in the hashtags of a new one', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { viewer, tag } = await prepare(request);
   const reply = await request.post('/api/posts', { ...as(viewer), data: { content: 'To be edited' } });
   await openAs(page, viewer, `/posts/${(await reply.json()).id}`);
@@ -97,7 +103,7 @@ test.describe('on a phone', () => {
   // As high as the screen above its keyboard.
   test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
 
-  test('a member is suggested inside the screen and chosen by touch', async ({ page, request }) => {
+  test('a member is suggested inside the screen and chosen by touch', { tag: '@long' }, async ({ page, request }) => {
     const { viewer, other } = await prepare(request);
     await openAs(page, viewer, '/create');
     const field = page.getByRole('textbox', { name: 'Your post' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const root = (page: Page) => page.locator('html');
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Themes' });

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 const toastOf = (page: Page, title: string) =>
   page
@@ -35,7 +36,7 @@ async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void
 
 const showToast = (page: Page, toast: Locator) => passUntil(page, () => toast.isVisible());
 
-test('a toast leaves after five seconds, also after an earlier one was closed with its X', async ({
+test('a toast leaves after five seconds, also after an earlier one was closed with its X', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -54,7 +55,7 @@ test('a toast leaves after five seconds, also after an earlier one was closed wi
   await expect(toast).toBeHidden();
 });
 
-test('a toast waits while the pointer or the focus is on it', async ({ page, request }) => {
+test('a toast waits while the pointer or the focus is on it', { tag: '@long' }, async ({ page, request }) => {
   const { positive } = await openOwnPost(page, request);
   const toast = toastOf(page, 'Vote recorded');
   await positive.click();
@@ -89,41 +90,34 @@ test('a toast is swiped away to the right', async ({ page, request }) => {
   await passUntil(page, () => toast.isHidden());
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a page with a toast has no accessibility violations in the ${colorScheme} scheme`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const { positive, negative } = await openOwnPost(page, request);
-    await positive.click();
-    const toast = toastOf(page, 'Vote recorded');
-    await showToast(page, toast);
-    await expect(toast).toHaveRole('status');
-    // It stays while the pointer is on it, so that time may pass again.
-    await toast.hover();
-    await page.clock.resume();
-    expect(await findViolations(page)).toEqual([]);
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await expect(toast).toBeHidden();
+test('a page with a toast has no accessibility violations', { tag: '@long' }, async ({ page, request }) => {
+  const { positive, negative } = await openOwnPost(page, request);
+  await positive.click();
+  const toast = toastOf(page, 'Vote recorded');
+  await showToast(page, toast);
+  await expect(toast).toHaveRole('status');
+  // It stays while the pointer is on it, so that time may pass again.
+  await toast.hover();
+  await page.clock.resume();
+  expect(await findViolations(page)).toEqual([]);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
 
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    await page.route('**/trpc/votes.cast*', (route) => route.fulfill({ status: 500, body: '' }));
-    await negative.click();
-    const error = toastOf(page, 'Vote failed');
-    await showToast(page, error);
-    await expect(error).toHaveRole('alert');
-    await error.hover();
-    await page.clock.resume();
-    expect(await findViolations(page)).toEqual([]);
-  });
-}
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.route('**/trpc/votes.cast*', (route) => route.fulfill({ status: 500, body: '' }));
+  await negative.click();
+  const error = toastOf(page, 'Vote failed');
+  await showToast(page, error);
+  await expect(error).toHaveRole('alert');
+  await error.hover();
+  await page.clock.resume();
+  expect(await findViolations(page)).toEqual([]);
+});
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px a toast is as wide as its text and over no header, field or button at the end`, async ({
-    page,
-    request,
-  }) => {
+  test(`at ${width} px a toast is as wide as its text and over no header, field or button at the end`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 844 });
     const { card, positive } = await openOwnPost(page, request);
     await positive.click();
@@ -164,11 +158,9 @@ async function loseConnectionInComposer(page: Page, context: BrowserContext, mem
   return composer;
 }
 
-test('at 390 px a toast is over neither the composer’s buttons and question nor the connection banner', async ({
-  page,
-  context,
-  request,
-}) => {
+test('at 390 px a toast is over neither the composer’s buttons and question nor the connection banner', {
+  tag: '@long',
+}, async ({ page, context, request }) => {
   test.slow();
   const composer = await loseConnectionInComposer(page, context, await registerMember(request));
   const post = composer.getByRole('button', { name: 'Post', exact: true });

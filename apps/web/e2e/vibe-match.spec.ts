@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function createSession(page: Page, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Create Session' }).click();
@@ -60,7 +61,7 @@ test('two members match in a session, which is full then, and is cancelled', asy
   await other.close();
 });
 
-test('a request is answered among the notifications', async ({ page, request }) => {
+test('a request is answered among the notifications', { tag: '@long' }, async ({ page, request }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Told'), await registerMember(request, 'Ben Asks')];
   const sessionId = await createBy(request, ana, 'A round of Go');
   const headers = { authorization: `Bearer ${ben.token}` };
@@ -73,7 +74,10 @@ test('a request is answered among the notifications', async ({ page, request }) 
   await expect(page.getByRole('list', { name: 'Your matches' }).getByText('You and Ben Asks')).toBeVisible();
 });
 
-test('on a phone all tabs are on the screen, and nothing is wider than it', async ({ page, request }) => {
+test('on a phone all tabs are on the screen, and nothing is wider than it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const ana = await registerMember(request, 'Ana Phones');
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, ana, '/vibe-match');

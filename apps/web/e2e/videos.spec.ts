@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 import { clip, publish } from './support/publish.ts';
+import { test } from './support/test.ts';
 
 const player = (page: Page) => page.getByRole('dialog', { name: 'Video' });
 const shownId = (page: Page) => Number(new URL(page.url()).searchParams.get('video'));
@@ -40,7 +41,10 @@ test('a film of the grid plays; the next is a key away, its link is copied, and 
   expect(watched.problems).toEqual([]);
 });
 
-test('a visitor opens a shared film and cannot vote; comments open over it', async ({ page, request }) => {
+test('a visitor opens a shared film and cannot vote; comments open over it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const id = await publish(request, member, `Shared film ${member.username}`, { video: clip });
   await page.goto(`/videos?video=${id}`);

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { test } from './support/test.ts';
 
 /** Positions on the page, without the scrolling that a focused field may cause. */
 async function positionsOf(...places: Locator[]): Promise<number[][]> {
@@ -26,9 +27,9 @@ for (const [width, height] of [
   [390, 844],
   [360, 740],
 ] as const) {
-  test(`the landing page has wordmark, card and both actions above the fold at ${width}×${height}`, async ({
-    page,
-  }) => {
+  test(`the landing page has wordmark, card and both actions above the fold at ${width}×${height}`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     const actions = [logInButton(page), page.getByRole('link', { name: 'Create an account' })];
@@ -40,7 +41,7 @@ for (const [width, height] of [
   });
 }
 
-test('the focus is on the page after a key on a link to it', async ({ page }) => {
+test('the focus is on the page after a key on a link to it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Create an account' }).press('Enter');
   await expect(page.getByLabel('Full Name')).toBeVisible();
@@ -50,7 +51,7 @@ test('the focus is on the page after a key on a link to it', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the pages for visitors share one left edge', async ({ page }) => {
+test('the pages for visitors share one left edge', { tag: '@long' }, async ({ page }) => {
   const edges: (number | undefined)[] = [];
   for (const path of ['/', '/signup']) {
     await page.goto(path);
@@ -60,7 +61,7 @@ test('the pages for visitors share one left edge', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`voting on the sample card moves only its line at ${width} px`, async ({ page }) => {
+  test(`voting on the sample card moves only its line at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // Whatever it would move, it would move at any time.
@@ -97,7 +98,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the wordmark has the same shape before and after its font', async ({ page }) => {
+test('the wordmark has the same shape before and after its font', { tag: '@long' }, async ({ page }) => {
   await page.route(/\.woff2/, (route) => route.abort());
   await page.goto('/signup');
   const wordmark = page.getByRole('banner').getByRole('img', { name: 'Vibeline' });
@@ -112,7 +113,10 @@ test('the wordmark has the same shape before and after its font', async ({ page 
   expect(await wordmark.boundingBox()).toEqual(withoutFont);
 });
 
-test('a wrong password leaves the focus in its field, and its message goes when typing', async ({ page, request }) => {
+test('a wrong password leaves the focus in its field, and its message goes when typing', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await page.goto('/login');
   await expect(logInButton(page)).toBeVisible();
@@ -131,7 +135,7 @@ test('a wrong password leaves the focus in its field, and its message goes when 
   await expect(page.getByRole('feed')).toBeVisible();
 });
 
-test('errors move nothing in the forms for visitors', async ({ page }) => {
+test('errors move nothing in the forms for visitors', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   const login = [page.getByLabel('Username'), password(page), logInButton(page)];
   await expect(logInButton(page)).toBeVisible();
@@ -157,7 +161,10 @@ test('errors move nothing in the forms for visitors', async ({ page }) => {
   expect(await positionsOf(...signUp)).toEqual(signUpBefore);
 });
 
-test('errors move nothing in the forms for the password and the profile', async ({ page, request }) => {
+test('errors move nothing in the forms for the password and the profile', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await openAs(page, member, '/account');
   const current = page.getByLabel('Current password', { exact: true });

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { livePosts } from '@vibeline/demo-world/demo-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { ACTS_A_DAY } from '../../demo/plan/plan-live-acts.ts';
 import { performNextAct, runLiveActs } from '../../demo/run-live-acts.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { openDemoDatabase } from '../support/demo-database.ts';
+import { expectStays } from '../support/expect-stays.ts';
 import { leasesOf } from '../support/leases.ts';
 import { findDrift } from '../support/recount.ts';
 
@@ -95,15 +95,10 @@ describe('members of the demo world while the server runs', () => {
     };
     const before = await countRows();
     const stop = runLiveActs(options, { least: 1, most: 2 });
-    for (;;) {
-      const { comments } = await countRows();
-      if (comments > before.comments) break;
-      await delay(2);
-    }
+    await expect.poll(async () => (await countRows()).comments, { interval: 2 }).toBeGreaterThan(before.comments);
     await stop();
     const stopped = await countRows();
-    await delay(30);
-    expect(await countRows()).toEqual(stopped);
+    await expectStays(countRows, stopped, 50);
     expect(errors).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { liveMembers } from '../../demo/plan/plan-live-acts.ts';
 import { runDemoStream } from '../../demo/run-demo-stream.ts';
+import { expectStays } from '../support/expect-stays.ts';
 import { leasesOf } from '../support/leases.ts';
 import { openLiveApp, playlistUrl, playlistWith } from '../support/live-app.ts';
 
@@ -23,9 +24,8 @@ it('a member of the demo world shows a pattern live until it is stopped', async 
   expect(app.ingest.health(id)).toMatchObject({ isTranscoding: false });
   // Another process on the same database leaves it alone.
   const stopOther = runDemoStream({ ...options, leases: leasesOf(app.database, 'second') });
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await expectStays(async () => (await list()).items.map((stream) => stream.id), [id], 1_500);
   await stopOther();
-  expect((await list()).items.map((stream) => stream.id)).toEqual([id]);
   await stop();
   expect((await list()).items).toEqual([]);
   expect(errors).toEqual([]);

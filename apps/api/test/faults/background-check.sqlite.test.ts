@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findLastCheck, saveLastCheck } from '../../src/db/settings.ts';
+import { expectStays } from '../support/expect-stays.ts';
 import { leaveKilledServer } from '../support/killed-server.ts';
+import { isLongRun } from '../support/repetitions.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { type TestInstance, testInstanceIn } from '../support/test-instance.ts';
 
@@ -80,28 +81,31 @@ describe('the check of the whole database', () => {
     expect(await readLastCheck()).toBe(0);
   });
 
-  it('is made again by each start while there is damage', async () => {
-    await setLastCheck(0);
-    damageDeep();
-    for (let round = 0; round < 2; round += 1) {
-      const damaged = await start();
-      await expect.poll(() => damaged.output(), POLL).toContain(DAMAGE_MESSAGE);
-      await damaged.kill();
-    }
-  });
+  if (isLongRun) {
+    it('is made again by each start while there is damage', async () => {
+      await setLastCheck(0);
+      damageDeep();
+      for (let round = 0; round < 2; round += 1) {
+        const damaged = await start();
+        await expect.poll(() => damaged.output(), POLL).toContain(DAMAGE_MESSAGE);
+        await damaged.kill();
+      }
+    });
+  }
 
-  it('is not made within a day of the last one, when the database was closed', async () => {
-    const checkedAt = Date.now() - 60 * 60 * 1000;
-    await setLastCheck(checkedAt);
-    damageDeep();
-    const unaware = await start();
-    await delay(LONGER_THAN_THE_CHECK_WAITS_MS);
-    expect(await readReadiness(unaware)).toEqual(READY);
-    expect(unaware.output()).not.toContain(DAMAGE_MESSAGE);
-    expect(await readLastCheck()).toBe(checkedAt);
-  });
+  if (isLongRun) {
+    it('is not made within a day of the last one, when the database was closed', async () => {
+      const checkedAt = Date.now() - 60 * 60 * 1000;
+      await setLastCheck(checkedAt);
+      damageDeep();
+      const unaware = await start();
+      await expectStays(() => readReadiness(unaware), READY, LONGER_THAN_THE_CHECK_WAITS_MS);
+      expect(unaware.output()).not.toContain(DAMAGE_MESSAGE);
+      expect(await readLastCheck()).toBe(checkedAt);
+    });
+  }
 
-  it.each([
+  const occasions: [string, () => Promise<void>][] = [
     ['after a day', async () => setLastCheck(Date.now() - 25 * 60 * 60 * 1000)],
     [
       'after a server that was killed',
@@ -110,7 +114,8 @@ describe('the check of the whole database', () => {
         await leaveKilledServer(instance, { writes: 20, seed: 2 });
       },
     ],
-  ])('is made %s, and its time is saved', async (_name, prepare) => {
+  ];
+  it.each(isLongRun ? occasions : occasions.slice(1))('is made %s, and its time is saved', async (_name, prepare) => {
     const before = Date.now();
     await prepare();
     const checked = await start();

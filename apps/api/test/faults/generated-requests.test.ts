@@ -5,7 +5,7 @@ import { fuzz } from '../support/request-fuzzer.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
-const cases = repetitions(2_000, 20_000);
+const cases = repetitions(1_000, 100_000);
 let instance: TestInstance;
 let server: ServerProcess;
 

@@ -9,7 +9,7 @@ import { seededRandom } from '../support/seeded-random.ts';
 import { startServer } from '../support/server-process.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
 
-const cases = repetitions(30, 300);
+const cases = repetitions(15, 300);
 
 describe('a write-ahead log that a power cut truncated or corrupted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-wal-'));

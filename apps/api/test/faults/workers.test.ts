@@ -9,6 +9,7 @@ import { Client } from '../support/client.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { findDrift } from '../support/recount.ts';
+import { isLongRun } from '../support/repetitions.ts';
 import { runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';
@@ -155,37 +156,42 @@ describe('a worker that is killed', () => {
     other.close();
   });
 
-  it('leaves nobody waiting whose connection it was just being handed', async () => {
-    const [killed = 0] = workers;
-    process.kill(killed, 'SIGKILL');
-    const ask = () =>
-      fetch(`${server.url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) }).then(
-        () => 'answered',
-        (error: Error) => (error.name === 'TimeoutError' ? 'waits' : 'closed'),
-      );
-    expect(await Promise.all(Array.from({ length: CONNECTIONS }, ask))).not.toContain('waits');
-    await expect.poll(() => metric('workers')).toBe(2);
-    workers = childrenOf(server.pid);
-  });
+  if (isLongRun) {
+    it('leaves nobody waiting whose connection it was just being handed', async () => {
+      const [killed = 0] = workers;
+      process.kill(killed, 'SIGKILL');
+      const ask = () =>
+        fetch(`${server.url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) }).then(
+          () => 'answered',
+          (error: Error) => (error.name === 'TimeoutError' ? 'waits' : 'closed'),
+        );
+      expect(await Promise.all(Array.from({ length: CONNECTIONS }, ask))).not.toContain('waits');
+      await expect.poll(() => metric('workers')).toBe(2);
+      workers = childrenOf(server.pid);
+    });
+  }
 });
 
 describe('the process that started them', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends them on %s; no acknowledged write is lost', async (signal) => {
-    const writing = await startWriting(server.url, { seed: signal.length });
-    await writing.untilAcknowledged(40);
-    const began = performance.now();
-    // The whole process group may get it.
-    for (const pid of workers) process.kill(pid, signal);
-    server.signal(signal);
-    expect((await server.ended).code).toBe(0);
-    expect(performance.now() - began).toBeLessThan(STOP_BOUND_MS);
-    await writing.stop();
-    expect(workers.filter(isRunning)).toEqual([]);
-    expect(writing.ledger.refused).toEqual([]);
-    if (inject('engine') === 'sqlite') expect(existsSync(join(instance.dataDir, 'vibeline.db-wal'))).toBe(false);
-    expect(await instance.inspect((database) => findLostWrites(database, writing.ledger))).toEqual([]);
-    await start();
-  });
+  it.each(isLongRun ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
+    'ends them on %s; no acknowledged write is lost',
+    async (signal) => {
+      const writing = await startWriting(server.url, { seed: signal.length });
+      await writing.untilAcknowledged(40);
+      const began = performance.now();
+      // The whole process group may get it.
+      for (const pid of workers) process.kill(pid, signal);
+      server.signal(signal);
+      expect((await server.ended).code).toBe(0);
+      expect(performance.now() - began).toBeLessThan(STOP_BOUND_MS);
+      await writing.stop();
+      expect(workers.filter(isRunning)).toEqual([]);
+      expect(writing.ledger.refused).toEqual([]);
+      if (inject('engine') === 'sqlite') expect(existsSync(join(instance.dataDir, 'vibeline.db-wal'))).toBe(false);
+      expect(await instance.inspect((database) => findLostWrites(database, writing.ledger))).toEqual([]);
+      await start();
+    },
+  );
 
   it('leaves none of them when it is killed, and can be started again', async () => {
     await server.kill();
@@ -242,12 +248,14 @@ describe('a worker that cannot start', () => {
     await start();
   });
 
-  it('is tried again with longer and longer pauses while another one serves', async () => {
-    await server.kill();
-    await start(startingWith('second-ends', 'if (cluster.worker.id > 1) process.exit(7);'));
-    const pauses = () => [...server.output().matchAll(/"pauseMs":(\d+)/g)].map(([, ms]) => Number(ms));
-    await expect.poll(pauses).toEqual(expect.arrayContaining([100, 200, 400, 800]));
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(await metric('workers')).toBe(1);
-  });
+  if (isLongRun) {
+    it('is tried again with longer and longer pauses while another one serves', async () => {
+      await server.kill();
+      await start(startingWith('second-ends', 'if (cluster.worker.id > 1) process.exit(7);'));
+      const pauses = () => [...server.output().matchAll(/"pauseMs":(\d+)/g)].map(([, ms]) => Number(ms));
+      await expect.poll(pauses).toEqual(expect.arrayContaining([100, 200, 400, 800]));
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect(await metric('workers')).toBe(1);
+    });
+  }
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
+import type { PasswordCost } from '../../src/features/accounts/hash-password.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   /** Off by default: on a busy machine it would refuse calls of other tests. */
   loadShedding?: boolean;
   demoAccounts?: DemoAccount[] | null;
+  /** The least that argon2id takes, by default. */
+  passwordCost?: PasswordCost;
   webDir?: string;
   trustProxy?: string[];
   publicUrl?: string;
@@ -89,6 +92,8 @@ export interface TestApp {
 
 const openInFolder = async (dataDir: string) => openDiskStorage(join(dataDir, 'media'));
 
+const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 const LIVE_LIMITS = { streamsMax: 999, hoursMax: 4 };
 
 /**
@@ -103,13 +108,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { openStorage = openInFolder, mediaDelivery = 'api' } = options;
   const storage = await openStorage(database.dataDir);
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
-  const { events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
+  const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
     db: database.db,
     storage,
     now: () => clock.now,
     limits,
     demoAccounts,
+    passwordCost,
     events,
     live: { ...LIVE_LIMITS, ...options.live },
     ...(findVideoTools && { findVideoTools }),

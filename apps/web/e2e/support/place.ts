@@ -26,3 +26,25 @@ export async function scrollTo(page: Page, item: Locator): Promise<number> {
     .toBe(true);
   return before;
 }
+
+/** How many frames an element must be in its place to count as still: about half a second. */
+const STILL_FRAMES = 30;
+
+/** Resolves when scrolling and rendering move the element no more. */
+export function untilStill(element: Locator): Promise<void> {
+  return element.evaluate(
+    (node, frames) =>
+      new Promise<void>((resolve) => {
+        let top = Number.NaN;
+        let still = 0;
+        requestAnimationFrame(function look() {
+          const now = node.getBoundingClientRect().top;
+          still = now === top ? still + 1 : 0;
+          top = now;
+          if (still >= frames) resolve();
+          else requestAnimationFrame(look);
+        });
+      }),
+    STILL_FRAMES,
+  );
+}

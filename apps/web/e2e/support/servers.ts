@@ -2,6 +2,10 @@ const ports = { sqlite: 4173, postgres: 4174 } as const;
 
 export type Engine = keyof typeof ports;
 
+/** `npm run test:long` also runs the tests that are marked `@long`, and all of them on Postgres too. */
+export const isLongRun = process.env['LONG'] === '1';
+export const engines: readonly Engine[] = isLongRun ? ['sqlite', 'postgres'] : ['sqlite'];
+
 /** The server with this database. E2E_PORT_OFFSET moves the ports, so that several runs fit on one machine. */
 export function serverAddress(engine: Engine): string {
   return `http://localhost:${portOf(engine)}`;

@@ -25,7 +25,7 @@ import { beginSession } from './begin-session.ts';
 import { changePassword } from './change-password.ts';
 import { checkUsername } from './check-username.ts';
 import { isDemoAccount } from './demo-account.queries.ts';
-import { hashPassword } from './hash-password.ts';
+import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
 import { verifyCredentials } from './verify-credentials.ts';
@@ -35,6 +35,7 @@ interface Dependencies {
   now: () => number;
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
+  passwordCost?: PasswordCost | undefined;
   events: EventBus;
   /** Hears of each call that a member makes. */
   onSeen: (memberId: number) => void;
@@ -119,7 +120,7 @@ async function register(
   const { isAvailable } = await checkUsername(db, username);
   await consumeRateLimit(isAvailable ? 'register' : 'usernames');
   if (!isAvailable) throw usernameTaken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, deps.passwordCost);
   return signIn(deps, client, async (trx) => {
     const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
     if (id === null) throw usernameTaken();

@@ -15,13 +15,14 @@ import {
 } from './account.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
 import { networkOf } from './describe-client.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
+  passwordCost?: PasswordCost | undefined;
   events: EventBus;
 }
 
@@ -37,10 +38,10 @@ export async function changePassword(
   const credential = await findCredentialOf(db, viewer.id);
   const attempt = { usernameKey: `#${viewer.id}`, network: networkOf(client.ip), isKnownNetwork: true };
   const isCorrect = await loginThrottle.run(attempt, () =>
-    verifyPassword(credential?.password_hash ?? null, input.currentPassword),
+    verifyPassword(credential?.password_hash ?? null, input.currentPassword, deps.passwordCost),
   );
   if (!credential || !isCorrect) throw wrongPassword();
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, deps.passwordCost);
   await inTransaction(db, async (trx) => {
     const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });
     // Ended meanwhile, for example from another device or by another change of the password.

@@ -6,13 +6,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findCredential, hasSignedInFrom, type ProvenCredential, replacePasswordHash } from './account.queries.ts';
 import { networkOf } from './describe-client.ts';
-import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
+import { hashPassword, needsRehash, type PasswordCost, verifyPassword } from './hash-password.ts';
 import { type LoginThrottle, noLoginThrottle } from './login-throttle.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
+  passwordCost?: PasswordCost | undefined;
 }
 
 /**
@@ -33,12 +34,12 @@ export async function verifyCredentials(
   const credential = await findCredential(db, key);
   const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
   const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
-    verifyPassword(credential?.password_hash ?? null, password),
+    verifyPassword(credential?.password_hash ?? null, password, deps.passwordCost),
   );
   if (!credential || !isCorrect) throw invalidCredentials();
   const { member_id: memberId, password_hash, version } = credential;
-  if (needsRehash(password_hash)) {
-    await replacePasswordHash(db, memberId, password_hash, await hashPassword(password));
+  if (needsRehash(password_hash, deps.passwordCost)) {
+    await replacePasswordHash(db, memberId, password_hash, await hashPassword(password, deps.passwordCost));
   }
   return { memberId, version };
 }

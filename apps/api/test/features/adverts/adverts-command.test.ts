@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
 import { listAdverts } from '../../../src/features/adverts/advert.queries.ts';
 import { manageAdverts } from '../../../src/manage-adverts/manage-adverts.ts';
 import { StartError } from '../../../src/start-error.ts';
+import { expectStays } from '../../support/expect-stays.ts';
 import { runToEnd, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { openEmptyInstance, openTestInstance, type TestInstance } from '../../support/test-instance.ts';
 import { paint } from '../../support/upload.ts';
@@ -132,8 +132,7 @@ describe('npm run adverts', () => {
     const claim = { name: first?.image ?? '', is_removal: 1, claimed_at: Date.now() };
     await instance.inspect(({ db }) => db.insertInto('file_claims').values(claim).execute());
     const adding = runHere(['add', ...required]);
-    await delay(1000);
-    expect(await rows()).toEqual([]);
+    await expectStays(rows, [], 500);
     await instance.inspect(({ db }) => db.deleteFrom('file_claims').execute());
     await adding;
     const [second] = await rows();

@@ -1,0 +1,161 @@
+// Runs on both databases: locks differ.
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../src/db/transaction.ts';
+import { createMemoryBus } from '../../../src/events/event-bus.ts';
+import { beginSession } from '../../../src/features/accounts/begin-session.ts';
+import { changePassword } from '../../../src/features/accounts/change-password.ts';
+import { OWASP_COST } from '../../../src/features/accounts/hash-password.ts';
+import type { LoginThrottle } from '../../../src/features/accounts/login-throttle.ts';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ passwordCost: OWASP_COST });
+});
+afterAll(() => app.close());
+
+const OLD = 'secret1';
+const NEW = 'better one';
+const signIn = (username: string, password: string) =>
+  app.call('POST', '/api/users/login', { body: { username, password } });
+const signInByTrpc = (username: string, password: string) =>
+  app.call('POST', '/trpc/accounts.login', { body: { json: { username, password } } });
+const change = (token: string, currentPassword: string, newPassword: string) =>
+  app.call('PUT', '/api/auth/password', { token, body: { currentPassword, newPassword } });
+const isAlive = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).status === 200;
+const countSessions = async (memberId: number) =>
+  (await app.database.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).execute()).length;
+
+/** A hash with weaker parameters, as an older version may have stored. */
+async function weakenHash(memberId: number, password: string): Promise<void> {
+  const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
+  await app.database.db.updateTable('credentials').set({ password_hash }).where('member_id', '=', memberId).execute();
+}
+
+/** Sends calls, four at a time, until `end` resolves; returns their replies. */
+async function sendUntil<Reply>(end: Promise<unknown>, send: (nth: number) => Promise<Reply>): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  let isOver = false;
+  const over = end.finally(() => {
+    isOver = true;
+  });
+  const senders = Array.from({ length: 4 }, async (_, nth) => {
+    while (!isOver) replies.push(await send(nth));
+  });
+  await Promise.all([over, ...senders]);
+  return replies;
+}
+
+describe('sign-ins with the old password while it is changed', () => {
+  it.each([
+    ['with a current hash', false],
+    ['with a hash that a sign-in replaces', true],
+  ])('leave no session behind, %s', { timeout: 120_000 }, async (label, isWeak) => {
+    let alive = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const username = `${isWeak ? 'weak' : 'member'}_${round}`;
+      const { id, token } = await app.register(username);
+      if (isWeak) await weakenHash(id, OLD);
+      const changing = change(token, OLD, NEW);
+      const logins = await sendUntil(changing, (nth) => (nth % 2 === 0 ? signIn : signInByTrpc)(username, OLD));
+      expect((await changing).status).toBe(200);
+      for (const { status } of logins) expect([200, 401]).toContain(status);
+      alive += (await countSessions(id)) - 1;
+      expect(await isAlive(token)).toBe(true);
+      expect([(await signIn(username, OLD)).status, (await signIn(username, NEW)).status]).toEqual([401, 200]);
+    }
+    expect({ label, alive }).toEqual({ label, alive: 0 });
+  });
+
+  it('all succeed when the hash alone is replaced', async () => {
+    const { id } = await app.register('rehashed');
+    await weakenHash(id, OLD);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => signIn('rehashed', OLD)));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const { password_hash } = await app.database.db
+      .selectFrom('credentials')
+      .select('password_hash')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('two changes of a password at once', () => {
+  it('from one device: one succeeds, and the other is refused', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const username = `one_device_${round}`;
+      const { token } = await app.register(username);
+      const passwords = ['first new', 'second new'];
+      const replies = await Promise.all(passwords.map((password) => change(token, OLD, password)));
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 403]);
+      const won = passwords[replies.findIndex((reply) => reply.status === 200)] ?? '';
+      for (const password of [OLD, ...passwords]) {
+        expect((await signIn(username, password)).status).toBe(password === won ? 200 : 401);
+      }
+    }
+  });
+
+  it('from two devices: one succeeds and signs the other out', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const username = `two_devices_${round}`;
+      const { token: first } = await app.register(username);
+      const { token: second } = (await signIn(username, OLD)).json;
+      const tokens = [first, second];
+      const replies = await Promise.all(tokens.map((token, nth) => change(token, OLD, `new password ${nth}`)));
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401]);
+      const won = replies.findIndex((reply) => reply.status === 200);
+      expect(await Promise.all(tokens.map(isAlive))).toEqual([won === 0, won === 1]);
+      expect((await signIn(username, `new password ${won}`)).status).toBe(200);
+      expect((await signIn(username, `new password ${1 - won}`)).status).toBe(401);
+    }
+  });
+});
+
+describe('a session that is ended while it changes the password', () => {
+  it('changes nothing', async () => {
+    const { token: here } = await app.register('ended');
+    const { token: there } = (await signIn('ended', OLD)).json;
+    const session = await app.services.accounts.authenticate(there);
+    if (session.state !== 'valid') throw new Error('The session has not begun');
+    const { viewer } = session;
+    const endAfterVerifying: LoginThrottle = {
+      refuseEarly: () => undefined,
+      async run(_attempt, verify) {
+        const isCorrect = await verify();
+        const ended = await app.call('DELETE', `/api/auth/sessions/${viewer.sessionId}`, { token: here });
+        expect([isCorrect, ended.status]).toEqual([true, 200]);
+        return isCorrect;
+      },
+    };
+    const deps = {
+      db: app.database.db,
+      loginThrottle: endAfterVerifying,
+      demoAccounts: null,
+      events: createMemoryBus(),
+    };
+    const client = { ip: '127.0.0.1', userAgent: null };
+    const changing = changePassword(deps, viewer, client, { currentPassword: OLD, newPassword: NEW });
+    await expect(changing).rejects.toThrow('Login required');
+    expect([(await signIn('ended', OLD)).status, (await signIn('ended', NEW)).status]).toEqual([200, 401]);
+    expect(await isAlive(here)).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  const begin = (proven: { memberId: number; version: number }) =>
+    inTransaction(app.database.db, (trx) =>
+      beginSession(trx, { ip: '127.0.0.1', userAgent: null }, { proven, now: 1 }),
+    );
+
+  it('begins for the credential as it is, and for no former or deleted one', async () => {
+    const { id: memberId } = await app.register('proven');
+    const before = await countSessions(memberId);
+    expect(await begin({ memberId, version: 1 })).toMatch(/^[\w-]{43}$/);
+    expect([await begin({ memberId, version: 0 }), await begin({ memberId, version: 2 })]).toEqual([null, null]);
+    await app.database.db.deleteFrom('credentials').where('member_id', '=', memberId).execute();
+    expect(await begin({ memberId, version: 1 })).toBeNull();
+    expect(await countSessions(memberId)).toBe(before + 1);
+  });
+});
