@@ -1,4 +1,5 @@
-// Finds a Chromium for the end-to-end tests: CHROME_PATH, the system's, Playwright's own, else that of an npm package.
+// Finds a Chromium for the end-to-end tests: CHROME_PATH, the system's, Playwright's own, else that of an npm package,
+// which CHROME_PATH=packaged takes in any case: it is the same everywhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,12 +24,15 @@ const NO_BROWSER =
   'No browser for the end-to-end tests: install Chromium or Chrome (on Debian: apt-get install chromium), ' +
   'or run `npx playwright install chromium`, or set CHROME_PATH to one.';
 
+const NOT_PACKAGED = 'the Chromium of the npm package @sparticuz/chromium is for Linux on x64, and does not start here.';
+
 /**
  * A browser that starts: its path and the environment variables it needs.
  * Ends the script with a message when there is none.
  */
 export async function findBrowser() {
   const given = process.env.CHROME_PATH;
+  if (given === 'packaged') return (await findPackagedBrowser()) ?? fail(`CHROME_PATH is ${given}: ${NOT_PACKAGED}`);
   if (given)
     return canStart(given) ? { path: given, env: {} } : fail(`CHROME_PATH names ${given}, which does not start.`);
   for (const path of [...systemPaths, findPlaywrightBrowser()]) if (canStart(path)) return { path, env: {} };

@@ -6,7 +6,7 @@ import { scopedClassName } from './build/class-names.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
-import { withoutLoaded } from './build/part-files.ts';
+import { importWithPartFiles, withoutLoaded } from './build/part-files.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeStyles } from './build/theme-styles.ts';
@@ -34,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     themeStyles(),
+    importWithPartFiles(),
     preloadTags(),
     withoutVariantColors(),
     noChunkCycles(),

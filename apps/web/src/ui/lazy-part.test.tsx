@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../test/support/render.tsx';
+import { FileError } from '../lib/import-part.ts';
 import { useLayer } from '../lib/use-layer.ts';
 import { lazyDialog, lazyMenu, lazyPart } from './lazy-part.tsx';
 import { MenuButton } from './menus/MenuButton.tsx';
@@ -21,11 +22,11 @@ interface DialogProps {
 
 const Dialog = ({ opened }: DialogProps) => opened && <p>The dialog</p>;
 
-function failing<Module>(times: number, module: Module) {
+function failing<Module>(times: number, module: Module, isGone = false) {
   let calls = 0;
   return vi.fn(async () => {
     calls += 1;
-    if (calls <= times) throw new TypeError('Failed to fetch dynamically imported module');
+    if (calls <= times) throw new FileError('/assets/part.js', isGone);
     return module;
   });
 }
@@ -70,8 +71,6 @@ const press = (name: string) => userEvent.click(button(name));
 describe('lazyPart', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // The server does not respond either, so the page is not reloaded.
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   });
 
   it('renders at once when it was prefetched', async () => {
@@ -114,8 +113,7 @@ describe('lazyPart', () => {
   });
 
   it('offers a reload when its file is gone and a field holds text', async () => {
-    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
-    const Part = lazyPart(failing(9, { Greeting }), 'Greeting');
+    const Part = lazyPart(failing(9, { Greeting }, true), 'Greeting');
     renderInApp(<textarea aria-label="Text" />);
     await userEvent.type(screen.getByLabelText('Text'), 'Half a thought');
     renderBesideText(<Part name="Ana" />);
@@ -152,7 +150,6 @@ describe('lazyPart', () => {
 describe('lazyDialog', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   });
 
   it('is fetched when it is first opened', async () => {
@@ -263,7 +260,6 @@ describe('lazyDialog', () => {
 describe('lazyMenu', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   });
 
   async function openFailingMenu(failures: number) {

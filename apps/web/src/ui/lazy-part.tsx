@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { ImportError, importOrReload, importWithStyles } from '../lib/import-again.ts';
+import { ImportError, importOrReload } from '../lib/import-or-reload.ts';
 import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
@@ -56,7 +56,7 @@ export function lazyPart<Name extends string, Props extends object>(
   const makeLazy = (isRetry: boolean) => lazy(() => importOrReload(loadPart, isRetry));
   let LazyComponent: ComponentType<Props> = makeLazy(false);
   const order = isPrefetched === 'first' ? -1 : IDLE_ORDER.indexOf(place);
-  if (isPrefetched) idleParts.push({ fetch: () => importWithStyles(loadPart), order });
+  if (isPrefetched) idleParts.push({ fetch: loadPart, order });
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;
@@ -98,7 +98,7 @@ export function lazyPart<Name extends string, Props extends object>(
     isLoaded: () => loaded !== null,
     prefetch: () => {
       // Rendering the component tries again and reports the failure.
-      importWithStyles(loadPart).catch(() => undefined);
+      loadPart().catch(() => undefined);
     },
   });
 }

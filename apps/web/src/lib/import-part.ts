@@ -1,0 +1,62 @@
+/** A file of a part of the app that could not be fetched. */
+export class FileError extends Error {
+  /** The server has no such file: it was updated after this page was opened. */
+  readonly isGone: boolean;
+
+  constructor(url: string, isGone: boolean, cause?: unknown) {
+    super(`${url} could not be fetched.`, { cause });
+    this.name = 'FileError';
+    this.isGone = isGone;
+  }
+}
+
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Imports a part once all of its scripts and styles have arrived. A browser may keep a failed import until the page is
+ * reloaded, also that of a script which another one imports (https://github.com/whatwg/html/issues/6768), so nothing is
+ * imported that cannot be. The import then takes the scripts from the browser's cache. Replaces the helper with which Vite
+ * wraps dynamic imports in the build: see build/part-files.ts.
+ *
+ * @throws FileError
+ */
+export async function importPart<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  await Promise.all(files.map(fetchOnce));
+  return load();
+}
+
+function fetchOnce(file: string): Promise<void> {
+  const url = `/${file}`;
+  const known = fetched.get(url);
+  if (known) return known;
+  const fetching = file.endsWith('.css') ? addStyle(url) : fetchScript(url);
+  fetched.set(url, fetching);
+  fetching.catch(() => fetched.delete(url));
+  return fetching;
+}
+
+async function fetchScript(url: string): Promise<void> {
+  try {
+    const response = await fetch(url);
+    const isScript = response.headers.get('Content-Type')?.includes('javascript') ?? false;
+    if (response.ok && isScript) await response.arrayBuffer();
+    // Another server's page may stand for a file that is not there.
+    else throw new FileError(url, response.ok || response.status === 404 || response.status === 410);
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError(url, false, error);
+  }
+}
+
+async function addStyle(url: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', href: url, crossOrigin: '' });
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new FileError(url, false));
+    });
+    document.head.append(link);
+  });
+}
