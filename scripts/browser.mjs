@@ -24,7 +24,8 @@ const NO_BROWSER =
   'No browser for the end-to-end tests: install Chromium or Chrome (on Debian: apt-get install chromium), ' +
   'or run `npx playwright install chromium`, or set CHROME_PATH to one.';
 
-const NOT_PACKAGED = 'the Chromium of the npm package @sparticuz/chromium is for Linux on x64, and does not start here.';
+const NOT_PACKAGED =
+  'the Chromium of the npm package @sparticuz/chromium is for Linux on x64, and does not start here.';
 
 /**
  * A browser that starts: its path and the environment variables it needs.

@@ -1,11 +1,17 @@
-// Writes mutants into the sources of a checkout. Each does nothing until the environment variable MUTANT names it.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes mutants into the sources of a checkout. Each does nothing until the environment variable MUTANT names it, or in a
+// browser the global variable of that name.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In front of every source with mutants. `globalThis.mutantsReached` is cleared by the set-up of each test file. */
-const prelude =
-  'const isMutant = (id: number): boolean => { ((globalThis as any).mutantsReached ??= new Set()).add(id); ' +
-  'return (globalThis as any).process?.env.MUTANT === String(id); };\n';
+/** In front of every source with mutants. `mutantsReached` is cleared by the set-up of each test file. */
+const prelude = `const isMutant = (id: number): boolean => {
+  const all = globalThis as any;
+  all.mutantsReached ??= new Set();
+  if (all.document && !all.process && !all.mutantsReached.has(id)) console.debug('mutant ' + id);
+  all.mutantsReached.add(id);
+  return (all.process ? all.process.env.MUTANT : all.MUTANT) === String(id);
+};
+`;
 
 /** At the end of each test file, notes which mutants it has reached. */
 const setup = `import { appendFileSync } from 'node:fs';
@@ -42,4 +48,40 @@ export function addSetup(folder, packageFolder) {
     : source.replace(/\b(include): /, `setupFiles: ['${own}'], $1: `);
   if (added === source) throw new Error(`${config} has no place for a set-up file.`);
   writeFileSync(config, added);
+}
+
+/** Passes MUTANT on to the pages of journeys, and lets each journey note which mutants its pages reach. */
+const journeyTest = `import { appendFileSync } from 'node:fs';
+import { type BrowserContext, test as base } from '@playwright/test';
+export * from '@playwright/test';
+export const test = base.extend<{ watchMutants: void }>({
+  watchMutants: [
+    async ({ browser }, use, { file, title }) => {
+      const reached = new Set<number>();
+      const watch = async (context: BrowserContext) => {
+        await context.addInitScript((id) => Object.assign(globalThis, { MUTANT: id }), process.env.MUTANT);
+        context.on('console', (message) => {
+          const id = /^mutant (\\d+)$/.exec(message.text())?.[1];
+          if (id) reached.add(Number(id));
+        });
+      };
+      for (const context of browser.contexts()) await watch(context);
+      browser.on('context', watch);
+      await use();
+      browser.off('context', watch);
+      const log = process.env.MUTANTS_REACHED;
+      if (log) appendFileSync(log, JSON.stringify({ file, title, reached: [...reached] }) + '\\n');
+    },
+    { auto: true },
+  ],
+});
+`;
+
+export function addJourneySetup(folder) {
+  const e2e = join(folder, 'apps/web/e2e');
+  for (const file of [...globSync(join(e2e, '*.spec.ts')), join(e2e, 'support/test.ts')]) {
+    const own = file.endsWith('.spec.ts') ? './support/mutants.ts' : './mutants.ts';
+    writeFileSync(file, readFileSync(file, 'utf8').replace("'@playwright/test'", `'${own}'`));
+  }
+  writeFileSync(join(e2e, 'support/mutants.ts'), journeyTest);
 }

@@ -2,21 +2,22 @@
 // `npm run mutants -- --seed=24 --count=120` picks new ones; `--of=mutants.json` takes those of an earlier run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root } from '../workspace.mjs';
 import { findMutants } from './find-mutants.mjs';
-import { addSetup, instrument } from './instrument.mjs';
+import { addJourneySetup, addSetup, instrument } from './instrument.mjs';
 
 const packages = [
-  { folder: 'apps/api', share: 0.5, projects: ['sqlite', 'postgres'] },
-  { folder: 'packages/core', share: 0.2, projects: [null] },
-  { folder: 'apps/web', share: 0.3, projects: [null] },
+  { folder: 'apps/api', share: 0.5 },
+  { folder: 'packages/core', share: 0.2 },
+  { folder: 'apps/web', share: 0.3 },
 ];
 /** Of the sources: what the mutants would say about them is nothing that a member or client sees. */
 const leftOut = /\.test\.tsx?$|\/migrations\/|\/theme\/|\.table\.ts$/;
 /** First the files nearest to a mutant, since they notice most. */
 const FILES_AT_FIRST = 4;
+const MOST_MS = 1_200_000;
 
 const { values } = parseArgs({
   options: {
@@ -108,62 +109,69 @@ function copySources() {
   run('npm', ['run', 'setup'], { cwd: copy });
   instrument(copy, mutants);
   for (const one of packages) addSetup(copy, one.folder);
+  addJourneySetup(copy);
 }
 
-/** By mutant: the test files that reach it. Those of a module's own level are reached by whoever imports it first. */
+/**
+ * By mutant: the test files that reach it, and the journeys' whose pages do. Mutants of a module's own level are reached by
+ * whoever imports it first.
+ */
 function findReached() {
   const byMutant = Object.fromEntries(mutants.map(({ id }) => [id, []]));
-  const files = {};
-  for (const one of packages) {
-    const log = join(folder, `reached-${one.folder.replace('/', '-')}.jsonl`);
-    rmSync(log, { force: true });
-    files[one.folder] = [];
-    const report = join(folder, 'report.json');
-    vitest(one, ['--reporter=json', `--outputFile.json=${report}`], { MUTANTS_REACHED: log });
+  const addReached = (log) => {
     for (const line of readFileSync(log, 'utf8').trim().split('\n')) {
       const { file, reached: ids } = JSON.parse(line);
       for (const id of ids) byMutant[id]?.push(file);
     }
+  };
+  const files = {};
+  for (const one of packages) {
+    const log = emptyLog(one.folder.replace('/', '-'));
+    const report = join(folder, 'report.json');
+    vitest(one, ['--reporter=json', `--outputFile.json=${report}`], { MUTANTS_REACHED: log });
+    addReached(log);
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     files[one.folder] = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
   }
+  const log = emptyLog('journeys');
+  playwright([], { MUTANTS_REACHED: log });
+  addReached(log);
   return { byMutant, files };
 }
 
+function emptyLog(name) {
+  const log = join(folder, `reached-${name}.jsonl`);
+  rmSync(log, { force: true });
+  return log;
+}
+
+const isJourney = (file) => file.endsWith('.spec.ts');
+
+/** Asks the tests of the mutant's package first, since they notice most and soonest, then those of others, then journeys. */
 function runMutant(mutant) {
   const own = packages.find((one) => one.folder === mutant.package);
   const times = new Map(reached.files[own.folder].map(({ name, ms }) => [name, ms]));
-  const candidates = mutant.isStatic ? [...times.keys()] : [...new Set(reached.byMutant[mutant.id])];
-  // The tests of other packages reach core too; theirs are asked last.
-  const ofOthers = candidates.filter((file) => !times.has(file));
-  const files = candidates
-    .filter((file) => times.has(file))
-    .sort((a, b) => distance(mutant, a) - distance(mutant, b) || times.get(a) - times.get(b));
-  for (const some of [files.slice(0, FILES_AT_FIRST), files.slice(FILES_AT_FIRST)]) {
-    if (
-      some.length > 0 &&
-      vitest(own, ['--bail=1', ...some.map((file) => relative(join(copy, own.folder), file))], {
-        MUTANT: String(mutant.id),
-      }) !== 0
-    ) {
-      return `killed by one of ${some
-        .slice(0, FILES_AT_FIRST)
-        .map((file) => relative(copy, file))
-        .join(', ')}${some.length > FILES_AT_FIRST ? ', …' : ''}`;
-    }
-  }
-  for (const other of packages.filter((one) => one !== own)) {
-    const some = ofOthers.filter((file) => file.startsWith(join(copy, other.folder)));
-    if (
-      some.length > 0 &&
-      vitest(other, ['--bail=1', ...some.map((file) => relative(join(copy, other.folder), file))], {
-        MUTANT: String(mutant.id),
-      }) !== 0
-    ) {
-      return `killed by tests of ${other.folder}`;
-    }
-  }
+  const candidates = [...new Set([...(mutant.isStatic ? times.keys() : []), ...reached.byMutant[mutant.id]])];
+  const nearest = candidates.sort(
+    (a, b) => distance(mutant, a) - distance(mutant, b) || (times.get(a) ?? 0) - (times.get(b) ?? 0),
+  );
+  const isIn = (one) => (file) => file.startsWith(join(copy, one.folder)) && !isJourney(file);
+  const ofOwn = nearest.filter(isIn(own));
+  const others = packages.filter((one) => one !== own);
+  const journeys = nearest.filter(isJourney);
+  const fails =
+    noticedBy(own, ofOwn.slice(0, FILES_AT_FIRST), mutant) ||
+    noticedBy(own, ofOwn.slice(FILES_AT_FIRST), mutant) ||
+    others.some((other) => noticedBy(other, nearest.filter(isIn(other)), mutant));
+  if (fails) return 'killed';
+  if (journeys.length > 0 && playwright(journeys, { MUTANT: String(mutant.id) }) !== 0) return 'killed by journeys';
   return candidates.length === 0 ? 'no test reaches it' : `survived ${candidates.length} files`;
+}
+
+function noticedBy(one, files, { id }) {
+  if (files.length === 0) return false;
+  const names = files.map((file) => relative(join(copy, one.folder), file));
+  return vitest(one, ['--bail=1', ...names], { MUTANT: String(id) }) !== 0;
 }
 
 /** How far a test file is from a mutant: less for each folder and word of a name that both have. */
@@ -173,15 +181,26 @@ function distance({ path }, file) {
   return -[...wordsOf(relative(copy, file))].filter((word) => words.has(word)).length;
 }
 
+/** Runs the tests of a package in the copy; returns 0 when all have passed. */
 function vitest({ folder: packageFolder }, args, env) {
-  const bin = [join(copy, packageFolder, 'node_modules/.bin'), join(copy, 'node_modules/.bin'), process.env.PATH].join(
-    ':',
-  );
+  const bins = [packageFolder, ''].map((path) => join(copy, path, 'node_modules/.bin'));
   const { status } = spawnSync('vitest', ['run', ...args], {
     cwd: join(copy, packageFolder),
-    env: { ...process.env, ...env, PATH: bin },
+    env: { ...process.env, ...env, PATH: [...bins, process.env.PATH].join(':') },
     stdio: 'ignore',
-    timeout: 1_200_000,
+    timeout: MOST_MS,
+  });
+  return status ?? 1;
+}
+
+/** Runs these journeys in the copy, or all. */
+function playwright(files, env) {
+  const names = files.map((file) => basename(file));
+  const { status } = spawnSync('npm', ['run', 'test:e2e', '--', ...names], {
+    cwd: copy,
+    env: { ...process.env, ...env, E2E_PORT_OFFSET: '200' },
+    stdio: 'ignore',
+    timeout: MOST_MS,
   });
   return status ?? 1;
 }

@@ -1,6 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
-import { test } from './support/test.ts';
 
 const slotsIn = (page: Page) => page.getByRole('feed').getByRole('article', { name: 'Sponsored' });
 const linkIn = (page: Page) => slotsIn(page).first().getByRole('link');
@@ -15,10 +14,9 @@ async function openSlot(page: Page) {
   return slot;
 }
 
-test('an advert follows every third post, moves on by itself, stops when asked, and stays away once hidden', async ({
-  page,
-  request,
-}) => {
+test('an advert follows every third post, moves on by itself, stops when asked, and stays away once hidden', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAs(page, await registerMember(request));
   const slot = await openSlot(page);

@@ -279,7 +279,10 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-test('a second Escape, X or Back cancels the question and keeps the changes', async ({ page, request }) => {
+test('a second Escape, X or Back cancels the question and keeps the changes', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const start = await startOnProfile(page, request);
   await openProfile(start);
   const location = page.getByLabel('Location');

@@ -8,7 +8,10 @@ async function failChunks(page: Page, chunks: RegExp): Promise<() => Promise<voi
   return () => page.unroute(chunks);
 }
 
-test('a toaster that cannot be loaded does not affect the rest of the app', async ({ page, request }) => {
+test('a toaster that cannot be loaded does not affect the rest of the app', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await failChunks(page, /\/Toaster-[^/]*$/);
   await openAs(page, await registerMember(request));
   const post = page.getByRole('article').first();
@@ -116,7 +119,10 @@ test('a retry that fails keeps the focus on Retry, and Close gives it back', asy
   await expect(opener).toBeFocused();
 });
 
-test('an editor that cannot be loaded leaves the post’s text, and closes with Escape', async ({ page, request }) => {
+test('an editor that cannot be loaded leaves the post’s text, and closes with Escape', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const restore = await failChunks(page, /\/PostEditor-[^/]*$/);
   const member = await registerMember(request);
   const content = `Words of ${member.username}`;
@@ -139,7 +145,10 @@ test('an editor that cannot be loaded leaves the post’s text, and closes with 
   await expect(post.getByRole('textbox')).toHaveValue(content);
 });
 
-test('a crop that cannot be loaded leads back to the form with its changes', async ({ page, request }) => {
+test('a crop that cannot be loaded leads back to the form with its changes', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await failChunks(page, /\/PictureCrop-[^/]*$/);
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Customize Profile' }).click();

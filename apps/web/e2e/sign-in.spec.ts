@@ -54,7 +54,10 @@ test('a token revoked elsewhere leads back to the login form, with a notice', { 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('the password is changed and another device signed out from the account page', async ({ page, request }) => {
+test('the password is changed and another device signed out from the account page', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const login = { username: member.username, password: member.password };
   const { token: elsewhere } = await (await request.post('/api/users/login', { data: login })).json();

@@ -1,7 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
-import { test } from './support/test.ts';
 
 const toastOf = (page: Page, title: string) =>
   page

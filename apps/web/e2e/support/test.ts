@@ -2,7 +2,8 @@ import { type BrowserContext, test as base } from '@playwright/test';
 
 /**
  * A worker's tests share one browser context: its cache has scripts, styles and fonts already. What a test leaves behind is
- * removed after it. Tests that need other options of a context, as touch or a service worker, use Playwright's `test`.
+ * removed after it. Tests that need other options of a context, as touch or a service worker, or that set its clock, which
+ * stays set, use Playwright's `test`.
  */
 export const test = base.extend<object, { sharedContext: BrowserContext }>({
   sharedContext: [
