@@ -128,13 +128,14 @@ function findReached() {
   for (const one of packages) {
     const log = emptyLog(one.folder.replace('/', '-'));
     const report = join(folder, 'report.json');
-    vitest(one, ['--reporter=json', `--outputFile.json=${report}`], { MUTANTS_REACHED: log });
+    if (vitest(one, ['--reporter=json', `--outputFile.json=${report}`], { MUTANTS_REACHED: log }) !== 0)
+      fail(`The tests of ${one.folder} fail without a fault: see ${report}.`);
     addReached(log);
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     files[one.folder] = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
   }
   const log = emptyLog('journeys');
-  playwright([], { MUTANTS_REACHED: log });
+  if (playwright([], { MUTANTS_REACHED: log }) !== 0) fail('The journeys fail without a fault.');
   addReached(log);
   return { byMutant, files };
 }
