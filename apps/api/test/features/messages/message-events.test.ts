@@ -6,8 +6,8 @@ import { sendMessage } from '../../support/message-rows.ts';
 import { openDirect } from '../../support/messages.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-/** No event of a conversation waits for an interval. */
-const PROMPT_MS = 500;
+/** No event of a conversation waits for an interval, of which the longest are 2 s. A busy machine takes some of it. */
+const PROMPT_MS = 2_000;
 
 let app: TestApp;
 let url: string;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function open({ token }: TestMember): Promise<TestStream> {
   const stream = await openEventStream(url, token);
   streams.push(stream);
-  await expect.poll(() => stream.events.at(-1)?.type).toBe('counters');
+  await expect.poll(() => stream.events.some(({ type }) => type === 'counters')).toBe(true);
   stream.events.length = 0;
   return stream;
 }
@@ -78,7 +78,7 @@ describe('messages', () => {
     expect(ofEve.events.filter((event) => 'conversationId' in event)).toEqual([]);
   });
 
-  it('that are edited, reacted to or deleted are told by ascending revisions', async () => {
+  it('that are edited, reacted to or deleted are told by revisions, which may overtake each other', async () => {
     const conversationId = await openAccepted(ana, ben);
     const ofBen = await open(ben);
     const { messages } = app.services;
@@ -90,7 +90,7 @@ describe('messages', () => {
       await messages.remove(asViewer(ana), id),
     ].map((message) => message.revision);
     expect([revision, ...later]).toEqual([revision, revision + 1, revision + 2, revision + 3]);
-    await expect.poll(() => revisionsIn(ofBen).at(-1)).toBe(later.at(-1));
+    await expect.poll(() => Math.max(...revisionsIn(ofBen))).toBe(later.at(-1));
   });
 
   it('carry nothing of their text', async () => {
