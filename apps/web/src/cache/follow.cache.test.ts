@@ -103,7 +103,10 @@ it('an answer stays in its place, is read among the notifications, and changes n
 });
 
 it('a follower who is removed leaves the viewer’s own list alone, and is counted no more', () => {
+  const following = { memberId: OWN, side: 'following' as const, limit: 20 };
+  cache.utils.follows.listOf.setInfiniteData(following, pageOf(memberOf({ id: 7 })));
   applyRemoval(cache, 7, OWN);
+  expect(cache.utils.follows.listOf.getInfiniteData(following)?.pages[0]?.items).toHaveLength(1);
   expect([followers(OWN), followers(7)]).toEqual([[8], [7, 8]]);
   expect(me()?.followerCount).toBe(1);
   expect(member()?.relation).toMatchObject({ follow: 'accepted', followsMe: false });
