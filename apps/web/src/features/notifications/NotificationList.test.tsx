@@ -6,8 +6,6 @@ import { ownUser } from '../../../test/support/members.ts';
 import { notificationOf } from '../../../test/support/notifications.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
-import { NotificationsPage } from '../../pages/notifications/NotificationsPage.tsx';
-import { readToast, toastStore } from '../../ui/toasts/toast.ts';
 import { NotificationList } from './NotificationList.tsx';
 
 const onOpen = vi.fn();
@@ -40,7 +38,6 @@ beforeEach(() => {
   items = [told(2, '2026-03-02T12:00:00.000Z'), told(1, '2026-03-01T12:00:00.000Z', { isRead: true })];
   nextCursor = null;
   onOpen.mockReset();
-  toastStore.set(null);
   serve();
 });
 
@@ -113,37 +110,5 @@ describe('a list of notifications', () => {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Number 2')).toBeTruthy();
-  });
-});
-
-describe('the page of notifications', () => {
-  const markAll = () => screen.getByRole('button', { name: 'Mark all as read', hidden: true });
-
-  it('marks all as read by one press', async () => {
-    serve({ 'notifications.markAllRead': () => ({ unreadNotifications: 0 }) });
-    await renderWithRouter(<NotificationsPage />);
-    await screen.findByRole('img', { name: 'Unread' });
-    await waitFor(() => expect(markAll().className).not.toContain('hidden'));
-    await userEvent.click(markAll());
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
-    expect(sent('notifications.markAllRead')).toHaveLength(1);
-    expect(markAll().className).toContain('hidden');
-  });
-
-  it('says when that fails, and keeps them unread', async () => {
-    serve({ 'notifications.markAllRead': () => new ErrorResponse(503, 'Not now') });
-    await renderWithRouter(<NotificationsPage />);
-    await screen.findByRole('img', { name: 'Unread' });
-    await userEvent.click(markAll());
-    await waitFor(() => expect(readToast()?.description).toBe('Not now'));
-    expect(screen.getByRole('img', { name: 'Unread' })).toBeTruthy();
-  });
-
-  it('has a tab for each kind, and names itself', async () => {
-    await renderWithRouter(<NotificationsPage filter="votes" />);
-    await screen.findByText('Number 2');
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Votes');
-    expect(screen.getByRole('tab', { name: 'All' }).getAttribute('href')).toBe('/notifications');
-    expect(document.title).toMatch(/Notifications · Vibeline$/);
   });
 });

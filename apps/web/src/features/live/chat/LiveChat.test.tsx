@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,7 @@ describe('a message that could not be sent', () => {
     await userEvent.type(field(), 'Hi{Enter}');
     expect(field().value).toBe('');
     expect(await screen.findByText('Not sent')).toBeTruthy();
+    expect(screen.queryByText(EMPTY)).toBeNull();
     expect(readToast()).toMatchObject({ title: 'Message not sent', description: 'Not now' });
     fails = false;
     await press('Retry');
@@ -102,6 +103,8 @@ describe('a message that could not be sent', () => {
 it('a blank message, and one that has to wait, stay in the field', async () => {
   await open({ 'live.say': () => ({ id: 31 }) }, { slowModeSeconds: 30 });
   await userEvent.type(field(), '  {Enter}');
+  // As a program that fills in forms does, whatever its button says.
+  fireEvent.submit(field());
   expect([said(), screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled]).toEqual([[], true]);
   await userEvent.type(field(), 'One{Enter}');
   expect(screen.getByRole('timer').textContent).toMatch(/you can write again in \d+ s/);
