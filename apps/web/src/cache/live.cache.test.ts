@@ -1,10 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { CHAT_AFTER_MAX } from '@vibeline/core/features/live/live.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openCache } from '../../test/support/cache.tsx';
+import { isOutOfDate, openCache } from '../../test/support/cache.tsx';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../test/support/live.ts';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../test/support/server.ts';
-import { applyStreamVotes, applyWatched, refreshLiveChat, removeChatMessages, updateLiveStream } from './live.cache.ts';
+import {
+  applyStreamVotes,
+  applyWatched,
+  refreshLiveChat,
+  refreshLiveStream,
+  removeChatMessages,
+  updateLiveStream,
+} from './live.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 let cache: Cache;
@@ -41,6 +48,24 @@ describe('a live stream in the cache', () => {
     expect(shown()).toMatchObject({ positiveVibes: 3, negativeVibes: 0, myVote: { isPositive: true } });
     expect(listed()).toMatchObject([{ positiveVibes: 3, negativeVibes: 0 }]);
     expect(listed()[0]).not.toHaveProperty('myVote');
+  });
+
+  it.each([
+    { name: 'leaves the lists when it is gone', answer: new ErrorResponse(404, 'Live stream not found'), left: [] },
+    { name: 'stays in the lists when it cannot be fetched', answer: new ErrorResponse(503, 'Not now'), left: [5] },
+    { name: 'is shown as it has changed', answer: streamOf({ title: 'Renamed' }), left: [5] },
+  ])('$name', async ({ answer, left }) => {
+    open({ 'live.get': () => answer });
+    await refreshLiveStream(cache, 5);
+    expect(listed().map(({ id }) => id)).toEqual(left);
+    expect(isOutOfDate(cache, 'live.get', { id: 5 })).toBe(answer instanceof ErrorResponse);
+    expect(shown()?.title).toBe(answer instanceof ErrorResponse ? streamOf().title : 'Renamed');
+  });
+
+  it('is not fetched when it is not cached', async () => {
+    open({ 'live.get': () => streamOf() });
+    await refreshLiveStream(cache, 6);
+    expect(calls).toEqual([]);
   });
 
   it('leaves the lists when it has ended', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { postOf } from '../../test/support/posts.ts';
-import { addPost, removePost, updateAudience } from './post.cache.ts';
+import { addPost, countComment, removePost, updateAudience } from './post.cache.ts';
 
 const lists = {
   everyone: {},
@@ -45,6 +45,25 @@ describe('addPost', () => {
     addPost(cache, post);
     addPost(cache, post);
     expect(holding()).toEqual(['everyone', 'its author', 'its hashtag']);
+  });
+});
+
+describe('countComment', () => {
+  it('counts comments wherever the post is cached, and never fewer than none', () => {
+    const { cache } = openLists();
+    addPost(cache, postOf({ commentsCount: 1 }));
+    addPost(cache, postOf({ id: 4, commentsCount: 1 }));
+    const counted = (by: 1 | -1) => {
+      countComment(cache, 3, by);
+      const listed = cache.utils.posts.list.getInfiniteData({})?.pages[0]?.items ?? [];
+      return [cache.utils.posts.get.getData({ id: 3 }), ...listed].map((one) => one?.commentsCount);
+    };
+    expect(counted(1)).toEqual([2, 1, 2]);
+    expect([counted(-1), counted(-1), counted(-1)]).toEqual([
+      [1, 1, 1],
+      [0, 1, 0],
+      [0, 1, 0],
+    ]);
   });
 });
 

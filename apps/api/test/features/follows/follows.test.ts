@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HeardEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 
 let app: TestApp;
@@ -153,6 +154,20 @@ describe('a request', () => {
     expect(await answer(ben, 'decline')).toEqual([409, 'This request was answered already']);
     expect(await countsOf(ben)).toEqual({ followers: 1, following: 0 });
   });
+
+  it.each(['accept', 'decline'])(
+    'needs no attention after %s: each device of who was asked counts again',
+    async (word) => {
+      const [ana, ben] = await two();
+      const { id } = (await ask(ana, ben)).json;
+      const heard: HeardEvent[] = [];
+      const unsubscribe = app.events.subscribe((event) => heard.push(event));
+      expect((await app.call('PUT', `/api/followers/${word}/${id}`, ben)).status).toBe(200);
+      unsubscribe();
+      expect(heard).toContainEqual({ kind: 'notifications', memberId: ben.id });
+      expect(heard).toContainEqual({ kind: 'relation', memberId: ana.id, otherId: ben.id });
+    },
+  );
 
   it('cannot be accepted after it was withdrawn', async () => {
     const [ana, ben] = await two();

@@ -62,6 +62,16 @@ describe('a hidden post', () => {
     expect([again.status, again.json.reason]).toEqual([409, 'decision_undone']);
   });
 
+  it('is in no trend when it is shown again, if it is anonymous: the count would tell who wrote it', async () => {
+    const id = await publish('who wrote this #nameless', author, { isAnonymous: true });
+    const decisionId = await act.sanction(reporter, first, { kind: 'post', id }, { action: 'hide' });
+    await post(`/api/moderation/decisions/${decisionId}/undo`, second, { reason: 'A mistake.' });
+    expect((await get('/api/hashtags/nameless', null)).json).toMatchObject({ posts: 1 });
+    const { db } = app.database;
+    expect(await db.selectFrom('hashtag_hour_posts').selectAll().where('post_id', '=', id).execute()).toEqual([]);
+    expect(await findDrift(app.database)).toEqual([]);
+  });
+
   it('stays counted right when its author edits, deletes it or turns private', async () => {
     const [edited, deleted] = [await publish('one #kept'), await publish('two #kept')];
     for (const id of [edited, deleted]) await act.sanction(reporter, first, { kind: 'post', id }, { action: 'hide' });

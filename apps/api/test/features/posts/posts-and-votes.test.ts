@@ -207,6 +207,24 @@ describe('the list of posts', () => {
     expect((await app.call('GET', url, { token: ben.token })).status).toBe(400);
   });
 
+  it('refuses the cursor of a list with another filter', async () => {
+    for (const { token } of [ana, ana, ben, ben]) await post(token, { content: 'a page is full #cursors #other' });
+    const filters = [`memberId=${ana.id}`, `memberId=${ben.id}`, 'hashtag=cursors', 'hashtag=other', ''];
+    const statuses: Record<string, number> = {};
+    for (const filter of filters) {
+      const { headers } = await app.call('GET', `/api/posts?limit=1&${filter}`);
+      const cursor = /cursor=([^&>]+)/.exec(String(headers['link']))?.[1];
+      for (const other of filters) {
+        const { status } = await app.call('GET', `/api/posts?limit=1&${other}&cursor=${cursor}`);
+        statuses[`${filter} in ${other}`] = status;
+      }
+    }
+    const expected = filters.flatMap((one) =>
+      filters.map((other) => [`${one} in ${other}`, one === other ? 200 : 400]),
+    );
+    expect(statuses).toEqual(Object.fromEntries(expected));
+  });
+
   it('contains the viewer’s own vote', async () => {
     const { json } = await post(ana.token, { content: 'vote for me' });
     await app.call('POST', '/api/votes', { token: ben.token, body: { postId: json.id, isPositive: false } });

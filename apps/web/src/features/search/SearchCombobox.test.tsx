@@ -63,6 +63,13 @@ describe('the search field', () => {
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   });
 
+  it('offers nothing of what was typed once it is cleared, without waiting for a pause', async () => {
+    await openFor('mi');
+    fireEvent.change(field(), { target: { value: '' } });
+    expect(screen.queryByRole('group', { name: 'People' })).toBeNull();
+    expect(screen.queryByRole('option', { name: /Mia|miami/ })).toBeNull();
+  });
+
   it('moves through the options with the arrows, Home and End, and keeps the focus', async () => {
     await openFor('mi');
     expect(active()).toBeNull();

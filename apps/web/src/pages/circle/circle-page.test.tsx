@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -90,6 +90,14 @@ describe('the page of a circle', () => {
       ['Posts', '/vibe-circles/5'],
       ['Members (3)', '/vibe-circles/5/members'],
     ]);
+  });
+
+  it('is named in the title, and its members are', async () => {
+    await open();
+    expect(document.title).toBe('Bread bakers · Vibeline');
+    cleanup();
+    await open('members');
+    expect(document.title).toBe('Members · Bread bakers · Vibeline');
   });
 
   it('does not exist for whoever may not see it', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -80,6 +80,20 @@ describe('reading comments', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 replies' }));
     expect(screen.getByRole('list', { name: 'Replies to Ben' }).children).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Hide 2 replies' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('remembers which replies are shown, and which were hidden again', async () => {
+    const answered = (id: number, name: string) =>
+      withReplies(server.comment(id, name), [server.comment(id * 10, `Answer to ${name}`)]);
+    server.threads = [answered(1, 'one'), answered(2, 'two')];
+    await openComments(server);
+    await screen.findByText('one');
+    for (const toggle of screen.getAllByRole('button', { name: 'Show 1 reply' })) await userEvent.click(toggle);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Hide 1 reply' })[1] as HTMLElement);
+    cleanup();
+    await openComments(server);
+    expect(await screen.findByText('Answer to one')).toBeTruthy();
+    expect(screen.queryByText('Answer to two')).toBeNull();
   });
 
   it('loads the remaining replies, each once', async () => {

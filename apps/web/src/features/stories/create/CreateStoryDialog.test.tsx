@@ -157,6 +157,20 @@ describe('a text story', () => {
 });
 
 describe('a story of files', () => {
+  it('of pictures and of videos are chosen with what fits them; only a picture can be taken', async () => {
+    await open();
+    const offered = async (name: string) => {
+      await userEvent.click(tab(name));
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('form input[type="file"]')];
+      return inputs.map((input) => [input.previousElementSibling?.textContent, input.dataset['kind'], input.multiple]);
+    };
+    expect(await offered('Image')).toEqual([
+      ['Choose pictures', 'image', true],
+      ['Take a picture', 'camera', false],
+    ]);
+    expect(await offered('Video')).toEqual([['Choose videos', 'video', true]]);
+  });
+
   it.each(['Image', 'Video'])('of the tab %s needs a file, and says so', async (name) => {
     await open();
     await userEvent.click(tab(name));

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownUser } from '../../../test/support/members.ts';
+import { notificationOf } from '../../../test/support/notifications.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { readToast, toastStore } from '../../ui/toasts/toast.ts';
+import { NotificationsPage } from './NotificationsPage.tsx';
+
+let calls: Call[];
+
+const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+
+function serve(handlers: Record<string, Handler> = {}): void {
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'notifications.list': () => ({
+      items: [notificationOf({ actor: null, message: 'Number 2' })],
+      nextCursor: null,
+    }),
+    'notifications.unreadCount': () => ({ unreadNotifications: 1 }),
+    ...handlers,
+  });
+}
+
+beforeEach(() => {
+  localStorage.setItem('authToken', 'token');
+  toastStore.set(null);
+  serve();
+});
+
+describe('the page of notifications', () => {
+  const markAll = () => screen.getByRole('button', { name: 'Mark all as read', hidden: true });
+
+  it('marks all as read by one press', async () => {
+    serve({ 'notifications.markAllRead': () => ({ unreadNotifications: 0 }) });
+    await renderWithRouter(<NotificationsPage />);
+    await screen.findByRole('img', { name: 'Unread' });
+    await waitFor(() => expect(markAll().className).not.toContain('hidden'));
+    await userEvent.click(markAll());
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
+    expect(sent('notifications.markAllRead')).toHaveLength(1);
+    expect(markAll().className).toContain('hidden');
+  });
+
+  it('says when that fails, and keeps them unread', async () => {
+    serve({ 'notifications.markAllRead': () => new ErrorResponse(503, 'Not now') });
+    await renderWithRouter(<NotificationsPage />);
+    await screen.findByRole('img', { name: 'Unread' });
+    await userEvent.click(markAll());
+    await waitFor(() => expect(readToast()?.description).toBe('Not now'));
+    expect(screen.getByRole('img', { name: 'Unread' })).toBeTruthy();
+  });
+
+  it('has a tab for each kind, and names itself', async () => {
+    await renderWithRouter(<NotificationsPage filter="votes" />);
+    await screen.findByText('Number 2');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Votes');
+    expect(screen.getByRole('tab', { name: 'All' }).getAttribute('href')).toBe('/notifications');
+    expect(document.title).toMatch(/Notifications · Vibeline$/);
+  });
+});
