@@ -11,5 +11,8 @@ export default defineConfig({
     setupFiles: ['./vitest.setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 2,
   },
 });

@@ -1,17 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
-import { setOutboxOwner } from './src/lib/outbox/outbox.ts';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+
+// The files of a worker share its page and the libraries (`isolate: false`). Our own modules are new for each of them.
+vi.resetModules();
+const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
 
 // Only a failing test waits that long; one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-
-afterEach(() => {
-  cleanup();
-  setOutboxOwner(null);
-  localStorage.clear();
-  onlineManager.setOnline(true);
-});
 
 /** Missing in jsdom. */
 class StubObserver {
@@ -23,11 +19,11 @@ class StubObserver {
   }
 }
 
-vi.stubGlobal('ResizeObserver', StubObserver);
-vi.stubGlobal('IntersectionObserver', StubObserver);
-
-Object.defineProperty(window, 'matchMedia', {
-  value: (query: string) => ({
+Object.assign(globalThis, {
+  ResizeObserver: StubObserver,
+  IntersectionObserver: StubObserver,
+  scrollTo: () => undefined,
+  matchMedia: (query: string) => ({
     media: query,
     matches: false,
     onchange: null,
@@ -37,9 +33,70 @@ Object.defineProperty(window, 'matchMedia', {
     removeListener: () => undefined,
     dispatchEvent: () => false,
   }),
+  // What is requested after the end of a test gets no answer, so nothing follows from it.
+  fetch: () => new Promise(() => undefined),
 });
+
+// Mantine's autosize textarea listens to it.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
+
+/** Without those by which React marks a document that it listens to. */
+const propertiesOf = (target: object) =>
+  Object.entries(Object.getOwnPropertyDescriptors(target)).filter(([name]) => !name.startsWith('_react'));
+
+/** The properties that tests define, such as whether the page is visible. */
+const shared = [document, navigator, Element.prototype, HTMLElement.prototype, Range.prototype].map((target) => ({
+  target,
+  properties: new Map(propertiesOf(target)),
+}));
+
+const { setTimeout, setInterval } = globalThis;
+const timers: ReturnType<typeof setTimeout>[] = [];
+
+/** Notes the timers of a file: those it leaves would reach into the next one. */
+function noted<Start extends typeof setTimeout | typeof setInterval>(start: Start): Start {
+  const startAndNote = (...given: Parameters<Start>) => {
+    const timer = Reflect.apply(start, globalThis, given);
+    timers.push(timer);
+    return timer;
+  };
+  return Object.assign(startAndNote, start);
+}
+
+Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
+
+// No test reaches a network.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setOutboxOwner(null);
+  localStorage.clear();
+  sessionStorage.clear();
+  onlineManager.setOnline(true);
+});
+
+afterAll(() => {
+  timers.forEach(clearTimeout);
+  Object.assign(globalThis, { setTimeout, setInterval });
+  for (const { target, properties } of shared) {
+    for (const [name] of propertiesOf(target)) if (!properties.has(name)) Reflect.deleteProperty(target, name);
+    for (const [name, property] of properties) Object.defineProperty(target, name, property);
+  }
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../../test/support/media.ts';
 import { authorOf, memberOf, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
@@ -87,8 +87,6 @@ describe('the cache', () => {
   beforeEach(() => {
     localStorage.setItem('authToken', 'token');
     acknowledgeDisclaimer();
-    vi.stubGlobal('scrollTo', () => undefined);
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
     mockServer(answers);
   });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { highlightOf } from '../../test/support/highlights.ts';
 import { picture, video } from '../../test/support/media.ts';
 import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
@@ -49,7 +49,6 @@ describe('profiles', () => {
     archived = [];
     localStorage.setItem('authToken', 'token');
     acknowledgeDisclaimer();
-    vi.stubGlobal('scrollTo', () => undefined);
     mediaResponse = () => page(memberMedia);
     const find = (isWanted: (member: User) => boolean) =>
       members.find(isWanted) ?? new ErrorResponse(404, 'User Not Found');

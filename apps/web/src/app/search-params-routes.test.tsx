@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ownUser } from '../../test/support/members.ts';
 import { renderInApp } from '../../test/support/render.tsx';
 import { mockServer } from '../../test/support/server.ts';
@@ -10,7 +10,6 @@ import { router } from './router.tsx';
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   acknowledgeDisclaimer();
-  vi.stubGlobal('scrollTo', () => undefined);
   mockServer({ 'accounts.me': () => ({ user: ownUser }) });
 });
 

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
@@ -30,8 +30,6 @@ const findJoinLink = (name: string) => screen.findAllByRole<HTMLAnchorElement>('
 beforeEach(() => {
   localStorage.clear();
   acknowledgeDisclaimer();
-  vi.stubGlobal('scrollTo', () => undefined);
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'accounts.listDemoAccounts': () => [],

@@ -2,7 +2,6 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen, within } from '@testing-library/react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { vi } from 'vitest';
 import { Comments } from '../../src/features/comments/Comments.tsx';
 import { authorOf } from './members.ts';
 import { renderInApp } from './render.tsx';
@@ -65,9 +64,6 @@ export function serveComments(): CommentServer {
   };
   const calls = mockServer(server.handlers);
   localStorage.setItem('authToken', 'token');
-  vi.stubGlobal('scrollTo', () => undefined);
-  // The growing field listens to it; jsdom has none.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   return server;
 }
 

@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { ComposerDialog } from '../../src/features/composer/ComposerDialog.tsx';
 import { authorOf } from './members.ts';
 import { postOf } from './posts.ts';
@@ -42,9 +41,6 @@ export function serveComposer(handlers: Record<string, Handler> = {}): Sent[] {
     },
   });
   localStorage.setItem('authToken', 'token');
-  vi.stubGlobal('scrollTo', () => undefined);
-  // Mantine's autosize textarea listens to it; jsdom has none.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   return sent;
 }
 

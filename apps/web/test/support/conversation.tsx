@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { vi } from 'vitest';
 import { ConversationMessages } from '../../src/features/messages/conversation/ConversationMessages.tsx';
 import { conversationOf } from './conversations.ts';
 import { authorOf, ownUser } from './members.ts';
@@ -41,9 +40,6 @@ export function serveConversation(): ConversationServer {
   };
   const calls = mockServer(server.handlers);
   localStorage.setItem('authToken', 'token');
-  vi.stubGlobal('scrollTo', () => undefined);
-  // The growing field listens to it; jsdom has none.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   return server;
 }
 

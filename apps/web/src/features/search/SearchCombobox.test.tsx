@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
@@ -34,7 +34,6 @@ async function openFor(text: string) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined);
   storeToken('token');
   for (const viewerId of [ownUser.id, 99, null]) clearRecentSearches(viewerId);
   suggest = () => ({ people: [mia], hashtags: [{ tag: 'miami' }] });

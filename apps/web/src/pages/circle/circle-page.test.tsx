@@ -66,9 +66,6 @@ async function confirm(title: string, label: string): Promise<string> {
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('authToken', 'token');
-  vi.stubGlobal('scrollTo', () => undefined);
-  // Mantine's autosize textarea listens to it; jsdom has none.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   circle = circleOf();
   serve();
 });

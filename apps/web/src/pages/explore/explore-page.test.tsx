@@ -34,7 +34,6 @@ const rows = async (name: string) => (await list(name)).getAllByRole('listitem')
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('authToken', 'token');
-  vi.stubGlobal('scrollTo', () => undefined);
   serve();
 });
 

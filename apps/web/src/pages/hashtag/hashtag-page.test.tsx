@@ -28,7 +28,6 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('authToken', 'token');
-  vi.stubGlobal('scrollTo', () => undefined);
   serve();
 });
 

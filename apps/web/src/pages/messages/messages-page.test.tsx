@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { circleConversationOf, conversationOf, lastMessageOf } from '../../../test/support/conversations.ts';
 import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
@@ -51,11 +51,9 @@ const pane = () => within(screen.getByRole('region', { name: 'Conversation' }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   conversations = [ben, circle, request];
   localStorage.setItem('authToken', 'token');
   acknowledgeDisclaimer();
-  vi.stubGlobal('scrollTo', () => undefined);
   safetyQuestion.set(null);
   handlers = {
     'accounts.me': () => ({ user: ownUser }),

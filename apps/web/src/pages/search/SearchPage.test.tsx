@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -28,7 +28,6 @@ async function open(params: SearchParams) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined);
   storeToken('token');
   clearRecentSearches(ownUser.id);
   found = {

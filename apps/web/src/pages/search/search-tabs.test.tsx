@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
@@ -36,7 +36,6 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name });
 const isCalled = (path: string) => calls.some((call) => call.path === path);
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined);
   storeToken('token');
   counts = { posts: 12, people: 2, hashtags: 0 };
   calls = mockServer({

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { archivedStoryOf } from '../../../test/support/archived-stories.ts';
 import { highlightOf } from '../../../test/support/highlights.ts';
 import { picture, video } from '../../../test/support/media.ts';
@@ -83,7 +83,6 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('authToken', 'token');
   setOutboxOwner({ token: 'token', memberId: ownUser.id });
-  vi.stubGlobal('scrollTo', () => undefined);
   serve();
 });
 

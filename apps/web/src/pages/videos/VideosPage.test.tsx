@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { video } from '../../../test/support/media.ts';
 import { authorOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
@@ -52,7 +52,6 @@ const shownFilm = async () => (await screen.findByLabelText(/^Film \d/)).getAttr
 beforeEach(() => {
   localStorage.clear();
   shareStore.set(null);
-  vi.stubGlobal('scrollTo', () => undefined);
   serve();
 });
 

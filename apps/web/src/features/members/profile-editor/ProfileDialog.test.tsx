@@ -47,10 +47,7 @@ describe('ProfileDialog', () => {
   beforeEach(() => {
     onClose.mockReset();
     save.mockClear();
-    vi.stubGlobal('scrollTo', () => undefined);
     mockServer({ 'members.updateProfile': (input) => save(input) });
-    // Mantine's autosize textarea listens to it; jsdom has none.
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   });
 
   it('can be saved only when something has changed and all fields are valid', async () => {

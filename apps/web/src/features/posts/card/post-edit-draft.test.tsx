@@ -32,7 +32,6 @@ async function startEditing() {
 describe('an edit of a post', () => {
   beforeEach(() => {
     localStorage.setItem('authToken', 'token');
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
     mockServer({
       'accounts.me': () => ({ user: ownUser }),
       'posts.edit': () => new ErrorResponse(401, 'Login required'),

@@ -2,7 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { highlightDetailsOf, highlightOf } from '../../../../test/support/highlights.ts';
 import { picture, video } from '../../../../test/support/media.ts';
 import { authorOf, ownUser } from '../../../../test/support/members.ts';
@@ -62,7 +62,6 @@ const FRAMES = { toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'perf
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   // Missing in jsdom; the field that grows asks for it.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   advanceByHand.set(false);
   setSound(false);
   stories = { 7: [said(1), said(2), said(3)], 1: [said(9, { author: own, viewCount: 2, isSeen: true })] };
@@ -377,7 +376,9 @@ describe('stories that change', () => {
     ['opened by its address', true],
   ])('offer to create the first one in place of the empty viewer that was %s', async (_name, isAddress) => {
     stories = { 1: [] };
-    const { router } = await renderWithRouter(<App />, createBrowserHistory());
+    const history = createBrowserHistory();
+    onTestFinished(history.destroy);
+    const { router } = await renderWithRouter(<App />, history);
     if (isAddress) await act(() => router.navigate({ to: '.', search: { stories: 1 } }));
     else await userEvent.click(screen.getByRole('button', { name: 'Own' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Create Story' }));

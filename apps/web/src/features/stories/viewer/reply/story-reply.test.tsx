@@ -19,7 +19,6 @@ const sent = () => calls.filter(({ path }) => path === 'messages.send').map(({ i
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   // Missing in jsdom; the field that grows asks for it.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   advanceByHand.set(false);
   refusal = null;
   calls = mockServer({
