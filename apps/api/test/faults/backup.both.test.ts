@@ -11,7 +11,7 @@ import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { findDrift } from '../support/recount.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
-import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
+import { openDemoInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';
 
 const TIMEOUT = { timeout: 120_000 };
@@ -76,7 +76,7 @@ async function readSamples(): Promise<Map<string, string>> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vibeline-backup-'));
-  instance = await openEmptyInstance();
+  instance = await openDemoInstance();
 });
 afterEach(async () => {
   await server?.kill();

@@ -90,6 +90,7 @@ export interface BegunServer {
   output(): string;
   /** Resolves when it has printed its URL. */
   started(): Promise<ServerProcess>;
+  signal(name: NodeJS.Signals): void;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
@@ -113,6 +114,7 @@ export async function beginServer(options: LaunchOptions): Promise<BegunServer> 
         await delay(5);
       }
     },
+    signal: (name) => child.kill(name),
     async kill() {
       child.kill('SIGKILL');
       await ended;
