@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { createDatabase, openTestDatabase } from './test-database.ts';
 
 /** A data folder and a database for a server in its own process. The database is not held open here. */
@@ -29,13 +28,6 @@ export async function openTestInstance(): Promise<TestInstance> {
 export async function openEmptyInstance(): Promise<TestInstance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-empty-'));
   const databaseUrl = inject('engine') === 'sqlite' ? null : await createDatabase('template0');
-  return toInstance(dataDir, databaseUrl, async () => rmSync(dataDir, { recursive: true, force: true }));
-}
-
-/** A new instance with the demo world, which a server shows with `DEMO=1`. */
-export async function openDemoInstance(): Promise<TestInstance> {
-  const { dataDir, databaseUrl, db } = await openDemoDatabase();
-  await db.destroy();
   return toInstance(dataDir, databaseUrl, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
