@@ -12,6 +12,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     pool: 'threads',
+    // A worker opens a page and evaluates the libraries once, not for each file; `vitest.setup.ts` undoes what a file leaves.
     isolate: false,
     maxWorkers: 2,
   },

@@ -102,6 +102,7 @@ it('a conversation that was deleted is in no list until a new message', () => {
 
 describe('a conversation that has changed', () => {
   it('is fetched once at a time, and again when it changed meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const pending = new PendingCalls();
     serve(pending.handler);
     showList();
@@ -111,7 +112,8 @@ describe('a conversation that has changed', () => {
     await expect.poll(() => pending.calls.length).toBe(1);
     pending.respond(0, numbered(3, 40, { revision: 6 }));
     await first;
-    await expect.poll(() => pending.calls.length, { timeout: 3_000 }).toBe(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(() => pending.calls.length).toBe(2);
     pending.respond(1, numbered(3, 41, { revision: 7 }));
     await later;
     expect(pagesOf(inbox)).toEqual([[3, 1], [2]]);

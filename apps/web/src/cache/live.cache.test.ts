@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { CHAT_AFTER_MAX } from '@vibeline/core/features/live/live.rules';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOutOfDate, openCache } from '../../test/support/cache.tsx';
 import { chatMessageOf, endedStreamOf, listedStreamOf, streamOf } from '../../test/support/live.ts';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../test/support/server.ts';
@@ -135,6 +135,7 @@ describe('a chat in the cache', () => {
   });
 
   it('stays as it is when it cannot be fetched, and is fetched by the next change', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
     open({
       'live.chatAfter': () =>
@@ -145,7 +146,9 @@ describe('a chat in the cache', () => {
     await refreshLiveChat(cache, 5);
     expect(chat()).toEqual([30]);
     isDown = false;
-    await refreshLiveChat(cache, 5);
+    const refreshed = refreshLiveChat(cache, 5);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await refreshed;
     expect(chat()).toEqual([31, 30]);
   });
 

@@ -15,7 +15,7 @@ export function renderInApp(part: ReactNode) {
   const queryClient = createQueryClient();
   return render(part, {
     wrapper: ({ children }) => (
-      <MantineProvider theme={theme} env="test">
+      <MantineProvider theme={theme} env="test" withCssVariables={false}>
         <QueryClientProvider client={queryClient}>
           <trpc.Provider client={createClient()} queryClient={queryClient}>
             <OutboxSender />

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
@@ -72,7 +72,12 @@ it('does so when the server has not responded for a while', async () => {
 
 it('does not hide that a server fails', async () => {
   handlers['accounts.me'] = () => new ErrorResponse(500, 'Broken');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   renderInApp(<Page />);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('unreachable'));
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('status').textContent).toBe('unreachable');
+  }, 10_000);
+  vi.useRealTimers();
   expect(screen.queryByText('Saved words')).toBeNull();
 });

@@ -185,6 +185,7 @@ describe('the chat', () => {
   });
 
   it('reads out what others write from now on, and no earlier messages', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const earlier = chatMessageOf({ id: 3, content: 'Long ago' });
     serve({
       'live.listChat': ({ cursor }) =>
@@ -198,6 +199,7 @@ describe('the chat', () => {
     expect(spoken.textContent).toBe('');
     messages = [...messages, chatMessageOf({ id: 31, content: 'Now right' })];
     emitServerEvent({ type: 'liveChat', streamId: 5 });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     await waitFor(() => expect(spoken.textContent).toBe('Cleo: Now right'));
   });
 

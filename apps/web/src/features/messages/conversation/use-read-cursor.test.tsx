@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { directConversation } from '../../../../test/support/conversation.tsx';
 import { renderInApp } from '../../../../test/support/render.tsx';
 import { type Call, ErrorResponse, mockServer, PendingCalls } from '../../../../test/support/server.ts';
@@ -11,11 +11,11 @@ let pending: PendingCalls;
 let cache: Cache;
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   pending = new PendingCalls();
   calls = mockServer({ 'conversations.markRead': pending.handler });
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
-afterEach(() => vi.restoreAllMocks());
 
 function Reader({ visibleId }: { visibleId: number }) {
   cache = useCache();
@@ -25,7 +25,7 @@ function Reader({ visibleId }: { visibleId: number }) {
 
 const read = () => calls.filter(({ path }) => path === 'conversations.markRead').map(({ input }) => input.messageId);
 const answerOf = (lastReadId: number, unreadCount: number) => directConversation({ lastReadId, unreadCount });
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Shows message 5 and then 6, less than a second later. */
 async function seeTwo() {
@@ -40,7 +40,8 @@ async function seeTwo() {
 describe('the read cursor', () => {
   it('moves at most once a second', async () => {
     await seeTwo();
-    await waitFor(() => expect(read()).toEqual([5, 6]), { timeout: 3_000 });
+    await later(1_000);
+    await waitFor(() => expect(read()).toEqual([5, 6]));
   });
 
   it('moves to what was seen last when the conversation is left', async () => {
@@ -62,7 +63,8 @@ describe('the read cursor', () => {
 
   it('tries again what failed when the page is returned to, but not what a later call has read', async () => {
     await seeTwo();
-    await waitFor(() => expect(read()).toEqual([5, 6]), { timeout: 3_000 });
+    await later(1_000);
+    await waitFor(() => expect(read()).toEqual([5, 6]));
     pending.respond(1, answerOf(6, 0));
     pending.respond(0, new ErrorResponse(500, 'Failed'));
     await later(1_100);
@@ -85,7 +87,8 @@ describe('the read cursor', () => {
     await seeTwo();
     const { get } = cache.utils.conversations;
     get.setData({ id: 3 }, directConversation({ lastReadId: 4, unreadCount: 2 }));
-    await waitFor(() => expect(read()).toEqual([5, 6]), { timeout: 3_000 });
+    await later(1_000);
+    await waitFor(() => expect(read()).toEqual([5, 6]));
     pending.respond(1, answerOf(6, 0));
     await waitFor(() => expect(get.getData({ id: 3 })?.lastReadId).toBe(6));
     pending.respond(0, answerOf(5, 1));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ConversationServer,
   directConversation,
@@ -83,6 +83,7 @@ describe('sending messages', () => {
   });
 
   it('keeps the draft of the conversation, and says at most every three seconds that one types', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { view, field } = await openConversation();
     await userEvent.type(field, 'Half a thought');
     expect(server.callsOf('conversations.typing')).toHaveLength(1);
@@ -91,6 +92,7 @@ describe('sending messages', () => {
   });
 
   it('says again that one types after a message was sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { field } = await openConversation();
     await userEvent.type(field, 'One{Enter}');
     await waitFor(() => expect(field.value).toBe(''));
