@@ -7,7 +7,7 @@ import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunk
 import { openMediaRedirects } from './features/media/serving/redirect-media.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
 import { hasBody, isUpload, limitBodies } from './http/body/accepted-body.ts';
-import { registerBodyTimeouts } from './http/body/body-timeouts.ts';
+import { type BodyTimeouts, registerBodyTimeouts } from './http/body/body-timeouts.ts';
 import { readBodies } from './http/body/read-body.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
@@ -68,6 +68,8 @@ interface ServerOptions {
   securityContact?: string | null;
   /** How long a client may read nothing of a response; for tests. */
   responseTimeoutMs?: number;
+  /** How long a client may take to send a request; for tests. */
+  requestTimeouts?: (BodyTimeouts & { headersMs?: number }) | undefined;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -77,7 +79,7 @@ const HEADERS_TIMEOUT_MS = 5_000;
 
 /** Builds the server, which serves the web app, /api, /trpc and /media on one port. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
+  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, requestTimeouts = {} } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,8 +98,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       void sendError(error, request, reply);
     },
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 1000,
+      headersTimeout: requestTimeouts.headersMs ?? HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: requestTimeouts.checkMs ?? 1000,
       maxHeaderSize: 16 * 1024,
       // Node's own response would have no body; `refuseMalformedRequests` checks it.
       requireHostHeader: false,
@@ -116,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
-  registerBodyTimeouts(app, isUpload);
+  registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
   limitBodies(app);
   compressResponses(app);

@@ -26,7 +26,7 @@ export function runProcedure(
 
 const givingToken = new Set(
   [...procedures.values()]
-    .filter(({ output }) => output && 'token' in (z.toJSONSchema(output, { unrepresentable: 'any' }).properties ?? {}))
+    .filter(({ output }) => output instanceof z.ZodObject && 'token' in output.shape)
     .map(({ path }) => path),
 );
 

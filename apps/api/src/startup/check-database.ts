@@ -21,6 +21,8 @@ interface DatabaseCheckOptions {
   endedAbruptly: boolean;
   onDamaged: () => void;
   logger: Pick<Logger, 'error' | 'warn'>;
+  /** How long after the start the first check is; for tests. */
+  delayMs?: number;
 }
 
 /** Reads the whole SQLite file for damage: now when that is due, and every day. */
@@ -62,7 +64,7 @@ export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck
       (due) => due && check(),
       () => check(),
     );
-  const timers = [setTimeout(checkIfDue, DELAY_MS), setInterval(check, DAY_MS)];
+  const timers = [setTimeout(checkIfDue, options.delayMs ?? DELAY_MS), setInterval(check, DAY_MS)];
   for (const timer of timers) timer.unref();
   return {
     isDamaged: () => isDamaged,

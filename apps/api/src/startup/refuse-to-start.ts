@@ -6,11 +6,16 @@ import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 
 /** Ends the process with one sentence; an error that nobody foresaw keeps its stack trace. `config` is null while unread. */
 export function refuseToStart(error: unknown, config: Config | null): never {
-  const cause = driverError(error);
-  const refusal = cause instanceof StartError ? cause : explain(error, cause, config);
-  if (!refusal) throw cause;
+  const refusal = explainRefusal(error, config);
+  if (!refusal) throw driverError(error);
   console.error(refusal.message);
   process.exit(refusal.exitCode);
+}
+
+/** The sentence and exit code for an error; null for one that nobody foresaw. */
+export function explainRefusal(error: unknown, config: Config | null): StartError | null {
+  const cause = driverError(error);
+  return cause instanceof StartError ? cause : explain(error, cause, config);
 }
 
 /** Postgres's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */

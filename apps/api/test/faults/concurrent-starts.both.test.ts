@@ -87,7 +87,7 @@ describe.each(onPostgres)('servers that start on one empty $engine', TIMEOUT, ()
   }
 
   it('come up without the demo world too', async () => {
-    const servers = await Promise.all([begin({ DEMO: '0' }), begin({ DEMO: '0' }), begin({ DEMO: '0' })]);
+    const servers = await Promise.all(Array.from({ length: isLongRun ? 3 : 2 }, () => begin({ DEMO: '0' })));
     for (const server of servers) {
       const { url, output } = await server.started();
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -115,12 +115,15 @@ describe.each(onSqlite)('a second server on a $engine database', TIMEOUT, () => 
       code: 1,
       stderr: `A server is running on ${instance.dataDir}: stop it first, set DATA_DIR to another folder, or serve with more processes by WORKERS.\n`,
     };
+    // It is halted where it is, which saves the time of building.
+    first.signal('SIGSTOP');
     expect(await runToEnd({ env: instance.env })).toMatchObject(refused);
-    const server = await first.started();
+    await first.kill();
+
+    const second = await begin({ DEMO: '0' });
+    const server = await second.started();
     expect(await runToEnd({ env: { ...instance.env, WORKERS: '2' } })).toMatchObject(refused);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    await first.kill();
-    await expectWholeDemoWorld(await (await begin()).started());
   });
 });
 

@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyDatabase, leaveKilledServer } from '../support/killed-server.ts';
-import { runToEnd, startServer } from '../support/server-process.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase } from '../support/killed-server.ts';
+import { findStartRefusal } from '../support/refused-start.ts';
+import { runToEnd } from '../support/server-process.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
 
 /** sysexits.h: EX_CONFIG. */
 const EXIT_BAD_DATABASE = 78;
 const MESSAGE =
-  /^The database in \S+ cannot be used and was left as it is; restore a backup .* or set DATA_DIR .*\.( \(.*\))?\n$/;
+  /^The database in \S+ cannot be used and was left as it is; restore a backup .* or set DATA_DIR .*\.( \(.*\))?$/;
 
 type Corruption = (file: Buffer) => Buffer;
 
@@ -34,17 +36,7 @@ const corruptions: [string, Corruption][] = [
 
 describe('a corrupt database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-corrupt-'));
-  const killed = join(folder, 'killed');
-  const stopped = join(folder, 'stopped');
-
-  beforeAll(async () => {
-    await leaveKilledServer(testInstanceIn(killed));
-    copyDatabase(killed, stopped);
-    const server = await startServer({ env: testInstanceIn(stopped).env });
-    server.signal('SIGTERM');
-    await server.ended;
-    expect(existsSync(join(stopped, 'vibeline.db-wal'))).toBe(false);
-  });
+  const stopped = inject('sqliteTemplate');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** An empty log counts as none. */
@@ -57,27 +49,50 @@ describe('a corrupt database', () => {
 
   async function expectRefusal(dataDir: string) {
     const before = digest(dataDir);
-    const ending = await runToEnd({ env: testInstanceIn(dataDir).env });
-    expect(ending).toMatchObject({ code: EXIT_BAD_DATABASE, stdout: '' });
-    expect(ending.stderr).toMatch(MESSAGE);
+    const refusal = await findStartRefusal(testInstanceIn(dataDir).env);
+    expect(refusal).toMatchObject({ exitCode: EXIT_BAD_DATABASE, message: expect.stringMatching(MESSAGE) });
     expect(digest(dataDir)).toEqual(before);
   }
 
-  it.concurrent.each(corruptions)(
-    'is refused with exit 78 and a message, and is not changed: %s',
-    async (name, corrupt) => {
-      const dataDir = join(folder, name.replaceAll(' ', '-'));
-      copyDatabase(stopped, dataDir);
-      const file = join(dataDir, 'vibeline.db');
-      writeFileSync(file, corrupt(readFileSync(file)));
-      await expectRefusal(dataDir);
-    },
+  function corruptCopy(name: string, corrupt: Corruption): string {
+    const dataDir = join(folder, name.replaceAll(' ', '-'));
+    copyDatabase(stopped, dataDir);
+    const file = join(dataDir, 'vibeline.db');
+    writeFileSync(file, corrupt(readFileSync(file)));
+    return dataDir;
+  }
+
+  /** As a server that is killed leaves it: the latest writes are only in the write-ahead log. */
+  async function leaveLog(dataDir: string): Promise<void> {
+    const open = join(folder, `${randomBytes(8).toString('hex')}`);
+    cpSync(stopped, open, { recursive: true });
+    await testInstanceIn(open).inspect(async ({ db }) => {
+      for (let id = 1; id <= 20; id += 1) {
+        await sql`insert into members (username, username_key, name, created_at)
+          values (${`m${id}`}, ${`m${id}`}, 'Member', 1)`.execute(db);
+      }
+      copyDatabase(open, dataDir);
+    });
+    expect(readFileSync(join(dataDir, 'vibeline.db-wal')).length).toBeGreaterThan(4096);
+  }
+
+  it.each(corruptions)('is refused with exit 78 and a message, and is not changed: %s', (name, corrupt) =>
+    expectRefusal(corruptCopy(name, corrupt)),
   );
+
+  it('ends the process with that message and exit code, and is not changed', async () => {
+    const dataDir = corruptCopy('ended', (file) => file.subarray(0, file.length / 2));
+    const before = digest(dataDir);
+    const ending = await runToEnd({ env: testInstanceIn(dataDir).env });
+    expect(ending).toMatchObject({ code: EXIT_BAD_DATABASE, stdout: '' });
+    expect(ending.stderr).toMatch(/^[^\n]+\n$/);
+    expect(ending.stderr.trimEnd()).toMatch(MESSAGE);
+    expect(digest(dataDir)).toEqual(before);
+  });
 
   it('is refused together with the write-ahead log of a killed server, and neither is changed', async () => {
     const dataDir = join(folder, 'with-log');
-    copyDatabase(stopped, dataDir);
-    await leaveKilledServer(testInstanceIn(dataDir), { writes: 10, seed: 2 });
+    await leaveLog(dataDir);
     const file = join(dataDir, 'vibeline.db');
     // The log is intact and covers a few pages; all others are overwritten.
     writeFileSync(file, randomBytes(readFileSync(file).length));
@@ -86,12 +101,9 @@ describe('a corrupt database', () => {
 
   it('is refused when it is truncated beside the write-ahead log of a killed server', async () => {
     const dataDir = join(folder, 'truncated-with-log');
-    copyDatabase(stopped, dataDir);
-    await leaveKilledServer(testInstanceIn(dataDir), { writes: 1, seed: 3 });
-    const copy = join(folder, 'truncated-with-log-copy');
-    copyDatabase(dataDir, copy);
+    await leaveLog(dataDir);
     // Fewer pages are left than the file had besides those that the log holds.
-    truncateSync(join(copy, 'vibeline.db'), 4096 * 2);
-    await expectRefusal(copy);
+    truncateSync(join(dataDir, 'vibeline.db'), 4096 * 2);
+    await expectRefusal(dataDir);
   });
 });

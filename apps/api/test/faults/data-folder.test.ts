@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findStartRefusal } from '../support/refused-start.ts';
 import { runToEnd } from '../support/server-process.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 
@@ -56,8 +57,14 @@ describe('a data folder that cannot be used', () => {
     ['with a file in place of the media', join(folder, 'media-file')],
     ['with media that lead nowhere', join(folder, 'media-dangling')],
     ...(makeWritable ? readOnlyFolders : []),
-  ])('ends the start with exit 1 and one sentence: %s', async (_name, dataDir) => {
-    const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: dataDir } });
+  ])('is refused with exit 1 and one sentence: %s', async (_name, dataDir) => {
+    const refusal = await findStartRefusal({ ...instance.env, DATA_DIR: dataDir });
+    expect(refusal?.exitCode).toBe(1);
+    expect(refusal?.message).toMatch(/^The folder .* cannot be made or written; set DATA_DIR to another one.*\.$/);
+  });
+
+  it('ends the process with that sentence, and no other output', async () => {
+    const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: '/proc/vibeline' } });
     expect(ending).toMatchObject({ code: 1, signal: null, stdout: '' });
     expect(ending.stderr).toMatch(/^The folder .* cannot be made or written; set DATA_DIR to another one.*\.\n$/);
   });

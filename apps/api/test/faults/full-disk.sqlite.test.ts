@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freeBytes } from '../../src/storage/disk-space.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { findDrift } from '../support/recount.ts';
 import { startServer } from '../support/server-process.ts';
@@ -56,6 +57,8 @@ async function expectRefusedWrites(client: Client, token: string, messages: stri
 }
 
 const MOUNT_MB = 4;
+/** What the members fill. */
+const LEFT_BYTES = 256 * 1024;
 
 /** A small file system; null where it cannot be mounted: it takes root on Linux. */
 function mountSmallDisk(): string | null {
@@ -72,11 +75,11 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
   it('refuses writes with 503 Storage is full, still serves reads, stops and starts, and recovers when there is space', async () => {
     const instance = testInstanceIn(smallDisk ?? '');
     const ballast = join(instance.dataDir, 'ballast');
-    writeFileSync(ballast, Buffer.alloc(1024 * 1024));
     let server = await startServer({ env: instance.env });
     let client = new Client(server.url);
     try {
       const { token } = await client.register('full');
+      writeFileSync(ballast, Buffer.alloc((await freeBytes(instance.dataDir)) - LEFT_BYTES));
       const refusal = await writeUntilRefused(client, token);
       expect([refusal.status, refusal.json.message]).toEqual([503, 'Storage is full']);
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);

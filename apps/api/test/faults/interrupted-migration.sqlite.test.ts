@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
 import { copyDatabase } from '../support/killed-server.ts';
-import { startServer } from '../support/server-process.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
 
 const LOG_HEADER_BYTES = 32;
@@ -31,8 +30,12 @@ describe('an interrupted first start', () => {
   const whole = testInstanceIn(join(folder, 'whole'));
 
   beforeAll(async () => {
-    const server = await startServer({ env: whole.env });
-    await server.kill();
+    const first = testInstanceIn(join(folder, 'first'));
+    // As a server that is killed leaves it: all is in the write-ahead log.
+    await first.inspect(async (database) => {
+      await migrate(database);
+      copyDatabase(first.dataDir, whole.dataDir);
+    });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { runToEnd, startServer } from '../support/server-process.ts';
+import { findStartRefusal } from '../support/refused-start.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
@@ -19,10 +19,10 @@ function saveMediaFile(): void {
 }
 
 async function expectRefusal(reason: string): Promise<void> {
-  const ending = await runToEnd({ env: instance.env });
-  expect(ending).toMatchObject({ code: 78, stdout: '' });
-  expect(ending.stderr).toMatch(/^The database in \S+ cannot be used and was left as it is; restore a backup .*\n$/);
-  expect(ending.stderr).toContain(reason);
+  const refusal = await findStartRefusal(instance.env);
+  expect(refusal?.exitCode).toBe(78);
+  expect(refusal?.message).toMatch(/^The database in \S+ cannot be used and was left as it is; restore a backup .*$/);
+  expect(refusal?.message).toContain(reason);
 }
 
 /** What there may be in the database's place, by what the refusal says about it. */
@@ -51,15 +51,13 @@ describe('an empty or missing database beside media', () => {
     expect(statSync(pathOf(`media/3f/3f${'0'.repeat(30)}.webp`)).size).toBe(5);
 
     renameSync(pathOf('media'), pathOf('old-media'));
-    const server = await startServer({ env: instance.env });
-    await server.kill();
+    expect(await findStartRefusal(instance.env)).toBe(null);
   });
 
   it('is a new one when the media folder holds nothing of members', async () => {
     mkdirSync(pathOf('media/incoming/host_1_abc'), { recursive: true });
     mkdirSync(pathOf('media/3f'));
-    const server = await startServer({ env: instance.env });
-    await server.kill();
+    expect(await findStartRefusal(instance.env)).toBe(null);
     rmSync(pathOf('media'), { recursive: true });
   });
 });

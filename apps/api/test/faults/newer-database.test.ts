@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { runToEnd, startServer } from '../support/server-process.ts';
+import { findStartRefusal } from '../support/refused-start.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
@@ -11,17 +11,15 @@ const readMigrations = () =>
 
 it('refuses with one sentence a database that a newer version wrote, and changes nothing in it', async () => {
   instance = await openTestInstance();
-  const server = await startServer({ env: instance.env });
-  await server.kill();
   await instance.inspect(({ db }) =>
     sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01')`.execute(db),
   );
   const before = await readMigrations();
 
-  const ending = await runToEnd({ env: instance.env });
-  expect(ending).toMatchObject({ code: 1, stdout: '' });
-  expect(ending.stderr).toBe(
-    'The database was written by a newer version of Vibeline (9999-tomorrow); start that version, or restore an older backup.\n',
+  const refusal = await findStartRefusal(instance.env);
+  expect(refusal?.exitCode).toBe(1);
+  expect(refusal?.message).toBe(
+    'The database was written by a newer version of Vibeline (9999-tomorrow); start that version, or restore an older backup.',
   );
   expect(await readMigrations()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
+import { ConfigError, helpText, readConfig } from '../../src/config.ts';
 import { runToEnd } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
@@ -54,53 +54,54 @@ describe('an invalid setting', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
   });
 
-  it.concurrent.each([['--port=80'], ['demo'], ['-x']])('is refused as an argument too: %s', async (argument) => {
-    expect(await runToEnd({ env: instance.env, args: [argument] })).toEqual({
-      code: 1,
-      signal: null,
-      stdout: '',
-      stderr: 'The only argument is --help; everything else is set by environment variables.\n',
-    });
+  const NO_ARGUMENTS = 'The only argument is --help; everything else is set by environment variables.';
+
+  it.each([['--port=80'], ['demo'], ['-x']])('is refused as an argument too: %s', (argument) => {
+    expect(() => helpText([argument])).toThrow(new ConfigError(NO_ARGUMENTS));
+  });
+
+  it('ends the process as an argument too', async () => {
+    const stderr = `${NO_ARGUMENTS}\n`;
+    const ending = await runToEnd({ env: instance.env, args: ['demo'] });
+    expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr });
   });
 });
 
 describe('--help', () => {
-  it.concurrent.each([['--help'], ['-h']])(
-    '%s prints every setting and exits 0, whatever the settings are',
-    async (argument) => {
-      const ending = await runToEnd({ env: { PORT: 'bad' }, args: [argument] });
-      expect(ending).toMatchObject({ code: 0, stderr: '' });
-      const named = [...ending.stdout.matchAll(/^ {2}([A-Z0-9_]+) +\S/gm)].map(([, name]) => name);
-      expect(named).toEqual([
-        'PORT',
-        'HOST',
-        'DATA_DIR',
-        'DATABASE_URL',
-        'DATABASE_PREPARED_STATEMENTS',
-        'WORKERS',
-        'REDIS_URL',
-        'INTERNAL_HOST',
-        'S3_BUCKET',
-        'S3_ENDPOINT',
-        'S3_REGION',
-        'S3_ACCESS_KEY_ID',
-        'S3_SECRET_ACCESS_KEY',
-        'MEDIA_DELIVERY',
-        'MEDIA_CACHE_MB',
-        'DEMO',
-        'DEMO_ACTIVITY',
-        'EVENT_STREAMS',
-        'LIVE_STREAMS_MAX',
-        'LIVE_HOURS_MAX',
-        'LIVE_DISK_MB',
-        'RATE_LIMIT',
-        'LOG_LEVEL',
-        'PUBLIC_URL',
-        'TRUST_PROXY',
-        'CORS_ORIGINS',
-        'SECURITY_CONTACT',
-        'METRICS_TOKEN',
-      ]);
-    },
-  );
+  it('prints every setting and exits 0, whatever the settings are, as -h does', async () => {
+    const ending = await runToEnd({ env: { PORT: 'bad' }, args: ['--help'] });
+    expect(helpText(['-h'])).toBe(ending.stdout.slice(0, -1));
+    expect(ending).toMatchObject({ code: 0, stderr: '' });
+    const named = [...ending.stdout.matchAll(/^ {2}([A-Z0-9_]+) +\S/gm)].map(([, name]) => name);
+    expect(named).toEqual([
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DATABASE_PREPARED_STATEMENTS',
+      'WORKERS',
+      'REDIS_URL',
+      'INTERNAL_HOST',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'MEDIA_DELIVERY',
+      'MEDIA_CACHE_MB',
+      'DEMO',
+      'DEMO_ACTIVITY',
+      'EVENT_STREAMS',
+      'LIVE_STREAMS_MAX',
+      'LIVE_HOURS_MAX',
+      'LIVE_DISK_MB',
+      'RATE_LIMIT',
+      'LOG_LEVEL',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'SECURITY_CONTACT',
+      'METRICS_TOKEN',
+    ]);
+  });
 });

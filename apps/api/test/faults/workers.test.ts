@@ -189,16 +189,9 @@ describe('the process that started them', () => {
       expect(writing.ledger.refused).toEqual([]);
       if (inject('engine') === 'sqlite') expect(existsSync(join(instance.dataDir, 'vibeline.db-wal'))).toBe(false);
       expect(await instance.inspect((database) => findLostWrites(database, writing.ledger))).toEqual([]);
-      await start();
+      if (isLongRun) await start();
     },
   );
-
-  it('leaves none of them when it is killed, and can be started again', async () => {
-    await server.kill();
-    await expect.poll(() => workers.filter(isRunning)).toEqual([]);
-    await start();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  });
 });
 
 describe('limits of all workers', () => {
@@ -232,6 +225,20 @@ describe('limits of all workers', () => {
   });
 });
 
+describe('the process that started them, when it is killed', () => {
+  it('leaves none of them', async () => {
+    await server.kill();
+    await expect.poll(() => workers.filter(isRunning)).toEqual([]);
+  });
+
+  if (isLongRun) {
+    it('can be started again', async () => {
+      await start();
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    });
+  }
+});
+
 describe('a worker that cannot start', () => {
   /** Loaded before the server: what it does runs in workers only, and knows how often one was started. */
   const startingWith = (name: string, lines: string) => {
@@ -245,7 +252,6 @@ describe('a worker that cannot start', () => {
     const env = startingWith('refuse', "console.error('No worker can start.');\nprocess.exit(7);");
     const ending = await runToEnd({ env });
     expect(ending).toMatchObject({ code: 7, stdout: '', stderr: 'No worker can start.\n' });
-    await start();
   });
 
   if (isLongRun) {

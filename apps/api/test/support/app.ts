@@ -37,6 +37,7 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   securityContact?: string;
   responseTimeoutMs?: number;
+  requestTimeouts?: { headersMs: number; bodyMs: number; checkMs: number };
   /** In the data folder of the database by default. */
   openStorage?: (dataDir: string) => Promise<Storage>;
   mediaDelivery?: 'api' | 'redirect';
@@ -143,6 +144,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
     liveFiles: createWatchedFiles({ files: liveIngest, peers: livePeers, copies: null }),
+    requestTimeouts: options.requestTimeouts,
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });

@@ -41,14 +41,14 @@ interface LaunchOptions {
 /** Long enough for three servers that build the demo world on a busy machine. */
 const START_TIMEOUT_MS = 300_000;
 
-/** The process gets no other variables of this environment than PATH. */
+/** The process gets no variables of this environment but PATH, and where to keep what it compiles. */
 const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', DEMO_ACTIVITY: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
 
 async function launch({ env, args = [], prefix = [], script = 'main', entry: given }: LaunchOptions) {
   const entry = given ?? join(dirname(await bundleServer()), `${script}.js`);
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, entry, ...args];
   const child = spawn(command, rest, {
-    env: { PATH: process.env['PATH'], ...defaults, ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(dirname(entry), 'compiled'), ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that failed may not have ended it.
@@ -90,6 +90,7 @@ export interface BegunServer {
   output(): string;
   /** Resolves when it has printed its URL. */
   started(): Promise<ServerProcess>;
+  signal(name: NodeJS.Signals): void;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
@@ -113,6 +114,7 @@ export async function beginServer(options: LaunchOptions): Promise<BegunServer> 
         await delay(5);
       }
     },
+    signal: (name) => child.kill(name),
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const BODY_TIMEOUT_MS = 10_000;
+export const BODY_TIMEOUT_MS = 10_000;
 /** Uploads must bring this many bytes per window, and end within the timeout. */
 const WINDOW_MS = 10_000;
 const MIN_BYTES_PER_WINDOW = 10_000;
@@ -33,8 +33,19 @@ export function isFinished(raw: IncomingMessage): boolean {
   return raw.complete || raw.readableEnded || raw.destroyed;
 }
 
+export interface BodyTimeouts {
+  /** For a body that is no upload. */
+  bodyMs?: number | undefined;
+  /** How often it is checked. */
+  checkMs?: number | undefined;
+}
+
 /** Closes connections whose body comes too slowly. Node's own timeout is the same for all routes, too short for uploads. */
-export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: FastifyRequest) => boolean): void {
+export function registerBodyTimeouts(
+  app: FastifyInstance,
+  isUpload: (request: FastifyRequest) => boolean,
+  { bodyMs = BODY_TIMEOUT_MS, checkMs = CHECK_INTERVAL_MS }: BodyTimeouts = {},
+): void {
   const pending = new Set<PendingBody>();
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
@@ -53,15 +64,15 @@ export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: F
     const now = Date.now();
     for (const body of pending) {
       if (isFinished(body.raw)) pending.delete(body);
-      else if (isTooSlow(body, now)) body.raw.destroy();
+      else if (isTooSlow(body, now, bodyMs)) body.raw.destroy();
     }
-  }, CHECK_INTERVAL_MS);
+  }, checkMs);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-function isTooSlow(body: PendingBody, now: number): boolean {
-  const mostMs = body.timeoutMs ?? (body.isUpload() ? null : BODY_TIMEOUT_MS);
+function isTooSlow(body: PendingBody, now: number, bodyMs: number): boolean {
+  const mostMs = body.timeoutMs ?? (body.isUpload() ? null : bodyMs);
   if (mostMs !== null) return now - body.startedAt > mostMs;
   if (now - body.startedAt > UPLOAD_TIMEOUT_MS) return true;
   if (now - body.windowStartedAt < WINDOW_MS) return false;

@@ -2,14 +2,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
 import { listAdverts } from '../../../src/features/adverts/advert.queries.ts';
 import { manageAdverts } from '../../../src/manage-adverts/manage-adverts.ts';
 import { StartError } from '../../../src/start-error.ts';
+import { openTestApp, type TestApp } from '../../support/app.ts';
 import { expectStays } from '../../support/expect-stays.ts';
-import { runToEnd, type ServerProcess, startServer } from '../../support/server-process.ts';
-import { openEmptyInstance, openTestInstance, type TestInstance } from '../../support/test-instance.ts';
+import { runToEnd } from '../../support/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { openEmptyInstance, type TestInstance } from '../../support/test-instance.ts';
 import { paint } from '../../support/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vibeline-adverts-'));
@@ -24,29 +26,43 @@ const required = [
   '--type=product',
 ];
 
-let instance: TestInstance;
-let server: ServerProcess;
+/** The server beside which the commands run. */
+let app: TestApp;
+let database: TestDatabase;
+let env: Record<string, string>;
 
 beforeAll(async () => {
   writeFileSync(picture, await paint(400, 300));
-  instance = await openTestInstance();
-  server = await startServer({ env: instance.env });
-}, 60_000);
+  database = await openTestDatabase();
+  app = await openTestApp({ database });
+  const { dataDir, databaseUrl } = database;
+  env = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+});
 afterAll(async () => {
-  server.signal('SIGTERM');
-  await server.ended;
-  await instance.remove();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (args: string[], { env }: Pick<TestInstance, 'env'> = instance) =>
-  runToEnd({ script: 'cli', args: ['adverts', ...args], env });
-/** In this process, which is faster. */
-const runHere = (args: string[], { env }: Pick<TestInstance, 'env'> = instance) => manageAdverts(args, readConfig(env));
-const shown = async () => (await fetch(`${server.url}/api/adverts`)).json() as Promise<Advert[]>;
-const rows = () => instance.inspect(({ db }) => listAdverts(db));
+const run = (args: string[]) => runToEnd({ script: 'cli', args: ['adverts', ...args], env });
 
-async function expectRefusal(args: string[], sentence: RegExp, of: Pick<TestInstance, 'env'> = instance) {
+/** In this process, which is faster; returns what it prints. */
+async function runHere(args: string[], of: Pick<TestInstance, 'env'> = { env }): Promise<string> {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    await manageAdverts(args, readConfig(of.env));
+    return print.mock.calls.flat().join('\n');
+  } finally {
+    print.mockRestore();
+  }
+}
+
+async function shown(): Promise<Advert[]> {
+  app.clock.now = Date.now();
+  return (await app.call('GET', '/api/adverts')).json;
+}
+const rows = () => listAdverts(database.db);
+
+async function expectRefusal(args: string[], sentence: RegExp, of: Pick<TestInstance, 'env'> = { env }) {
   const error: unknown = await runHere(args, of).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
   expect((error as StartError).message).toMatch(sentence);
@@ -54,7 +70,7 @@ async function expectRefusal(args: string[], sentence: RegExp, of: Pick<TestInst
 
 describe('npm run adverts', () => {
   it('adds, lists, edits, hides, shows and removes an advert beside a running server', async () => {
-    expect((await run(['list'])).stdout).toMatch(/^There are no adverts/);
+    expect(await runHere(['list'])).toMatch(/^There are no adverts/);
     expect(await run(['add', ...required, `--logo=${picture}`, '--verified'])).toMatchObject({
       code: 0,
       stdout: 'Advert 1 was added.\n',
@@ -67,12 +83,12 @@ describe('npm run adverts', () => {
       sponsor: { name: 'Corner Bakery', verified: true },
       type: 'product',
     });
-    const fetched = await fetch(`${server.url}${advert?.imageUrl}`);
-    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const fetched = await app.call('GET', advert?.imageUrl ?? '');
+    expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'image/webp']);
 
     await runHere(['edit', '1', '--title=Another title', '--no-verified', '--no-logo', '--until=2020-01-01']);
     expect(await shown()).toEqual([]);
-    expect((await run(['list'])).stdout).toMatch(/1 +ended +0 +0 +Corner Bakery +Another title/);
+    expect(await runHere(['list'])).toMatch(/1 +ended +0 +0 +Corner Bakery +Another title/);
     await runHere(['edit', '1', '--until=none']);
     expect(await shown()).toMatchObject([{ title: 'Another title', sponsor: { logo: null, verified: false } }]);
     await runHere(['deactivate', '1']);
@@ -82,22 +98,19 @@ describe('npm run adverts', () => {
 
     const [row] = await rows();
     const name = row?.image ?? '';
-    const file = join(instance.dataDir, 'media', name.slice(0, 2), name);
+    const file = join(database.dataDir, 'media', name.slice(0, 2), name);
     expect(existsSync(file)).toBe(true);
-    expect((await run(['remove', '1'])).stdout).toBe('Advert 1 was removed: it had 0 views and 0 clicks.\n');
+    expect(await runHere(['remove', '1'])).toBe('Advert 1 was removed: it had 0 views and 0 clicks.');
     expect([await shown(), existsSync(file)]).toEqual([[], false]);
   }, 60_000);
 
   it('explains its actions and options', async () => {
-    const { code, stdout } = await run(['add', '--help']);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run adverts[\s\S]+--cta-url/)]);
-  }, 60_000);
+    expect(await runHere(['add', '--help'])).toMatch(/^Usage: npm run adverts[\s\S]+--cta-url/);
+  });
 
   it('refuses in one sentence', async () => {
-    const ending = await run(['publish']);
-    expect(ending).toMatchObject({ code: 1, stdout: '' });
-    expect(ending.stderr).toMatch(/^There is no action "publish"[^\n]+\n$/);
-  }, 60_000);
+    await expectRefusal(['publish'], /^There is no action "publish"[^\n]+$/);
+  });
 
   it('refuses what it cannot do and changes nothing', async () => {
     const small = join(folder, 'small.png');
@@ -130,10 +143,10 @@ describe('npm run adverts', () => {
     const [first] = await rows();
     await runHere(['remove', String(first?.id)]);
     const claim = { name: first?.image ?? '', is_removal: 1, claimed_at: Date.now() };
-    await instance.inspect(({ db }) => db.insertInto('file_claims').values(claim).execute());
+    await database.db.insertInto('file_claims').values(claim).execute();
     const adding = runHere(['add', ...required]);
     await expectStays(rows, [], 500);
-    await instance.inspect(({ db }) => db.deleteFrom('file_claims').execute());
+    await database.db.deleteFrom('file_claims').execute();
     await adding;
     const [second] = await rows();
     expect(second?.image).toBe(first?.image);
