@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  // Schemas and rules keep no state, so the files of a worker may share them.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 30_000, pool: 'threads', isolate: false, maxWorkers: 2 },
+});
