@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../support/killed-server.ts';
@@ -79,6 +80,18 @@ describe('a corrupt database', () => {
   it.each(corruptions)('is refused with exit 78 and a message, and is not changed: %s', (name, corrupt) =>
     expectRefusal(corruptCopy(name, corrupt)),
   );
+
+  it('is refused when the first page of an index is overwritten, which reading rows does not show', async () => {
+    const dataDir = corruptCopy('index', (file) => file);
+    const file = join(dataDir, 'vibeline.db');
+    const database = new SQLite(file, { readonly: true });
+    const page = Number(database.prepare("select max(rootpage) from sqlite_schema where type = 'index'").pluck().get());
+    const size = Number(database.pragma('page_size', { simple: true }));
+    database.close();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0, (page - 1) * size, page * size));
+    await expectRefusal(dataDir);
+  });
 
   it('ends the process with that message and exit code, and is not changed', async () => {
     const dataDir = corruptCopy('ended', (file) => file.subarray(0, file.length / 2));
