@@ -156,6 +156,41 @@ describe('concurrent follows', () => {
   });
 });
 
+describe('concurrent friend requests', () => {
+  const stateOf = async (one: number, other: number) => {
+    const row = await app.database.db
+      .selectFrom('friendships')
+      .select('state')
+      .where('member_id', '=', one)
+      .where('other_id', '=', other)
+      .executeTakeFirst();
+    return row?.state;
+  };
+  const friendDrift = async () => (await findDrift(app.database)).filter((line) => line.includes('friend'));
+
+  it('that cross make one friendship, counted once', async () => {
+    const [one, other] = voters.slice(30) as [(typeof voters)[0], (typeof voters)[0]];
+    const { friends } = app.services;
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      untilAvailable(() => (index % 2 === 0 ? friends.request(one, other.id) : friends.request(other, one.id))),
+    );
+    expect((await Promise.all(calls)).filter(({ isNew }) => isNew)).toHaveLength(2);
+    expect([await stateOf(one.id, other.id), await stateOf(other.id, one.id)]).toEqual(['friends', 'friends']);
+    expect(await friendDrift()).toEqual([]);
+  });
+
+  it('are answered once, and the friends counted once', async () => {
+    const { friends } = app.services;
+    for (const index of [40, 42, 44]) {
+      const [one, other] = voters.slice(index) as [(typeof voters)[0], (typeof voters)[0]];
+      await friends.request(one, other.id);
+      const answers = [true, true, false, true].map((isAccepted) => friends.answer(other, one.id, isAccepted));
+      await Promise.allSettled([...answers, friends.cancel(one, other.id)]);
+    }
+    expect(await friendDrift()).toEqual([]);
+  });
+});
+
 describe('edits while the post or comment is deleted', () => {
   const viewer = () => ({ id: author.id, sessionId: 0 });
   const isMissing = (error: unknown) => error instanceof DomainError && error.code === 'not_found';

@@ -78,6 +78,9 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
     let server = await startServer({ env: instance.env });
     let client = new Client(server.url);
     try {
+      // Less than 200 MB are free.
+      const almostFull = await client.call('GET', '/readyz');
+      expect([almostFull.status, almostFull.json.trouble]).toEqual([503, 'disk']);
       const { token } = await client.register('full');
       writeFileSync(ballast, Buffer.alloc((await freeBytes(instance.dataDir)) - LEFT_BYTES));
       const refusal = await writeUntilRefused(client, token);

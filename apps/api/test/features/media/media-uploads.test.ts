@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import { contentName } from '../../../src/storage/content-name.ts';
 import { ownerName } from '../../../src/storage/staging-folder.ts';
@@ -66,6 +66,17 @@ describe('an upload', () => {
     socket.destroy();
     await expect.poll(() => listFiles(app)).toEqual([]);
     expect(await countMedia(app)).toBe(0);
+  });
+
+  it('is saved before there is a row of it', async () => {
+    const save = app.storage.save.bind(app.storage);
+    const rowsBefore: number[] = [];
+    vi.spyOn(app.storage, 'save').mockImplementation(async (name, bytes) => {
+      rowsBefore.push(await countMedia(app));
+      await save(name, bytes);
+    });
+    expect((await upload(app, ana.token, await paint(400, 10))).status).toBe(201);
+    expect(rowsBefore).toEqual([0, 0]);
   });
 
   it('of 100 MB that starts like an image is stopped soon after 5 MB', async () => {

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { RequestContext } from './context.ts';
+import { limits } from './limits.ts';
+import { type ProcedurePath, procedures } from './procedure-map.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Of what costs others time or attention: how often it may be done, and that it is counted. */
+const promised: [path: ProcedurePath, input: object | undefined, points: number, seconds: number][] = [
+  ['posts.create', { content: 'hello' }, 30, HOUR],
+  ['comments.add', { postId: 1, content: 'hello' }, 120, HOUR],
+  ['votes.cast', { postId: 1, isPositive: true }, 120, MINUTE],
+  ['comments.castVote', { commentId: 1, isPositive: true }, 120, MINUTE],
+  ['follows.follow', { followingId: 2 }, 100, HOUR],
+  ['follows.request', { followingId: 2 }, 100, HOUR],
+  ['friends.request', { addresseeId: 2 }, 50, HOUR],
+  ['match.request', { sessionId: 1, targetUserId: 2 }, 50, HOUR],
+  ['messages.send', { conversationId: 1, content: 'hello' }, 60, MINUTE],
+  ['search.posts', { q: 'bread' }, 60, MINUTE],
+  ['members.list', { search: 'ana' }, 60, MINUTE],
+  ['reports.create', { kind: 'post', id: 1, reason: 'spam' }, 20, HOUR],
+  ['circles.create', { name: 'Bakers' }, 20, 24 * HOUR],
+];
+
+/** Which limit a member's call consumes a point of, before it does anything; null when it does something before. */
+async function limitOf(path: ProcedurePath, input: object | undefined) {
+  const consumed: (keyof typeof limits)[] = [];
+  const ctx: RequestContext = {
+    services: { media: { saveAll: async () => [], discardUnused: async () => {} } } as never,
+    session: { state: 'valid', viewer: { id: 1, sessionId: 1 } },
+    client: { ip: '127.0.0.1', userAgent: null },
+    files: [],
+    requestId: '1',
+    idempotencyKey: null,
+    consumeRateLimit: async (limit) => {
+      consumed.push(limit);
+      throw new Error('Too many requests');
+    },
+  };
+  const procedure = procedures.get(path);
+  if (!procedure) return null;
+  const { type, run } = procedure;
+  await run({ path, type, ctx, batchIndex: 0, getRawInput: async () => input, signal: undefined }).catch(() => {});
+  return consumed[0] ? limits[consumed[0]] : null;
+}
+
+it('calls are limited as promised', async () => {
+  const found = await Promise.all(promised.map(async ([path, input]) => [path, await limitOf(path, input)]));
+  expect(found).toEqual(promised.map(([path, , points, seconds]) => [path, { points, seconds }]));
+});
+
+it('so is everything together, and signing up', () => {
+  expect(limits).toMatchObject({
+    visitor: { points: 300, seconds: 5 * MINUTE },
+    member: { points: 1200, seconds: 5 * MINUTE },
+    register: { points: 5, seconds: HOUR },
+    uploads: { points: 60, seconds: HOUR },
+  });
+});
