@@ -77,20 +77,31 @@ describe('a server that is told to stop', () => {
     expect(await instance.inspect(findDrift)).toEqual([]);
   });
 
-  it('finishes the request it is reading and responds 503 on that connection afterwards', async () => {
+  it('finishes the requests it is reading, also slow ones, and responds 503 on their connections afterwards', async () => {
     const client = new Client(server.url);
     const { token } = await client.register('late');
     const body = '{"content":"sent in two halves"}';
-    const socket = await openSocket(server.port);
-    socket.send(
-      `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
-        `content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    );
+    const sendHalf = async () => {
+      const socket = await openSocket(server.port);
+      socket.send(
+        `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
+          `content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      );
+      return socket;
+    };
+    const [socket, slow] = [await sendHalf(), await sendHalf()];
+    const idle = await openSocket(server.port);
+    idle.send('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    await idle.statusLine();
     await untilRead();
     server.signal('SIGTERM');
     await untilRefused();
     socket.send(`${body.slice(10)}GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n`);
     expect(await socket.statusLine()).toBe('HTTP/1.1 201 Created');
+    // Then it only waits for requests.
+    await idle.closed;
+    slow.send(body.slice(10));
+    expect(await slow.statusLine()).toBe('HTTP/1.1 201 Created');
     const { code } = await stopped();
     expect(code).toBe(0);
     // The second request may find the connection closed; if it gets a response, it is a 503.

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
@@ -19,10 +21,13 @@ describe('a start that cannot use its port, host or folder', () => {
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    const ending = await runToEnd({ env: { ...instance.env, PORT: port } });
+    const dataDir = join(instance.dataDir, 'untouched');
+    const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: dataDir, PORT: port } });
     holder.close();
     expect(ending).toMatchObject({ code: 1, stdout: '' });
     expect(ending.stderr).toMatch(new RegExp(`^Port ${port} is already in use; set PORT .*\\.\n$`));
+    // The port comes before all work.
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it.each(['start', 'demo', 'dev'])(

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { APP_HEAD } from '../../support/web-dir.ts';
 
@@ -82,4 +82,30 @@ it('refuses with 503 and Retry-After while its event loop lags, keeps members si
   expect(replies[0]?.status).toBe(200);
   expect((await app.call('GET', '/healthz')).status).toBe(200);
   await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 50 }).toBe(200);
+});
+
+it('lets no more than 64 requests a core wait, and sends the others 503 at once', async () => {
+  const crowded = await openTestApp({ loadShedding: true });
+  const ask = () => crowded.call('GET', '/api/posts');
+  await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 50 }).toBe(200);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { list } = crowded.services.posts;
+  vi.spyOn(crowded.services.posts, 'list').mockImplementation(async (...asked) => {
+    await released;
+    return list(...asked);
+  });
+  const most = 64 * availableParallelism() + 1;
+  let refused = 0;
+  const asked = Array.from({ length: most + 20 }, async () => {
+    const { status } = await ask();
+    if (status === 503) refused += 1;
+    return status;
+  });
+  await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThanOrEqual(20);
+  release();
+  for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status);
+  await crowded.close();
 });

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeImage } from './image-process.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vibeline-images-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const svg =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+// The type of a file is judged before. Without its own limits the library would read these, and what they refer to.
+it('what decodes images has no other decoders than it needs', async () => {
+  const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#567' } })
+    .tiff()
+    .toBuffer();
+  for (const [name, bytes] of Object.entries({ svg, tiff })) {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    // Not `unsupported_file`, which is said of an image that was read.
+    await expect(encodeImage(path), name).rejects.toMatchObject({ reason: 'invalid_image' });
+  }
+});
