@@ -102,6 +102,7 @@ describe('a server that is told to stop', () => {
     await idle.closed;
     slow.send(body.slice(10));
     expect(await slow.statusLine()).toBe('HTTP/1.1 201 Created');
+    slow.destroy();
     const { code } = await stopped();
     expect(code).toBe(0);
     // The second request may find the connection closed; if it gets a response, it is a 503.
