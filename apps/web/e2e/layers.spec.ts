@@ -19,6 +19,8 @@ interface LayerCase {
   /** It has a step in the history, so Forward opens it again. */
   isInHistory?: boolean;
   hasHeader?: boolean;
+  /** Another one is opened and closed in the same way, which every run tries. */
+  isLikeAnother?: boolean;
 }
 
 const TEXT = 'A post of my own';
@@ -53,6 +55,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'the composer, by its key',
+    isLikeAnother: true,
     open: async ({ page, card }) => {
       await card.focus();
       await page.keyboard.press('n');
@@ -64,6 +67,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'Customize Profile',
+    isLikeAnother: true,
     open: openProfile,
     layer: dialog('Customize Profile'),
     hasHeader: true,
@@ -80,6 +84,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'Themes',
+    isLikeAnother: true,
     open: (start) => openFromMenu(start, 'Themes'),
     layer: dialog('Themes'),
     hasHeader: true,
@@ -88,6 +93,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'Vibe Info',
+    isLikeAnother: true,
     open: ({ page }) => page.getByRole('contentinfo').getByRole('button', { name: 'Vibe Info' }).click(),
     layer: dialog('About your vibe'),
     hasHeader: true,
@@ -96,6 +102,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'Vibe Info, from the account menu',
+    isLikeAnother: true,
     open: (start) => openFromMenu(start, 'Vibe Info'),
     layer: dialog('About your vibe'),
     hasHeader: true,
@@ -135,6 +142,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'the menu of a post',
+    isLikeAnother: true,
     open: (start) => postMenu(start).click(),
     layer: (page) => page.getByRole('menu', { name: 'Post' }),
     opener: postMenu,
@@ -170,6 +178,7 @@ const CASES: LayerCase[] = [
   },
   {
     name: 'the question before changes of the profile are lost',
+    isLikeAnother: true,
     open: async (start) => {
       await openProfile(start);
       await start.page.getByLabel('Location').fill('Porto');
@@ -202,12 +211,12 @@ async function startOnProfile(page: Page, request: APIRequestContext): Promise<S
   return { page, member, card };
 }
 
-test('every layer is closed alone by Escape and by Back, which return the focus', async ({ page, request }) => {
-  test.setTimeout(180_000);
+/** Opens each of the layers on one page, and closes it by Escape and by Back. */
+async function closeEach(cases: readonly LayerCase[], page: Page, request: APIRequestContext): Promise<void> {
   const watched = watchPage(page);
   const start = await startOnProfile(page, request);
   const address = new RegExp(`/profile/${start.member.id}$`);
-  for (const one of CASES) {
+  for (const one of cases) {
     await test.step(one.name, async () => {
       const layer = one.layer(page);
       for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -221,6 +230,29 @@ test('every layer is closed alone by Escape and by Back, which return the focus'
     });
   }
   expect(watched.problems).toEqual([]);
+}
+
+const isPlain = ({ name }: LayerCase) => !/^the (question|emoji|crop)/.test(name);
+
+test('dialogs and menus are closed alone by Escape and by Back, which return the focus', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const cases = CASES.filter((one) => isPlain(one) && !one.isLikeAnother);
+  await closeEach(cases, page, request);
+});
+
+test('what opens in a dialog is closed alone by Escape and by Back, which return the focus', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const cases = CASES.filter((one) => !isPlain(one) && !one.isLikeAnother);
+  await closeEach(cases, page, request);
+});
+
+test('so are the layers that are like another one', { tag: '@long' }, async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const cases = CASES.filter((one) => one.isLikeAnother);
+  await closeEach(cases, page, request);
 });
 
 for (const one of CASES) {
