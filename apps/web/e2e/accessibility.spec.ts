@@ -72,7 +72,10 @@ test('open layers have no accessibility violations', async ({ page, request }) =
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('profiles, their dialog, people and hashtags have no accessibility violations', async ({ page, request }) => {
+test('profiles, their dialog, people and hashtags have no accessibility violations', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await request.post('/api/posts', {
     headers: { authorization: `Bearer ${member.token}` },

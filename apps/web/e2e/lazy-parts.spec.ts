@@ -161,10 +161,9 @@ test('a crop that cannot be loaded leads back to the form with its changes', { t
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Another name');
 });
 
-test('an emoji panel that cannot be loaded shows that in its place, and the next press loads it', async ({
-  page,
-  request,
-}) => {
+test('an emoji panel that cannot be loaded shows that in its place, and the next press loads it', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const restore = await failChunks(page, /\/EmojiPanel-[^/]*$/);
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();

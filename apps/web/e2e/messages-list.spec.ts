@@ -20,7 +20,10 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: /^(?:Conversations|Requests)$/ }).getByRole('link', { name });
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
-test('the list says what is unread, follows new messages and is searched by name', async ({ page, request }) => {
+test('the list says what is unread, follows new messages and is searched by name', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const watched = watchPage(page);
   const me = await registerMember(request, 'Mia Messages');
   const [bo, cy] = [await registerMember(request, 'Bo Baker'), await registerMember(request, 'Cy Carver')];

@@ -12,10 +12,9 @@ async function openPicker(page: Page): Promise<void> {
   await expect(picker(page)).toBeVisible();
 }
 
-test('a theme is previewed, applied, there before the app after a reload, and gone with the session', async ({
-  page,
-  request,
-}) => {
+test('a theme is previewed, applied, there before the app after a reload, and gone with the session', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const watched = watchPage(page);
   await openAs(page, await registerMember(request));
   // A new member has a score of 50.

@@ -21,7 +21,11 @@ async function createBy(request: APIRequestContext, member: TestMember, vibeCont
   return (await reply.json()).id;
 }
 
-test('two members match in a session, which is full then, and is cancelled', async ({ browser, page, request }) => {
+test('two members match in a session, which is full then, and is cancelled', { tag: '@long' }, async ({
+  browser,
+  page,
+  request,
+}) => {
   const [ana, ben] = [await registerMember(request, 'Ana Hosts'), await registerMember(request, 'Ben Joins')];
   const text = `A walk by the river ${ana.username}`;
   await openAs(page, ana, '/vibe-match');

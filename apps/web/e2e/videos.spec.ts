@@ -6,11 +6,9 @@ import { test } from './support/test.ts';
 const player = (page: Page) => page.getByRole('dialog', { name: 'Video' });
 const shownId = (page: Page) => Number(new URL(page.url()).searchParams.get('video'));
 
-test('a film of the grid plays; the next is a key away, its link is copied, and Back closes it', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a film of the grid plays; the next is a key away, its link is copied, and Back closes it', {
+  tag: '@long',
+}, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const watched = watchPage(page);
   const member = await registerMember(request);

@@ -5,7 +5,7 @@ const NO_HIGHLIGHT: Outcome = [404, 'Highlight not found'];
 const notFound = { visitor: LOGIN, invalidToken: LOGIN, author: NO_HIGHLIGHT, other: NO_HIGHLIGHT };
 const notFoundForAll = { ...notFound, visitor: NO_HIGHLIGHT };
 
-/** highlights.test.ts tests who may change one, and visibility.both.test.ts who sees it. */
+/** highlights.test.ts tests who may change one, and visibility.test.ts who sees it. */
 export const highlights: MatrixRow[] = [
   { call: 'GET /api/memory-highlights', procedure: 'highlights.list', outcome: membersOnly },
   {

@@ -8,7 +8,7 @@ import { createStory, HOUR } from '../../support/stories.ts';
 import { addHighlight } from '../../support/story-rows.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-/** Every audience for every relation: permissions/visibility.both.test.ts. Here is what changes while a story is live. */
+/** Every audience for every relation: permissions/visibility.test.ts. Here is what changes while a story is live. */
 let app: TestApp;
 let ana: TestMember;
 

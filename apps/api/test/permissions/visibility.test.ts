@@ -1,4 +1,3 @@
-// Runs on both databases: the conditions of what a viewer sees are SQL.
 import { type Procedure, type ProcedurePath, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { restRows } from '../../src/http/rest/rest-rows.ts';

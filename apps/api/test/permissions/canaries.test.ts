@@ -1,4 +1,3 @@
-// Runs on both databases: it reads everything as everyone.
 import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
