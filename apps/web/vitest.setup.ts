@@ -7,7 +7,7 @@ vi.resetModules();
 const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
 
 // Only a failing test waits that long; one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Missing in jsdom. */
 class StubObserver {

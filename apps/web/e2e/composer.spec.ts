@@ -35,14 +35,19 @@ async function postOf(request: APIRequestContext, member: TestMember, text: stri
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  // `hover` waits until the tile has stopped moving: the list is laid out again as each picture is read.
-  await to.hover();
-  await from.hover();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('What is dragged must be seen');
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2, { steps: 3 });
-  await expect(page.locator('[data-dragged]')).toHaveCount(1);
+  // The list is laid out again as each picture is read, which moves the tile from under the pointer.
+  await expect(async () => {
+    await page.mouse.up();
+    await from.hover();
+    const start = await from.boundingBox();
+    await page.mouse.down();
+    await page.mouse.move((start?.x ?? 0) + (start?.width ?? 0) / 2 + 12, (start?.y ?? 0) + (start?.height ?? 0) / 2, {
+      steps: 3,
+    });
+    await expect(page.locator('[data-dragged]')).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const end = await to.boundingBox();
+  if (!end) throw new Error('What is dragged must be seen');
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
   await page.mouse.up();
 }

@@ -226,6 +226,8 @@ async function closeEach(cases: readonly LayerCase[], page: Page, request: APIRe
         await expect(layer).toBeHidden();
         await expect(one.opener(start)).toBeFocused();
         await expect(page).toHaveURL(address);
+        // The dialog that it opened in is still there.
+        await closeAll(page);
       }
     });
   }
