@@ -246,7 +246,9 @@ describe('what stops the progress', () => {
     await open();
     const element = surface();
     fireEvent.pointerDown(element, pointer(300));
-    await waitFor(() => expect(dialog().dataset['held']).toBe('true'), { timeout: 20 * HOLD_MS });
+    await waitFor(() => expect(dialog().dataset['held']).toBe('true'), { timeout: 100 * HOLD_MS });
+    // The effect that stops the progress runs after that.
+    await waitFor(() => expect(vi.getTimerCount()).toBe(0));
     expectStopped();
     fireEvent.pointerUp(element, pointer(300));
     expect(dialog().dataset['held']).toBe('false');
