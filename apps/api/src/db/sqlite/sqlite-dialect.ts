@@ -36,6 +36,14 @@ class GroupCommitAdapter extends SqliteAdapter {
 const ROW_LOCKS = new Set<SelectModifierNode['modifier']>(['ForUpdate', 'ForNoKeyUpdate', 'ForShare']);
 
 class VibelineSqliteCompiler extends SqliteQueryCompiler {
+  /**
+   * SQLite compiles a statement again when a parameter changes whose value its planner has read: it does so where an index
+   * is partial or has statistics. It reads no expression, and `+` leaves any value as it is, texts too.
+   */
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+
   /** A LIMIT as a parameter makes SQLite plan the statement again on each run: half the time of a page. */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append(`limit ${literalCount(limit)}`);

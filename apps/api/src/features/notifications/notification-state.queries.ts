@@ -29,7 +29,7 @@ export async function setRead(db: Kysely<Database>, memberId: number, notificati
     .set({ is_read: 1 })
     .where('id', '=', notificationId)
     .where('recipient_id', '=', memberId)
-    .where('is_read', '=', 0)
+    .where('is_read', '=', sql.lit(0))
     .execute();
 }
 

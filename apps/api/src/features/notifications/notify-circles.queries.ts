@@ -62,7 +62,7 @@ export async function closeCircleInvites(trx: Transaction<Database>, circleId: n
     .selectFrom('notifications')
     .select('notifications.id')
     .where('notifications.circle_id', '=', circleId)
-    .where('notifications.is_read', '=', 0)
+    .where('notifications.is_read', '=', sql.lit(0))
     .orderBy('notifications.recipient_id')
     .orderBy('notifications.id')
     .forUpdate();

@@ -1,4 +1,5 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
+import { sql } from 'kysely';
 import { type Announcing, announceNotifications } from '../../events/announce.ts';
 import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
 
@@ -55,7 +56,7 @@ export async function closeMatchRequests(
     .updateTable('notifications')
     .set({ is_read: 1 })
     .where('recipient_id', '=', ownerId)
-    .where('is_read', '=', 0)
+    .where('is_read', '=', sql.lit(0))
     .where('match_id', 'in', matches)
     .execute();
   announceNotifications({ trx, events }, [ownerId]);

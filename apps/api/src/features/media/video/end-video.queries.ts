@@ -1,5 +1,5 @@
 import { STORY_VIDEO_MAX_MS, STORY_VIDEO_TOO_LONG } from '@vibeline/core/features/stories/story.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Announcing } from '../../../events/announce.ts';
@@ -71,5 +71,5 @@ function endProcessing(trx: Transaction<Database>, video: VideoUpload, result: R
     .updateTable('media')
     .set({ ...result, source_name: null, worker: null, worker_until: null })
     .where(isOfUpload(video))
-    .where('state', '=', 'processing');
+    .where('state', '=', sql.lit('processing'));
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { MediaTable } from '../media.table.ts';
@@ -11,7 +11,7 @@ export async function countUnfinishedVideos(db: Kysely<Database>): Promise<numbe
   const { count } = await db
     .selectFrom('media')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'processing')
+    .where('state', '=', sql.lit('processing'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -31,11 +31,17 @@ interface Claim {
 export async function claimVideo(db: Kysely<Database>, { worker, now, until, megapixelsMax }: Claim) {
   return inTransaction(db, async (trx) => {
     // Two processes claim one after the other: each counts what the other has claimed.
-    await trx.selectFrom('media').select('id').where('state', '=', 'processing').orderBy('id').forUpdate().execute();
+    await trx
+      .selectFrom('media')
+      .select('id')
+      .where('state', '=', sql.lit('processing'))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const next = await trx
       .selectFrom('media')
       .select(['media.owner_id', 'media.source_name'])
-      .where('media.state', '=', 'processing')
+      .where('media.state', '=', sql.lit('processing'))
       .where((eb) => eb.or([eb('media.worker_until', 'is', null), eb('media.worker_until', '<', now)]))
       .$if(megapixelsMax !== null, (query) =>
         query.where((eb) =>
@@ -59,7 +65,7 @@ export async function claimVideo(db: Kysely<Database>, { worker, now, until, meg
       .updateTable('media')
       .set((eb) => ({ worker, worker_until: until, claimed_at: now, attempts: eb('attempts', '+', 1) }))
       .where(isOfUpload(next))
-      .where('state', '=', 'processing')
+      .where('state', '=', sql.lit('processing'))
       .returning(['owner_id', 'source_name', 'attempts', 'duration_ms'])
       .executeTakeFirst();
   });
@@ -77,7 +83,7 @@ function runningOfOwner(eb: ExpressionBuilder<Database, 'media'>, now: number) {
   return eb
     .selectFrom('media as running')
     .select(({ fn }) => fn.count<number>('running.source_name').distinct().as('count'))
-    .where('running.state', '=', 'processing')
+    .where('running.state', '=', sql.lit('processing'))
     .whereRef('running.owner_id', '=', 'media.owner_id')
     .where('running.worker_until', '>=', now);
 }
@@ -87,7 +93,7 @@ export async function countProcessing(db: Kysely<Database>, ownerId: number): Pr
   const { count } = await db
     .selectFrom('media')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('media.state', '=', 'processing')
+    .where('media.state', '=', sql.lit('processing'))
     .where('media.owner_id', '=', ownerId)
     .where((eb) => {
       const ofPost = eb
@@ -115,7 +121,7 @@ export async function extendClaim(
     .set({ worker_until: claim.until })
     .where(isOfUpload(video))
     .where('worker', '=', claim.worker)
-    .where('state', '=', 'processing')
+    .where('state', '=', sql.lit('processing'))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -135,7 +141,7 @@ export async function listWorkers(db: Kysely<Database>): Promise<string[]> {
     .selectFrom('media')
     .select('worker')
     .distinct()
-    .where('state', '=', 'processing')
+    .where('state', '=', sql.lit('processing'))
     .where('worker', 'is not', null)
     .execute();
   return rows.flatMap(({ worker }) => worker ?? []);
@@ -146,7 +152,7 @@ export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Pro
   await db
     .updateTable('media')
     .set({ worker: null, worker_until: null })
-    .where('state', '=', 'processing')
+    .where('state', '=', sql.lit('processing'))
     .where('worker', '=', worker)
     .execute();
 }
