@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
 function Dialogs() {
@@ -37,4 +37,22 @@ it('a dialog that is opened again is over those that were opened since', async (
   await open('Second');
   await open('First');
   await waitFor(() => expect(titles()).toEqual(['Second', 'First']));
+});
+
+it('a dialog that is closed the moment it opens returns the focus to what opened it', () => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="default">
+      <Dialogs />
+    </MantineProvider>,
+  );
+  const opener = screen.getByText('Open First');
+  opener.focus();
+  fireEvent.click(opener);
+  act(() => vi.advanceTimersToNextFrame());
+  expect(titles()).toEqual(['First']);
+  fireEvent.keyDown(opener, { key: 'Escape' });
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(titles()).toEqual([]);
+  expect(document.activeElement).toBe(opener);
 });

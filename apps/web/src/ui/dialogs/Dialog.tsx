@@ -40,7 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const isFullScreen = useIsPhone() && isFullScreenOnPhone;
   const visibleHeight = useVisibleHeight();
-  useFocusReturn(opened, { findTarget: findFocusTarget });
+  const returnFocusFrom = useFocusReturn(opened, { findTarget: findFocusTarget });
   useLayer(opened, modal.onClose, { isInHistory });
   const root = useLastInDocument(opened);
   return (
@@ -49,6 +49,7 @@ export function Dialog({
       {...modal}
       opened={opened}
       returnFocus={false}
+      onExitTransitionEnd={() => returnFocusFrom(root.current)}
       closeOnEscape={false}
       centered={!isFullScreenOnPhone}
       fullScreen={isFullScreen}

@@ -9,9 +9,11 @@ interface FocusReturn {
 
 /**
  * Returns the focus when a dialog closes or unmounts: to what opened it, else to the page's main content. Mantine's own
- * return knows no opener for a dialog that mounts open, as a code-split one does.
+ * return knows no opener for a dialog that mounts open, as a code-split one does. The returned function does so before a
+ * closed dialog leaves the document, should the focus be in it: Mantine moves it there a moment after a dialog opened, also
+ * when it was closed in that moment.
  */
-export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}): void {
+export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}) {
   const [opener, setOpener] = useState<Element | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   // While rendering, because the content takes the focus before any effect runs.
@@ -19,14 +21,23 @@ export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }
     setWasOpen(isOpen);
     if (isOpen) setOpener(document.activeElement);
   }
+  const giveFocusBack = () => {
+    if (!takesFocus(findTarget?.()) && !takesFocus(opener) && !isInline) focusMain();
+  };
   const returnFocus = useEffectEvent(() => {
     // Something else may have taken it: the page that a link in the dialog led to.
-    if (!isFocusLost() && (isInline || !document.activeElement?.closest('[role="dialog"]'))) return;
-    if (!takesFocus(findTarget?.()) && !takesFocus(opener) && !isInline) focusMain();
+    if (isFocusLost() || (!isInline && document.activeElement?.closest('[role="dialog"]'))) giveFocusBack();
   });
   useEffect(() => {
     if (isOpen) return () => returnFocus();
   }, [isOpen]);
+  return (closed: HTMLElement | null) => {
+    if (hasFocus(closed)) giveFocusBack();
+  };
+}
+
+export function hasFocus(element: HTMLElement | null): boolean {
+  return element?.contains(document.activeElement) ?? false;
 }
 
 export function isFocusLost(): boolean {

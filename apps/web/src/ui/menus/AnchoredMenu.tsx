@@ -2,8 +2,9 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
+import { hasFocus } from '../hooks/use-focus-return.ts';
 import classes from './AnchoredMenu.module.css';
 import type { MenuAnchor } from './MenuButton.tsx';
 
@@ -27,6 +28,11 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
     if (!next) button.current?.focus({ preventScroll: true });
   };
   useLayer(opened, () => change(false));
+  const entries = useRef<HTMLFieldSetElement>(null);
+  // Mantine moves the focus into a menu a moment after it opened, also when it was closed in that moment.
+  const returnFocus = () => {
+    if (hasFocus(entries.current)) button.current?.focus({ preventScroll: true });
+  };
   return (
     <Menu
       opened={opened}
@@ -35,6 +41,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       offset={offset}
       width={width}
       returnFocus={false}
+      onExitTransitionEnd={returnFocus}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
@@ -43,7 +50,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {header && <div aria-hidden="true">{header}</div>}
         {/* A group, because a menu may contain no focusable element without a role. It has the focus at first. */}
-        <fieldset tabIndex={-1} className={classes.entries} data-autofocus data-mantine-stop-propagation>
+        <fieldset ref={entries} tabIndex={-1} className={classes.entries} data-autofocus data-mantine-stop-propagation>
           {children}
         </fieldset>
       </Menu.Dropdown>
