@@ -10,6 +10,14 @@ const isWindows = process.platform === 'win32';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const { packageManager } = readJson('package.json');
 
+const endings = new Set();
+
+/** Calls `callback` when the script ends, also by a signal, for which Node emits no `exit`. */
+export function onEnd(callback) {
+  endings.add(callback);
+  process.once('exit', callback);
+}
+
 /**
  * Runs a program in `cwd` and waits for it; returns its exit code and, when `onOutput` takes what it prints, all of that.
  * `onStart` gets the id of its process. A signal is passed on to the program; when that has ended, the script ends by the same signal, unless
@@ -43,6 +51,7 @@ async function run(
   const received = signals.stop();
   // Another program that runs beside this one may still be listening.
   while (received && !resolvesAfterSignal) {
+    for (const callback of endings) callback();
     process.kill(process.pid, received);
     await delay(200);
   }

@@ -8,6 +8,7 @@ import { checkTasks } from './check.mjs';
 import { runTool, runTurbo } from './run.mjs';
 import { watchProcessorTime } from './tests/processor-time.mjs';
 import { readReport } from './tests/read-report.mjs';
+import { createTemporaryFolder } from './tests/temporary-folder.mjs';
 import { fail, root } from './workspace.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -73,14 +74,20 @@ export async function testEndToEnd() {
 async function runRows(rows, env = {}) {
   const began = { time: performance.now(), busy: busySeconds() };
   const processorTime = watchProcessorTime();
+  const temporary = createTemporaryFolder();
   const runRow = async (row) => {
     const results = [];
-    for (const part of row) results.push(await runPart(part, env, processorTime));
+    for (const part of row) results.push(await runPart(part, { ...env, ...inFolder(temporary) }, processorTime));
     return results;
   };
   const results = (await Promise.all(rows.map(runRow))).flat();
   processorTime.stop();
   reportResults(results, began);
+}
+
+/** The variables that name the folder of temporary files, on Windows the latter two. */
+function inFolder(folder) {
+  return { TMPDIR: folder, TEMP: folder, TMP: folder };
 }
 
 async function runPart({ name, prepare, run }, env, processorTime) {
