@@ -6,8 +6,13 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 vi.resetModules();
 const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
 
-// Only a failing test waits that long; one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+/** Only a failing test waits that long; the default of one second is too short on a busy machine. */
+const PATIENCE_MS = 20_000;
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) => waitFor(callback, options ?? PATIENCE_MS);
 
 /** Missing in jsdom. */
 class StubObserver {
@@ -90,6 +95,7 @@ afterEach(() => {
 afterAll(() => {
   timers.forEach(clearTimeout);
   Object.assign(globalThis, { setTimeout, setInterval });
+  vi.waitFor = waitFor;
   for (const { target, properties } of shared) {
     for (const [name] of propertiesOf(target)) if (!properties.has(name)) Reflect.deleteProperty(target, name);
     for (const [name, property] of properties) Object.defineProperty(target, name, property);

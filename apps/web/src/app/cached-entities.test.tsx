@@ -111,9 +111,8 @@ describe('the cache', () => {
       </>,
     );
     await act(() => router.navigate({ href: address, replace: true }));
-    await waitFor(
-      () => expect(cachedAnswers().map(({ path }) => path)).toEqual(expect.arrayContaining(['accounts.me', ...paths])),
-      { timeout: 8000 },
+    await waitFor(() =>
+      expect(cachedAnswers().map(({ path }) => path)).toEqual(expect.arrayContaining(['accounts.me', ...paths])),
     );
     for (const { path, queryKey, data } of cachedAnswers()) {
       expect(Object.keys(queryEntities)).toContain(path);

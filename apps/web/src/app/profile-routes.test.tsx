@@ -38,7 +38,7 @@ async function open(path: string) {
 }
 
 const address = () => router.state.location.href;
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('profiles', () => {
   beforeEach(() => {

@@ -13,7 +13,6 @@ import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
 
 const ben = memberOf();
-const PATIENT = { timeout: 10_000 };
 let calls: Call[];
 
 async function open(path: string) {
@@ -23,9 +22,9 @@ async function open(path: string) {
 }
 
 const address = () => router.state.location.href;
-const findLanding = () => screen.findByRole('button', { name: 'Log in' }, PATIENT);
-const findHeading = (name: string) => screen.findByRole('heading', { name }, PATIENT);
-const findJoinLink = (name: string) => screen.findAllByRole<HTMLAnchorElement>('link', { name }, PATIENT);
+const findLanding = () => screen.findByRole('button', { name: 'Log in' });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
+const findJoinLink = (name: string) => screen.findAllByRole<HTMLAnchorElement>('link', { name });
 
 beforeEach(() => {
   localStorage.clear();
@@ -77,19 +76,17 @@ describe('a visitor', () => {
 
   it('is told that a post which is not found may be one for members', async () => {
     await open('/posts/4');
-    expect(
-      await screen.findByText('It may have been deleted, or only some members can see it.', {}, PATIENT),
-    ).toBeTruthy();
+    expect(await screen.findByText('It may have been deleted, or only some members can see it.')).toBeTruthy();
   });
 
   it('continues as a guest from the landing page, without a token, and leaves that from the menu', async () => {
     await open('/people');
     await act(() => router.navigate({ to: '/login' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue as guest' }, PATIENT));
-    expect(await screen.findByText('A public post', {}, PATIENT)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue as guest' }));
+    expect(await screen.findByText('A public post')).toBeTruthy();
     expect([address(), localStorage.getItem('authToken')]).toEqual(['/', null]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Guest menu' }, PATIENT));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave guest mode' }, PATIENT));
+    await userEvent.click(await screen.findByRole('button', { name: 'Guest menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave guest mode' }));
     expect(await findLanding()).toBeTruthy();
     expect(isGuest()).toBe(false);
   });
@@ -100,7 +97,7 @@ describe('a guest', () => {
 
   it('sees the public feed, and every action is answered with the documented sentence', async () => {
     await open('/');
-    await screen.findByText('A public post', {}, PATIENT);
+    await screen.findByText('A public post');
     await userEvent.click(screen.getByRole('button', { name: /^Positive vibe/ }));
     expect(readToast()).toMatchObject({ title: 'Login required', description: 'Please log in to vote on posts.' });
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
@@ -122,7 +119,7 @@ describe('a guest', () => {
     await open('/people');
     await findHeading('People');
     await act(async () => storeToken('token'));
-    expect(await screen.findByRole('button', { name: /^Your account/ }, PATIENT)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Your account/ })).toBeTruthy();
     expect(localStorage.getItem('vibeline-guest')).toBeNull();
   });
 
@@ -132,7 +129,7 @@ describe('a guest', () => {
     await findLanding();
     localStorage.setItem('vibeline-guest', 'true');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vibeline-guest' })));
-    expect(await screen.findByText('A public post', {}, PATIENT)).toBeTruthy();
+    expect(await screen.findByText('A public post')).toBeTruthy();
     localStorage.removeItem('vibeline-guest');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vibeline-guest' })));
     await waitFor(() => expect(screen.queryByText('A public post')).toBeNull());

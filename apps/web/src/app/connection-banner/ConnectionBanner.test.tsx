@@ -99,7 +99,7 @@ describe('ConnectionBanner', () => {
     act(() => vote(3));
     delete handlers['healthz'];
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(status()).toBe('1 change could not be sent'), { timeout: 20_000 });
+    await waitFor(() => expect(status()).toBe('1 change could not be sent'));
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Post not found')).toBeTruthy();
     cast.mockImplementation(() => ({ vote: null, positiveVotes: 0, negativeVotes: 0, authorVibeScore: null }));

@@ -7,7 +7,7 @@ const open = () => openComposer(() => undefined);
 
 async function openEmojis(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Emojis' }));
-  return screen.findByRole('searchbox', { name: 'Search emojis' }, { timeout: 5000 });
+  return screen.findByRole('searchbox', { name: 'Search emojis' });
 }
 
 describe('emojis in the composer', () => {

@@ -22,7 +22,7 @@ describe('the connection', () => {
     expect(connection.get()).toBe('unreachable');
     expect(onlineManager.isOnline()).toBe(false);
     respond = async () => new Response();
-    await vi.waitFor(() => expect(connection.get()).toBe('online'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(connection.get()).toBe('online'));
     expect(onlineManager.isOnline()).toBe(true);
   });
 

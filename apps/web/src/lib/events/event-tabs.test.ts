@@ -69,7 +69,7 @@ function share() {
 }
 
 async function openedStream(count: number): Promise<Opened> {
-  await vi.waitFor(() => expect(opened).toHaveLength(count), { timeout: 20_000 });
+  await vi.waitFor(() => expect(opened).toHaveLength(count));
   const stream = opened.at(-1);
   if (!stream) throw new Error('No stream was opened');
   return stream;

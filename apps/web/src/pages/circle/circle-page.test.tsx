@@ -254,7 +254,7 @@ describe('the posts of a circle', () => {
     posts.unshift(postIn(22, 'Another loaf'));
     act(() => emitServerEvent({ type: 'circlePosts', circleId: 6, latestPostId: 23 }));
     act(() => emitServerEvent({ type: 'circlePosts', circleId: 5, latestPostId: 22 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'New posts' }, { timeout: 3000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'New posts' }));
     expect(await screen.findByText('Another loaf')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'New posts' })).toBeNull());
   });

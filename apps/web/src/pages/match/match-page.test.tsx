@@ -128,7 +128,7 @@ describe('the sessions of others', () => {
     const shown = await card(session.vibeContent);
     isFull = true;
     await act(() => vi.advanceTimersByTimeAsync(SESSIONS_INTERVAL_MS + 100));
-    expect(await shown.findByText('Full', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await shown.findByText('Full')).toBeTruthy();
     expect(shown.getByText('No seats left')).toBeTruthy();
   });
 });

@@ -41,7 +41,7 @@ function change(id: number, fields: Partial<Conversation>): Conversation {
 async function open(path: string) {
   renderInApp(<RouterProvider router={router} />);
   await act(() => router.navigate({ to: path, replace: true }));
-  await screen.findByRole('searchbox', { name: 'Search conversations...' }, { timeout: 5000 });
+  await screen.findByRole('searchbox', { name: 'Search conversations...' });
 }
 
 const address = () => router.state.location.href;

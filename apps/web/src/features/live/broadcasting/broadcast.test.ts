@@ -94,7 +94,7 @@ it('still waits for another source after the connection was lost and is back', a
   answer = () => ({ status: 503, body: {} });
   const broadcast = startBroadcast(5, first.media);
   recorders[0]?.give();
-  await vi.waitFor(() => expect(broadcast.state.get().status).toBe('reconnecting'), { timeout: 3_000 });
+  await vi.waitFor(() => expect(broadcast.state.get().status).toBe('reconnecting'));
   first.fail();
   expect(broadcast.state.get().status).toBe('no_source');
   answer = accept;

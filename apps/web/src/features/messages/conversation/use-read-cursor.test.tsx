@@ -47,14 +47,14 @@ describe('the read cursor', () => {
   it('moves to what was seen last when the conversation is left', async () => {
     const view = await seeTwo();
     view.unmount();
-    await waitFor(() => expect(read()).toEqual([5, 6]), { timeout: 500 });
+    await waitFor(() => expect(read()).toEqual([5, 6]));
   });
 
   it('moves to what was seen last when the page is left, and not to what comes while it is', async () => {
     const view = await seeTwo();
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     window.dispatchEvent(new Event('blur'));
-    await waitFor(() => expect(read()).toEqual([5, 6]), { timeout: 500 });
+    await waitFor(() => expect(read()).toEqual([5, 6]));
     view.rerender(<Reader visibleId={7} />);
     view.unmount();
     await later(50);

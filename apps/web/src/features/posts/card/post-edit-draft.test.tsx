@@ -12,7 +12,6 @@ import { readToast } from '../../../ui/toasts/toast.ts';
 import { PostCard } from './PostCard.tsx';
 
 const post = postOf({ author: memberOf({ ...ownUser }), content: 'As it was' });
-const PATIENT = { timeout: 10_000 };
 
 function CardFor({ viewer }: { viewer: User & Pick<typeof ownUser, 'positiveReceived' | 'negativeReceived'> }) {
   const { accounts } = trpc.useUtils();
@@ -21,11 +20,11 @@ function CardFor({ viewer }: { viewer: User & Pick<typeof ownUser, 'positiveRece
 }
 
 const showTo = (viewer = ownUser) => renderWithRouter(<CardFor viewer={viewer} />);
-const findField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your post' }, PATIENT);
+const findField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your post' });
 
 async function startEditing() {
-  await userEvent.click(await screen.findByRole('button', { name: /^More about/ }, PATIENT));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Post' }, PATIENT));
+  await userEvent.click(await screen.findByRole('button', { name: /^More about/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Post' }));
   return findField();
 }
 
