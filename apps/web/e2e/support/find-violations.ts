@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it is now; of colours, in both schemes. */
-export async function findViolations(page: Page) {
+/** What axe finds on the page as it is now, or only in the layer `within`; of colours, in both schemes. */
+export async function findViolations(page: Page, within = 'html') {
   const found = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await finishTransitions(page);
-    const axe = new AxeBuilder({ page });
+    const axe = new AxeBuilder({ page }).include(within);
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(TAGS)
       : axe.withRules('color-contrast')
