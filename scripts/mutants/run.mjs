@@ -9,7 +9,8 @@ import { findMutants } from './find-mutants.mjs';
 import { addJourneySetup, addSetup, instrument } from './instrument.mjs';
 
 const packages = [
-  { folder: 'apps/api', share: 0.5 },
+  // At first on SQLite alone, which tells most.
+  { folder: 'apps/api', share: 0.5, atFirst: ['--project=sqlite'] },
   { folder: 'packages/core', share: 0.2 },
   { folder: 'apps/web', share: 0.3 },
 ];
@@ -161,7 +162,7 @@ function runMutant(mutant) {
   const others = packages.filter((one) => one !== own);
   const journeys = nearest.filter(isJourney);
   const fails =
-    noticedBy(own, ofOwn.slice(0, FILES_AT_FIRST), mutant) ||
+    noticedBy(own, ofOwn.slice(0, FILES_AT_FIRST), mutant, own.atFirst) ||
     noticedBy(own, ofOwn.slice(FILES_AT_FIRST), mutant) ||
     others.some((other) => noticedBy(other, nearest.filter(isIn(other)), mutant));
   if (fails) return 'killed';
@@ -169,10 +170,10 @@ function runMutant(mutant) {
   return candidates.length === 0 ? 'no test reaches it' : `survived ${candidates.length} files`;
 }
 
-function noticedBy(one, files, { id }) {
+function noticedBy(one, files, { id }, options = []) {
   if (files.length === 0) return false;
   const names = files.map((file) => relative(join(copy, one.folder), file));
-  return vitest(one, ['--bail=1', ...names], { MUTANT: String(id) }) !== 0;
+  return vitest(one, ['--bail=1', ...options, ...names], { MUTANT: String(id) }) !== 0;
 }
 
 /** How far a test file is from a mutant: less for each folder and word of a name that both have. */
