@@ -11,6 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const { packageManager } = readJson('package.json');
 
 const endings = new Set();
+const running = new Set();
 
 /** Calls `callback` when the script ends, also by a signal, for which Node emits no `exit`. */
 export function onEnd(callback) {
@@ -33,6 +34,7 @@ async function run(
     env: { ...process.env, ...env },
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
+  running.add(child);
   onStart(child.pid);
   const endChild = () => signalGroup(child.pid, 'SIGTERM');
   process.once('exit', endChild);
@@ -48,9 +50,11 @@ async function run(
     fail(`${command} could not be run: ${error.message}`),
   );
   process.off('exit', endChild);
+  running.delete(child);
   const received = signals.stop();
-  // Another program that runs beside this one may still be listening.
   while (received && !resolvesAfterSignal) {
+    // Those that run beside it have got the signal too.
+    while (running.size > 0) await delay(50);
     for (const callback of endings) callback();
     process.kill(process.pid, received);
     await delay(200);

@@ -1,11 +1,13 @@
 // The checks, the unit suites, the server's tests on both databases, and the journeys in a real browser.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkTasks } from './check.mjs';
+import { findRedis } from './redis.mjs';
 import { runTool, runTurbo } from './run.mjs';
+import { findMissingS3 } from './s3.mjs';
 import { watchProcessorTime } from './tests/processor-time.mjs';
 import { readReport } from './tests/read-report.mjs';
 import { createTemporaryFolder } from './tests/temporary-folder.mjs';
@@ -26,8 +28,13 @@ const serverOnPostgres = vitest('server on Postgres', 'apps/api', ['--project', 
 const server = isWindows ? [serverOnSqlite] : [serverOnSqlite, serverOnPostgres];
 const journeys = { name: 'journeys', prepare: ensureBuilt, run: runJourneys };
 
+/** Some parts have no test whose path contains a given word. Without words each has some. */
+function chosen(passWithNoTests) {
+  return words.length > 0 ? [passWithNoTests, ...words] : [];
+}
+
 function vitest(name, folder, options = []) {
-  const args = ['run', '--reporter=default', '--reporter=json', '--passWithNoTests', ...options, ...words];
+  const args = ['run', '--reporter=default', '--reporter=json', ...options, ...chosen('--passWithNoTests')];
   return {
     name,
     run: ({ report, ...rest }) => runTool('vitest', [...args, `--outputFile.json=${report}`], { folder, ...rest }),
@@ -36,7 +43,7 @@ function vitest(name, folder, options = []) {
 
 async function runJourneys({ report, env, ...options }) {
   const browser = await findBrowser();
-  return runTool('playwright', ['test', '--pass-with-no-tests', ...words], {
+  return runTool('playwright', ['test', ...chosen('--pass-with-no-tests')], {
     ...options,
     folder: 'apps/web',
     env: { ...env, ...browser.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -70,14 +77,22 @@ export async function testEndToEnd() {
   await runRows([[journeys]]);
 }
 
+/** What some tests need and this machine has not. */
+function printMissing() {
+  if (findRedis() === null) console.log('There is no Redis: the tests that need one are left out (*.redis.test.ts).');
+  const missingS3 = findMissingS3();
+  if (missingS3 !== null) console.log(`There is ${missingS3}: the tests of a bucket are left out.`);
+}
+
 /** Runs the parts of a row one after the other, and the rows beside each other; ends the script when a test has failed. */
 async function runRows(rows, env = {}) {
   const began = { time: performance.now(), busy: busySeconds() };
   const processorTime = watchProcessorTime();
   const temporary = createTemporaryFolder();
+  printMissing();
   const runRow = async (row) => {
     const results = [];
-    for (const part of row) results.push(await runPart(part, { ...env, ...inFolder(temporary) }, processorTime));
+    for (const part of row) results.push(await runPart(part, { env, temporary, processorTime }));
     return results;
   };
   const results = (await Promise.all(rows.map(runRow))).flat();
@@ -90,18 +105,18 @@ function inFolder(folder) {
   return { TMPDIR: folder, TEMP: folder, TMP: folder };
 }
 
-async function runPart({ name, prepare, run }, env, processorTime) {
+async function runPart({ name, prepare, run }, { env, temporary, processorTime }) {
   await prepare?.();
   console.log(`${name} …`);
   const began = performance.now();
-  const folder = mkdtempSync(join(tmpdir(), 'vibeline-report-'));
+  const folder = mkdtempSync(join(temporary, 'report-'));
   const report = join(folder, 'report.json');
   let pid;
   let finished = 0;
   const timer = setInterval(() => console.log(`${name}: ${finished} done`), PROGRESS_INTERVAL_MS);
   const { status, output } = await run({
     report,
-    env,
+    env: { ...env, ...inFolder(temporary) },
     // A line for each file of vitest, and for each test of Playwright.
     onOutput: (text) => {
       finished += text.match(/✓.*\.(test|spec)\.tsx?/g)?.length ?? 0;
@@ -122,7 +137,8 @@ async function runPart({ name, prepare, run }, env, processorTime) {
 }
 
 function readResult(name, status, report) {
-  if (name === checks.name) return { passed: 0, files: [], failures: status === 0 ? [] : ['The checks: see above.'] };
+  if (name === checks.name)
+    return { passed: 0, leftOut: 0, files: [], failures: status === 0 ? [] : ['The checks: see above.'] };
   const result = readReport(report);
   // A run can fail although every test passed: an error between them.
   if (status !== 0 && result.failures.length === 0) result.failures.push(`${name} ended with an error: see above.`);
@@ -151,12 +167,19 @@ function printTimes(results, began) {
   const row = (name, values) =>
     console.log(name.padEnd(20) + values.map((value) => String(value).padStart(12)).join(''));
   console.log();
-  row('', ['tests', 'files', 'seconds', 'processor s']);
-  for (const { name, passed, files, seconds, processorSeconds } of results) {
-    row(name, [passed || '', files.length || '', Math.round(seconds), Math.round(processorSeconds ?? 0) || '']);
+  row('', ['passed', 'left out', 'files', 'seconds', 'processor s']);
+  for (const { name, passed, leftOut, files, seconds, processorSeconds } of results) {
+    row(name, [
+      passed || '',
+      leftOut || '',
+      files.length || '',
+      Math.round(seconds),
+      Math.round(processorSeconds ?? 0) || '',
+    ]);
   }
   row('all', [
     results.reduce((sum, { passed }) => sum + passed, 0),
+    results.reduce((sum, { leftOut }) => sum + leftOut, 0) || '',
     results.reduce((sum, { files }) => sum + files.length, 0),
     Math.round(wall),
     Math.round(busy),

@@ -6,14 +6,12 @@ const isWindows = process.platform === 'win32';
 const engines = isWindows ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 
 const hasRedis = findRedis() !== null;
-if (!hasRedis)
-  console.warn('Left out: the tests that need a Redis (*.redis.test.ts). Install redis-server to run them.');
 
 // Days of 23 and 25 hours, so that a calendar day of the machine is not mistaken for 24 hours (`story-archive.test.ts`).
 process.env['TZ'] = 'Europe/Berlin';
 
 /** `npm run test:long`: the files that take minutes too. */
-const isLong = Boolean(process.env['LONG']);
+const isLong = process.env['LONG'] === '1';
 /** Whether those that are not about the database run on Postgres too, as when a feature's tests alone run. */
 const isAllOnPostgres = isLong || process.env['POSTGRES'] === 'all';
 

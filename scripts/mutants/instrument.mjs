@@ -79,9 +79,9 @@ export const test = base.extend<{ watchMutants: void }>({
 
 export function addJourneySetup(folder) {
   const e2e = join(folder, 'apps/web/e2e');
-  for (const file of [...globSync(join(e2e, '*.spec.ts')), join(e2e, 'support/test.ts')]) {
+  for (const file of globSync([join(e2e, '*.spec.ts'), join(e2e, 'support/*.ts')])) {
     const own = file.endsWith('.spec.ts') ? './support/mutants.ts' : './mutants.ts';
-    writeFileSync(file, readFileSync(file, 'utf8').replace("'@playwright/test'", `'${own}'`));
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'@playwright/test'", `'${own}'`));
   }
   writeFileSync(join(e2e, 'support/mutants.ts'), journeyTest);
 }

@@ -18,7 +18,7 @@ const packages = [
 const leftOut = /\.test\.tsx?$|\/migrations\/|\/theme\/|\.table\.ts$/;
 /** First the files nearest to a mutant, since they notice most. */
 const FILES_AT_FIRST = 4;
-const MOST_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 const { values } = parseArgs({
   options: {
@@ -63,8 +63,16 @@ function describe({ id, path, line, kind, text, mutated }) {
   return `${id} ${path}:${line} ${kind}: ${short(text)} ⇒ ${short(mutated)}`;
 }
 
-/** Takes each kind of mutant in turn, so that the many conditions do not crowd out the rest; never two on one text. */
+/** Of what is committed, which is what the copy has. Takes each kind of mutant in turn, so that the many conditions do not crowd out the rest; never two on one text. */
 function pickMutants() {
+  const { status } = spawnSync(
+    'git',
+    ['diff', '--quiet', 'HEAD', '--', ...packages.map((one) => `${one.folder}/src`)],
+    {
+      cwd: root,
+    },
+  );
+  if (status !== 0) fail('Commit the changes of the sources first.');
   const random = seededRandom(Number(values.seed));
   const picked = [];
   for (const { folder: packageFolder, share } of packages) {
@@ -147,7 +155,9 @@ function emptyLog(name) {
   return log;
 }
 
-const isJourney = (file) => file.endsWith('.spec.ts');
+function isJourney(file) {
+  return file.endsWith('.spec.ts');
+}
 
 /** Asks the tests of the mutant's package first, since they notice most and soonest, then those of others, then journeys. */
 function runMutant(mutant) {
@@ -155,7 +165,7 @@ function runMutant(mutant) {
   const times = new Map(reached.files[own.folder].map(({ name, ms }) => [name, ms]));
   const candidates = [...new Set([...(mutant.isStatic ? times.keys() : []), ...reached.byMutant[mutant.id]])];
   const nearest = candidates.sort(
-    (a, b) => distance(mutant, a) - distance(mutant, b) || (times.get(a) ?? 0) - (times.get(b) ?? 0),
+    (a, b) => wordsInCommon(mutant, b) - wordsInCommon(mutant, a) || (times.get(a) ?? 0) - (times.get(b) ?? 0),
   );
   const isIn = (one) => (file) => file.startsWith(join(copy, one.folder)) && !isJourney(file);
   const ofOwn = nearest.filter(isIn(own));
@@ -173,14 +183,13 @@ function runMutant(mutant) {
 function noticedBy(one, files, { id }, options = []) {
   if (files.length === 0) return false;
   const names = files.map((file) => relative(join(copy, one.folder), file));
-  return vitest(one, ['--bail=1', ...options, ...names], { MUTANT: String(id) }) !== 0;
+  return vitest(one, ['--bail=1', '--passWithNoTests', ...options, ...names], { MUTANT: String(id) }) !== 0;
 }
 
-/** How far a test file is from a mutant: less for each folder and word of a name that both have. */
-function distance({ path }, file) {
-  const wordsOf = (one) => new Set(relative(copy, join(copy, one)).split(/[/.-]/));
-  const words = wordsOf(path);
-  return -[...wordsOf(relative(copy, file))].filter((word) => words.has(word)).length;
+/** How many folders and words of their names a mutant's file and a test file have in common. */
+function wordsInCommon({ path }, file) {
+  const words = new Set(path.split(/[/.-]/));
+  return new Set(relative(copy, file).split(/[/.-]/)).intersection(words).size;
 }
 
 /** Runs the tests of a package in the copy; returns 0 when all have passed. */
@@ -190,7 +199,7 @@ function vitest({ folder: packageFolder }, args, env) {
     cwd: join(copy, packageFolder),
     env: { ...process.env, ...env, PATH: [...bins, process.env.PATH].join(':') },
     stdio: 'ignore',
-    timeout: MOST_MS,
+    timeout: TIMEOUT_MS,
   });
   return status ?? 1;
 }
@@ -202,7 +211,7 @@ function playwright(files, env) {
     cwd: copy,
     env: { ...process.env, ...env, E2E_PORT_OFFSET: '200' },
     stdio: 'ignore',
-    timeout: MOST_MS,
+    timeout: TIMEOUT_MS,
   });
   return status ?? 1;
 }

@@ -7,7 +7,7 @@ import { root } from '../workspace.mjs';
 const LINES_OF_A_FAILURE = 12;
 
 /**
- * How many tests passed and how many files ran them, what failed, and how long each file took in ms. A part whose tests
+ * How many tests passed, how many were left out for want of what they need, which files ran them, what failed, and how long each file took in ms. A part whose tests
  * wrote no report has failed.
  */
 export function readReport(file) {
@@ -15,14 +15,15 @@ export function readReport(file) {
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failures: ['The tests wrote no report: see above.'], files: [] };
+    return { passed: 0, leftOut: 0, failures: ['The tests wrote no report: see above.'], files: [] };
   }
   return report.stats ? readPlaywright(report) : readVitest(report);
 }
 
-function readVitest({ numPassedTests, testResults }) {
+function readVitest({ numPassedTests, numPendingTests, testResults }) {
   return {
     passed: numPassedTests,
+    leftOut: numPendingTests,
     failures: testResults.flatMap(vitestFailures),
     files: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime })),
   };
@@ -41,6 +42,7 @@ function readPlaywright({ stats, suites, errors }) {
   for (const { file, ms } of results) timeOf.set(file, (timeOf.get(file) ?? 0) + ms);
   return {
     passed: stats.expected,
+    leftOut: stats.skipped,
     failures: [
       ...errors.map(({ message }) => describeFailure('Playwright', message)),
       ...results.filter(({ hasFailed }) => hasFailed).map(({ name, message }) => describeFailure(name, message)),

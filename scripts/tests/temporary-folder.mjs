@@ -6,7 +6,7 @@ import { onEnd } from '../run.mjs';
 
 /** A file system in memory, on Linux. Containers often have one of 64 MB. */
 const MEMORY = '/dev/shm';
-/** A run takes at most a third of it. */
+/** A run takes less than a third of it; the other programs of the run need memory too. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 const PREFIX = 'vibeline-tests-';
 
@@ -34,7 +34,16 @@ function hasRoom() {
 function removeAbandoned(parent) {
   for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (!isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (!isRunning(pid)) removeIfOwn(join(parent, name));
+  }
+}
+
+function removeIfOwn(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    // Another user's.
+    if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
   }
 }
 

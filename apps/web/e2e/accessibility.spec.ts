@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 test.beforeEach(({ page }) => refuseEventStream(page));
 
 /** The stream of events is never idle. */
-async function isLoaded(page: Page): Promise<void> {
+async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect(
     page
@@ -29,7 +29,7 @@ test('the pages for visitors have no accessibility violations', async ({ page })
 test('home, composer and account have no accessibility violations', async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   await expect(page.getByRole('article').first()).toBeVisible();
-  await isLoaded(page);
+  await untilLoaded(page);
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -90,7 +90,7 @@ test('profiles, their dialog, people and hashtags have no accessibility violatio
   for (const path of ['/profile?tab=media', '/people', '/hashtags/accessibility', `/profile/${member.id}/followers`]) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await isLoaded(page);
+    await untilLoaded(page);
     expect(await findViolations(page), path).toEqual([]);
   }
 });
@@ -117,19 +117,4 @@ test('nothing overflows at any width', async ({ page, request }) => {
       await expect.poll(overflow, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
     }
   }
-});
-
-test('the page has next to no layout shift while it loads', { tag: '@long' }, async ({ page, request }) => {
-  await page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openAs(page, await registerMember(request));
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await isLoaded(page);
-  const total = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
-  expect(total).toBeLessThan(0.1);
 });

@@ -4,6 +4,7 @@ import { DomainError } from '@vibeline/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { findDrift } from '../support/recount.ts';
+import { untilBlocked } from '../support/until-blocked.ts';
 
 const VOTERS = 100;
 let app: TestApp;
@@ -228,7 +229,7 @@ describe('edits while the post or comment is deleted', () => {
         untilAvailable(() => comments.edit(viewer(), { id: comment.id, content: 'back' })),
       ]);
       // Both have read on Postgres before this ends; on SQLite they wait for the transaction to begin.
-      await delay(300);
+      await untilBlocked(db, 2);
     });
     const results = await edits;
     expect(results.map((result) => result.status === 'rejected' && isMissing(result.reason))).toEqual([true, true]);

@@ -63,7 +63,7 @@ describe('Postgres', () => {
     const lostBefore = lostConnections();
     const cut = await cutConnections();
     // The server has noticed when it logs the loss of each.
-    await expect.poll(() => lostConnections() - lostBefore, { timeout: 10_000 }).toBe(cut);
+    await expect.poll(() => lostConnections() - lostBefore).toBe(cut);
     expect((await client.call('GET', '/api/posts')).status).toBe(200);
   });
 

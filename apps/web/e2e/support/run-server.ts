@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '../../../../scripts/end-process.mjs';
 
 const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
 
@@ -20,7 +21,9 @@ export async function runServer(options: ServerOptions): Promise<ChildProcess> {
   const { port, dataDir, databaseUrl = '', hasDemoWorld = true } = options;
   const server = spawn(process.execPath, [main], {
     env: {
-      ...process.env,
+      // Nothing else of the environment: it may name a bucket or a Redis.
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
@@ -45,8 +48,6 @@ export async function runServer(options: ServerOptions): Promise<ChildProcess> {
   throw new Error(`The server on port ${port} did not become ready:\n${output}`);
 }
 
-export async function stopServer(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+export function stopServer(server: ChildProcess): Promise<void> {
+  return endProcess(server, 'SIGTERM');
 }

@@ -40,7 +40,7 @@ async function fetchScript(url: string): Promise<void> {
     const response = await fetch(url);
     const isScript = response.headers.get('Content-Type')?.includes('javascript') ?? false;
     if (response.ok && isScript) await response.arrayBuffer();
-    // Another server's page may stand for a file that is not there.
+    // A proxy may send its own page with 200 for a missing file.
     else throw new FileError(url, response.ok || response.status === 404 || response.status === 410);
   } catch (error) {
     throw error instanceof FileError ? error : new FileError(url, false, error);

@@ -6,7 +6,6 @@ import { buildLeakWorld, type LeakWorld, type Role } from '../../support/leak-wo
 import { asViewer } from '../../support/viewer.ts';
 
 /** On a busy machine. */
-const WAIT = { timeout: 10_000 };
 
 let app: TestApp;
 let url: string;
@@ -36,7 +35,7 @@ const post = async ({ token }: TestMember, path: string, body: object) =>
 
 it('what happens in a private circle is announced to its members alone, its end to who is invited too', async () => {
   for (const { events } of streams.values()) {
-    await expect.poll(() => events.at(-1)?.type, WAIT).toBe('counters');
+    await expect.poll(() => events.at(-1)?.type).toBe('counters');
     events.length = 0;
   }
   const { author, member, circle } = world;
@@ -44,15 +43,15 @@ it('what happens in a private circle is announced to its members alone, its end 
   const [next] = (await newMembers(app, 1)) as [TestMember];
   await post(author, `/api/vibe-circles/${circle.id}/posts`, { content: 'another @leakformer' });
   await post(member, '/api/comments', { postId: circle.post, content: 'words for @leakremoved' });
-  await expect.poll(() => told('member'), WAIT).toContain('circlePosts');
+  await expect.poll(() => told('member')).toContain('circlePosts');
   await circles.update(asViewer(author), { id: circle.id, name: 'Another name' });
   await invite(app, { circleId: circle.id, member: next, inviter: author });
   await circles.join(asViewer(next), circle.id);
   await circles.leave(asViewer(next), circle.id);
-  await expect.poll(() => told('member'), WAIT).toContain('circle');
+  await expect.poll(() => told('member')).toContain('circle');
   expect(told('invited')).toEqual([]);
   await circles.remove(asViewer(author), circle.id);
-  await expect.poll(() => told('invited'), WAIT).toContain('circle');
+  await expect.poll(() => told('invited')).toContain('circle');
   expect(told('invited')).not.toContain('circlePosts');
   for (const role of streams.keys()) {
     if (role === 'member' || role === 'author' || role === 'invited') continue;

@@ -122,7 +122,7 @@ describe('a recording that claims to last longer than it does', () => {
       size: '32x32',
     });
     await sendRecording(app, id, ana.token, bytes, 1);
-    await expect.poll(() => app.ingest.overdue(), { timeout: 10_000 }).toEqual([{ streamId: id, reason: 'limit' }]);
+    await expect.poll(() => app.ingest.overdue()).toEqual([{ streamId: id, reason: 'limit' }]);
     expect((await sendChunk(app, id, ana.token)).status).toBe(503);
     await app.services.live.endOverdue('dropped');
     expect(await get(id)).toMatchObject({ isLive: false, endReason: 'limit' });

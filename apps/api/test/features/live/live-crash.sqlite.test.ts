@@ -61,10 +61,8 @@ async function expectEndedByStart(): Promise<void> {
   server = await startServer({ env: instance.env });
   const readStreams = () =>
     instance.inspect(({ db }) => db.selectFrom('live_streams').select(['ended_at', 'end_reason']).execute());
-  await expect
-    .poll(readStreams, { timeout: 10_000 })
-    .toEqual([{ ended_at: expect.any(Number), end_reason: 'stopped' }]);
-  await expect.poll(() => readdir(`${instance.dataDir}/live`), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readStreams).toEqual([{ ended_at: expect.any(Number), end_reason: 'stopped' }]);
+  await expect.poll(() => readdir(`${instance.dataDir}/live`)).toEqual([]);
 }
 
 it('leaves no ffmpeg behind when the server is killed, and the stream goes on after the next start, or is ended by it', async () => {
@@ -75,17 +73,17 @@ it('leaves no ffmpeg behind when the server is killed, and the stream goes on af
   const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = inChunks(bytes, 2);
   const recording = randomUUID();
   expect((await sendChunk(token, id, { recording, sequence: 0, bytes: first })).status).toBe(200);
-  await expect.poll(findFfmpeg, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(findFfmpeg).toHaveLength(1);
 
   await server.kill();
-  await expect.poll(findFfmpeg, { timeout: 5000 }).toEqual([]);
+  await expect.poll(findFfmpeg).toEqual([]);
 
   server = await startServer({ env: instance.env });
   // The server knows nothing of the recording: the browser begins another one.
   const continued = await sendChunk(token, id, { recording, sequence: 1, bytes: second });
   expect([continued.status, await continued.json()]).toMatchObject([409, { reason: 'chunk_missing', expected: 0 }]);
   expect((await sendChunk(token, id, { recording: randomUUID(), sequence: 0, bytes })).status).toBe(200);
-  await expect.poll(findFfmpeg, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(findFfmpeg).toHaveLength(1);
 
   server.signal('SIGTERM');
   expect((await server.ended).code).toBe(0);

@@ -109,7 +109,7 @@ describe('the disk limit', () => {
       await expect.poll(() => isMaking).toBe(true);
       const id = await goLive(app, ben);
       await sendRecording(app, id, ben.token, await recordedMp4(3));
-      await expect.poll(async () => (await get(pending)).replay, { timeout: 10_000 }).toBe('failed');
+      await expect.poll(async () => (await get(pending)).replay).toBe('failed');
       await expect.poll(() => app.folder.streamIds()).toEqual([id]);
       expect((await app.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
     } finally {

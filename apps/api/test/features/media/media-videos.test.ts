@@ -157,7 +157,7 @@ describe('a video that browsers cannot play', () => {
     const first = queueOf();
     void first.wake();
     const outputOfFfmpeg = expect.stringMatching(/^[0-9a-f-]{36}\.mp4$/);
-    await expect.poll(() => listFiles(app), { interval: 10, timeout: 10_000 }).toContainEqual(outputOfFfmpeg);
+    await expect.poll(() => listFiles(app), { interval: 10 }).toContainEqual(outputOfFfmpeg);
     await first.stop();
     const row = await app.database.db.selectFrom('media').selectAll().where('id', '=', json.id).executeTakeFirst();
     expect(row).toMatchObject({ state: 'processing', worker: null, attempts: 0 });
@@ -181,7 +181,7 @@ describe('a video that browsers cannot play', () => {
     await next.wake();
     expect(await read(json.id)).toMatchObject({ state: 'processing' });
     next.start();
-    await expect.poll(async () => (await read(json.id)).state, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await read(json.id)).state).toBe('ready');
     await next.stop();
 
     const again = await upload(app, ana.token, await makeVideo('mp4', HEVC, { seconds: 3 }));

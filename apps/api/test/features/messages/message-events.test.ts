@@ -57,7 +57,7 @@ async function untilTold(stream: TestStream, member: TestMember): Promise<void> 
   await send(sender as TestMember, conversationId);
   const told = () =>
     stream.events.some((event) => event.type === 'messages' && event.conversationId === conversationId);
-  await expect.poll(told, { timeout: 10_000 }).toBe(true);
+  await expect.poll(told).toBe(true);
   stream.events = stream.events.filter(
     (event) => !('conversationId' in event && event.conversationId === conversationId),
   );
@@ -202,7 +202,7 @@ describe('typing', () => {
 
 describe('the counters', () => {
   const count = (stream: TestStream, unreadConversations: number, messageRequests: number) =>
-    expect.poll(() => lastCounters(stream), { timeout: 5_000 }).toMatchObject({ unreadConversations, messageRequests });
+    expect.poll(() => lastCounters(stream)).toMatchObject({ unreadConversations, messageRequests });
 
   it('change with messages, reading and muting for the recipient alone', async () => {
     const conversationId = await openAccepted(ana, ben);

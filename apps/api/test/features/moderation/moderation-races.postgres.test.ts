@@ -40,7 +40,7 @@ async function whileLocked<Result>(caseId: number, begin: (() => Promise<Result>
   await inTransaction(app.database.db, async (trx) => {
     await lockCase(trx, caseId);
     begun = begin.map((one) => one());
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(begin.length);
+    await expect.poll(countWaiting).toBe(begin.length);
   });
   return Promise.all(begun);
 }

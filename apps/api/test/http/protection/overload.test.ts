@@ -54,7 +54,7 @@ const notExempt = [
 async function askWhileRefusing(ask: () => Promise<Reply>, urls: string[], token: string): Promise<Reply[]> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     blockEventLoop(1500);
-    await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 10 }).toBe(503);
+    await expect.poll(async () => (await ask()).status, { interval: 10 }).toBe(503);
     const replies = await Promise.all(urls.map((url) => app.call('GET', url, { token })));
     // It refuses for one second: a busy machine may need longer for so many.
     if ((await ask()).status === 503) return replies;
@@ -66,7 +66,7 @@ it('refuses with 503 and Retry-After while its event loop lags, keeps members si
   const { token } = await app.register('crowd');
   const ask = () => app.call('GET', '/api/posts', { token });
   // On a busy machine the event loop may lag already.
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await ask()).status, { interval: 50 }).toBe(200);
   await delay(50);
   blockEventLoop(1500);
   let refused = await ask();
@@ -74,20 +74,20 @@ it('refuses with 503 and Retry-After while its event loop lags, keeps members si
     refused = await ask();
     return refused.status;
   };
-  await expect.poll(untilRefused, { timeout: 10_000, interval: 10 }).toBe(503);
+  await expect.poll(untilRefused, { interval: 10 }).toBe(503);
   expect([refused.status, refused.json.message, refused.headers['retry-after']]).toEqual([503, 'Service busy', '1']);
   const replies = await askWhileRefusing(ask, [...exempt, ...notExempt], token);
   const refusedUrls = [...exempt, ...notExempt].filter((_url, index) => replies[index]?.status === 503);
   expect(refusedUrls).toEqual(notExempt);
   expect(replies[0]?.status).toBe(200);
   expect((await app.call('GET', '/healthz')).status).toBe(200);
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await ask()).status, { interval: 50 }).toBe(200);
 });
 
 it('lets no more than 64 requests a core wait, and sends the others 503 at once', async () => {
   const crowded = await openTestApp({ loadShedding: true });
   const ask = () => crowded.call('GET', '/api/posts');
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await ask()).status, { interval: 50 }).toBe(200);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -104,8 +104,10 @@ it('lets no more than 64 requests a core wait, and sends the others 503 at once'
     if (status === 503) refused += 1;
     return status;
   });
-  await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(20);
   release();
-  for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status);
+  const statuses = await Promise.all(asked);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64 * availableParallelism());
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   await crowded.close();
 });

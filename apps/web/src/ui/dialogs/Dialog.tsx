@@ -40,7 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const isFullScreen = useIsPhone() && isFullScreenOnPhone;
   const visibleHeight = useVisibleHeight();
-  const returnFocusFrom = useFocusReturn(opened, { findTarget: findFocusTarget });
+  const { returnFocusFrom } = useFocusReturn(opened, { findTarget: findFocusTarget });
   useLayer(opened, modal.onClose, { isInHistory });
   const root = useLastInDocument(opened);
   return (

@@ -9,9 +9,9 @@ interface FocusReturn {
 
 /**
  * Returns the focus when a dialog closes or unmounts: to what opened it, else to the page's main content. Mantine's own
- * return knows no opener for a dialog that mounts open, as a code-split one does. The returned function does so before a
- * closed dialog leaves the document, should the focus be in it: Mantine moves it there a moment after a dialog opened, also
- * when it was closed in that moment.
+ * return knows no opener for a dialog that mounts open, as a code-split one does. `returnFocusFrom` does so before what
+ * was closed leaves the document, should the focus be in it: Mantine moves it there a moment after the opening, also when it
+ * was closed in that moment.
  */
 export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}) {
   const [opener, setOpener] = useState<Element | null>(null);
@@ -21,23 +21,20 @@ export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }
     setWasOpen(isOpen);
     if (isOpen) setOpener(document.activeElement);
   }
-  const giveFocusBack = () => {
+  const focusOpener = () => {
     if (!takesFocus(findTarget?.()) && !takesFocus(opener) && !isInline) focusMain();
   };
   const returnFocus = useEffectEvent(() => {
     // Something else may have taken it: the page that a link in the dialog led to.
-    if (isFocusLost() || (!isInline && document.activeElement?.closest('[role="dialog"]'))) giveFocusBack();
+    if (isFocusLost() || (!isInline && document.activeElement?.closest('[role="dialog"]'))) focusOpener();
   });
   useEffect(() => {
     if (isOpen) return () => returnFocus();
   }, [isOpen]);
-  return (closed: HTMLElement | null) => {
-    if (hasFocus(closed)) giveFocusBack();
+  const returnFocusFrom = (closed: HTMLElement | null) => {
+    if (closed?.contains(document.activeElement)) focusOpener();
   };
-}
-
-export function hasFocus(element: HTMLElement | null): boolean {
-  return element?.contains(document.activeElement) ?? false;
+  return { returnFocusFrom };
 }
 
 export function isFocusLost(): boolean {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
-import { hasFocus } from '../hooks/use-focus-return.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import classes from './AnchoredMenu.module.css';
 import type { MenuAnchor } from './MenuButton.tsx';
 
@@ -29,10 +29,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
   };
   useLayer(opened, () => change(false));
   const entries = useRef<HTMLFieldSetElement>(null);
-  // Mantine moves the focus into a menu a moment after it opened, also when it was closed in that moment.
-  const returnFocus = () => {
-    if (hasFocus(entries.current)) button.current?.focus({ preventScroll: true });
-  };
+  const { returnFocusFrom } = useFocusReturn(opened, { findTarget: () => button.current, isInline: true });
   return (
     <Menu
       opened={opened}
@@ -41,7 +38,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       offset={offset}
       width={width}
       returnFocus={false}
-      onExitTransitionEnd={returnFocus}
+      onExitTransitionEnd={() => returnFocusFrom(entries.current)}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>

@@ -1,4 +1,3 @@
-// Runs on both databases: a backup is a copy of a file or a dump.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
