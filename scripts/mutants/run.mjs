@@ -18,6 +18,8 @@ const packages = [
 const leftOut = /\.test\.tsx?$|\/migrations\/|\/theme\/|\.table\.ts$/;
 /** First the files nearest to a mutant, since they notice most. */
 const FILES_AT_FIRST = 4;
+/** Of a mutant of a module's own level, which whatever imports the module reaches. */
+const FILES_AT_MOST = 40;
 const TIMEOUT_MS = 1_200_000;
 
 const { values } = parseArgs({
@@ -164,9 +166,9 @@ function runMutant(mutant) {
   const own = packages.find((one) => one.folder === mutant.package);
   const times = new Map(reached.files[own.folder].map(({ name, ms }) => [name, ms]));
   const candidates = [...new Set([...(mutant.isStatic ? times.keys() : []), ...reached.byMutant[mutant.id]])];
-  const nearest = candidates.sort(
-    (a, b) => wordsInCommon(mutant, b) - wordsInCommon(mutant, a) || (times.get(a) ?? 0) - (times.get(b) ?? 0),
-  );
+  const nearest = candidates
+    .sort((a, b) => wordsInCommon(mutant, b) - wordsInCommon(mutant, a) || (times.get(a) ?? 0) - (times.get(b) ?? 0))
+    .slice(0, mutant.isStatic ? FILES_AT_MOST : undefined);
   const isIn = (one) => (file) => file.startsWith(join(copy, one.folder)) && !isJourney(file);
   const ofOwn = nearest.filter(isIn(own));
   const others = packages.filter((one) => one !== own);
@@ -177,7 +179,7 @@ function runMutant(mutant) {
     others.some((other) => noticedBy(other, nearest.filter(isIn(other)), mutant));
   if (fails) return 'killed';
   if (journeys.length > 0 && playwright(journeys, { MUTANT: String(mutant.id) }) !== 0) return 'killed by journeys';
-  return candidates.length === 0 ? 'no test reaches it' : `survived ${candidates.length} files`;
+  return nearest.length === 0 ? 'no test reaches it' : `survived ${nearest.length} files`;
 }
 
 function noticedBy(one, files, { id }, options = []) {
