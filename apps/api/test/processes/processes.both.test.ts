@@ -109,7 +109,7 @@ describe('a lease', () => {
   it('passes to another process when the one that has it dies', async () => {
     await database.db
       .insertInto('leases')
-      .values({ name: 'job', holder: 'dead', expires_at: Date.now() + 600, finished_at: 1 })
+      .values({ name: 'job', holder: 'dead', expires_at: Date.now() + 2_000, finished_at: 1 })
       .execute();
     const runs: string[] = [];
     const stop = leasesOf(database, 'second').repeat(

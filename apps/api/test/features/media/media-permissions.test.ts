@@ -80,8 +80,8 @@ describe('a public picture', () => {
       insert into media (owner_id, purpose, kind, state, name, created_at)
       select owner_id, purpose, kind, state, 'other-' || id, 1 from media where owner_id = ${ben.id}`.execute(db);
     if (inject('engine') === 'postgres') await sql`analyze media`.execute(db);
-    let ofCalls = 0;
-    let ofReading = 0;
+    const ofCalls: number[] = [];
+    const ofReading: number[] = [];
     for (let count = 0; count < 20; count += 1) {
       const began = performance.now();
       expect(await findPublicUse(db, name)).toEqual({ ...nowhere, isInPost: true });
@@ -89,11 +89,11 @@ describe('a public picture', () => {
       expect((await findNamesInUse(db, [name, 'another.webp'])).has(name)).toBe(true);
       const ended = performance.now();
       await sql`select count(*) from media where name = ${name} and owner_id <> 0`.execute(db);
-      ofCalls += ended - began;
-      ofReading += performance.now() - ended;
+      ofCalls.push(ended - began);
+      ofReading.push(performance.now() - ended);
     }
-    // The three calls together take less than reading all rows once.
-    expect(ofCalls).toBeLessThan(ofReading);
+    // The three calls together take less than reading all rows once; the least of each, without what else the machine did.
+    expect(Math.min(...ofCalls)).toBeLessThan(Math.min(...ofReading));
     await db.updateTable('media').set({ post_id: null }).where('post_id', 'is not', null).execute();
     expect(await findPublicUse(db, name)).toEqual(nowhere);
     expect((await findViewersUse(db, name, ana.id, 1)).isInPost).toBe(true);

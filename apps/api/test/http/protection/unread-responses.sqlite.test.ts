@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,6 @@ const TIMEOUT_MS = 2500;
 const LARGE_BYTES = 24 * 1024 * 1024;
 
 let app: TestApp;
-let port: number;
 let mediaUrl: string;
 let webDir: string;
 
@@ -36,9 +35,12 @@ beforeAll(async () => {
   const name = mediaUrl.split('/').at(-1)?.split('?')[0] ?? '';
   const path = readdirSync(folder, { recursive: true }).find((each) => String(each).endsWith(name));
   writeFileSync(join(folder, String(path)), Buffer.alloc(LARGE_BYTES, 'a'));
-  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(webDir, { recursive: true });
+});
 
 const input = encodeURIComponent(JSON.stringify({ json: { limit: 100 } }));
 const requests: [string, () => string][] = [
@@ -49,9 +51,9 @@ const requests: [string, () => string][] = [
 ];
 
 /** Connects without reading; returns both ends. */
-async function send(text: string) {
-  const accepted = once(app.server.server, 'connection') as Promise<[Socket]>;
-  const client = connect(port, '127.0.0.1').pause();
+async function send(text: string, { server: httpServer } = app.server) {
+  const accepted = once(httpServer, 'connection') as Promise<[Socket]>;
+  const client = connect((httpServer.address() as AddressInfo).port, '127.0.0.1').pause();
   client.on('error', () => undefined);
   const [server] = await accepted;
   const closed = new Promise<number>((resolve) => server.once('close', () => resolve(performance.now())));
@@ -153,22 +155,27 @@ describe('a client that sends many requests at once', () => {
   });
 
   it('more than may wait, behind a response that takes long, is cut off', async () => {
-    const { token } = await app.register('pia');
+    const patient = await openTestApp({ responseTimeoutMs: 600_000 });
+    await patient.server.listen({ port: 0, host: '127.0.0.1' });
+    const { token } = await patient.register('pia');
     let wait = () => {};
     const waiting = new Promise<void>((resolve) => {
       wait = resolve;
     });
-    const { media } = app.services;
-    const listOfMember = vi.spyOn(media, 'listOfMember').mockImplementation(async () => {
+    const { media } = patient.services;
+    vi.spyOn(media, 'listOfMember').mockImplementation(async () => {
       await waiting;
       return { items: [], nextCursor: null };
     });
     const slow = `GET /api/users/1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-    const { client, server } = await send(`${slow}${'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600)}`);
-    await expect.poll(() => server.destroyed, { timeout: TIMEOUT_MS / 2 }).toBe(true);
+    const { client, server } = await send(
+      `${slow}${'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600)}`,
+      patient.server,
+    );
+    await expect.poll(() => server.destroyed).toBe(true);
     wait();
-    listOfMember.mockRestore();
     client.destroy();
+    await patient.close();
   });
 });
 
