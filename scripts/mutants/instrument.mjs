@@ -50,6 +50,15 @@ export function addSetup(folder, packageFolder) {
   writeFileSync(config, added);
 }
 
+/** Passes MUTANT on to the servers that tests start. */
+export function addServerSetup(folder) {
+  const file = join(folder, 'apps/api/test/support/server-process.ts');
+  const source = readFileSync(file, 'utf8');
+  const added = source.replace('const defaults = {', "const defaults = { MUTANT: process.env['MUTANT'] ?? '',");
+  if (added === source) throw new Error(`${file} has no place for the variable of a mutant.`);
+  writeFileSync(file, added);
+}
+
 /** Passes MUTANT on to the pages of journeys, and lets each journey note which mutants its pages reach. */
 const journeyTest = `import { appendFileSync } from 'node:fs';
 import { type BrowserContext, test as base } from '@playwright/test';

@@ -6,7 +6,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root } from '../workspace.mjs';
 import { findMutants } from './find-mutants.mjs';
-import { addJourneySetup, addSetup, instrument } from './instrument.mjs';
+import { addJourneySetup, addServerSetup, addSetup, instrument } from './instrument.mjs';
 
 const packages = [
   // At first on SQLite alone, which tells most.
@@ -120,6 +120,7 @@ function copySources() {
   run('npm', ['run', 'setup'], { cwd: copy });
   instrument(copy, mutants);
   for (const one of packages) addSetup(copy, one.folder);
+  addServerSetup(copy);
   addJourneySetup(copy);
 }
 
@@ -165,7 +166,11 @@ function isJourney(file) {
 function runMutant(mutant) {
   const own = packages.find((one) => one.folder === mutant.package);
   const times = new Map(reached.files[own.folder].map(({ name, ms }) => [name, ms]));
-  const candidates = [...new Set([...(mutant.isStatic ? times.keys() : []), ...reached.byMutant[mutant.id]])];
+  // Servers in other processes do not tell what they reach: the fault tests start them.
+  const drills =
+    mutant.package === 'apps/api' ? [...times.keys()].filter((file) => file.includes('/test/faults/')) : [];
+  const known = [...(mutant.isStatic ? times.keys() : []), ...reached.byMutant[mutant.id]];
+  const candidates = [...new Set(known.length > 0 ? known : drills)];
   const nearest = candidates
     .sort((a, b) => wordsInCommon(mutant, b) - wordsInCommon(mutant, a) || (times.get(a) ?? 0) - (times.get(b) ?? 0))
     .slice(0, mutant.isStatic ? FILES_AT_MOST : undefined);

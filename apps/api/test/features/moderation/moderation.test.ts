@@ -94,6 +94,20 @@ describe('a hidden post', () => {
   });
 });
 
+describe('a case of a comment', () => {
+  it('has its text when it was reported and as it is now, and says whether it is hidden', async () => {
+    const id = await comment(await publish('with a comment that changes'), 'as reported');
+    const caseId = await act.report(reporter, { kind: 'comment', id });
+    await post(`/api/comments/${id}`, author, { content: 'as it is now' }, 'PUT');
+    const read = async () => (await get(`/api/moderation/cases/${caseId}`, first)).json;
+    expect(await read()).toMatchObject({ snapshot: 'as reported', text: 'as it is now', isHidden: false });
+    await act.decide(first, caseId, { action: 'hide' });
+    expect(await read()).toMatchObject({ text: 'as it is now', isHidden: true });
+    await app.call('DELETE', `/api/comments/${id}`, { token: author.token });
+    expect(await read()).toMatchObject({ snapshot: 'as reported', text: null });
+  });
+});
+
 describe('a hidden comment', () => {
   it('leaves the counts, and they are right when it is shown again or deleted', async () => {
     const id = await publish('with comments');
