@@ -150,6 +150,7 @@ describe('sessions', () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
     app.clock.now += HOUR;
     const { token: other } = (await signIn('dee', 'secret1', { 'user-agent': agent })).json;
+    expect((await signUp({ name: 'Someone else', username: 'else', password: 'secret1' })).status).toBe(201);
     const sessions = await list(mine);
     expect(sessions.map(({ device, isCurrent }: any) => ({ device, isCurrent }))).toEqual([
       { device: 'Firefox on Linux', isCurrent: false },
