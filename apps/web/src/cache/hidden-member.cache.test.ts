@@ -47,10 +47,13 @@ beforeEach(() => {
   utils.search.posts.setInfiniteData({ q: 'hello' }, posts);
   utils.posts.trending.setData(undefined, posts.pages[0]?.items);
   utils.posts.list.setInfiniteData({ memberId: 7 }, listOf(postOf({ id: 3, author: ben })));
-  const reply = { ...commentOf(12, ben, { parentId: 11 }), replies: [] };
+  const replies = [ben, cleo].map((author, index) => ({
+    ...commentOf(12 + index, author, { parentId: 11 }),
+    replies: [],
+  }));
   utils.comments.list.setInfiniteData(
     { id: 4 },
-    listOf(commentOf(10, ben), commentOf(11, cleo, { replyCount: 2, replies: [reply] })),
+    listOf(commentOf(10, ben), commentOf(11, cleo, { replyCount: 4, replies })),
   );
   utils.follows.listOf.setInfiniteData(
     { memberId: 8, side: 'followers' },
@@ -81,7 +84,7 @@ describe('hideMember', () => {
     expect(utils.stories.listOfMember.getData({ memberId: 7 })).toEqual([]);
     const comments = utils.comments.list.getInfiniteData({ id: 4 });
     expect(idsIn(comments)).toEqual([11]);
-    expect(comments?.pages[0]?.items[0]).toMatchObject({ replyCount: 1, replies: [] });
+    expect(comments?.pages[0]?.items[0]).toMatchObject({ replyCount: 3, replies: [{ id: 13 }] });
   });
 
   it('forgets what it knows of them alone, and keeps that of others', () => {

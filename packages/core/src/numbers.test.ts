@@ -1,0 +1,252 @@
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+const MB = 1024 * 1024;
+
+/** What the rules export as numbers. Clients, documents and stored data rely on them: a change is meant, and made here too. */
+const numbers = {
+  'features/accounts/account.rules.ts': {
+    PASSWORD_MAX: 128,
+    PASSWORD_MIN: 6,
+  },
+  'features/activities/activity.rules.ts': {
+    ACTIVITY_MAX: 10,
+    ACTIVITY_START: 5,
+  },
+  'features/adverts/advert.rules.ts': {
+    ADVERTS_MAX: 20,
+    ADVERT_DESCRIPTION_MAX: 100,
+    ADVERT_ROTATION_MS: 3 * SECOND,
+    ADVERT_TITLE_MAX: 50,
+    CTA_TEXT_MAX: 24,
+    CTA_URL_MAX: 500,
+    POSTS_PER_ADVERT: 3,
+    SPONSOR_NAME_MAX: 40,
+  },
+  'features/blocks/block.rules.ts': {
+    BLOCKS_MAX: 10_000,
+  },
+  'features/circles/circle.rules.ts': {
+    CIRCLES_MAX: 500,
+    CIRCLE_NAME_MAX: 50,
+    DEFAULT_MEMBER_LIMIT: 50,
+    INVITATIONS_COUNTED_MAX: 100,
+    INVITATIONS_MAX: 200,
+    INVITEES_MAX: 10,
+    MEMBER_LIMITS: [10, 25, 50, 100],
+    OWNED_CIRCLES_MAX: 100,
+  },
+  'features/comments/comment.rules.ts': {
+    COMMENT_MAX: 2000,
+    REPLIES_OF_PAGE: 100,
+    REPLIES_SHOWN: 20,
+  },
+  'features/follows/follow.rules.ts': {
+    REQUESTS_COUNTED_MAX: 1000,
+  },
+  'features/friends/friend.rules.ts': {
+    FRIENDS_MAX: 10_000,
+    FRIEND_SUGGESTIONS_MAX: 20,
+    MUTUAL_NAMES_MAX: 2,
+    ONLINE_MS: 2 * MINUTE,
+    REQUESTS_COUNTED_MAX: 100,
+    SHARED_CIRCLES_MAX: 2,
+    SHARED_TAGS_MAX: 3,
+    SHARED_TAGS_MS: 30 * DAY,
+  },
+  'features/hashtags/hashtag.rules.ts': {
+    FOLLOWED_HASHTAGS_MAX: 200,
+    NEW_HASHTAG_POSTS_MAX: 99,
+  },
+  'features/highlights/highlight.rules.ts': {
+    HIGHLIGHTS_MAX: 100,
+    HIGHLIGHT_STORIES_MAX: 100,
+    THUMBNAILS_MAX: 3,
+  },
+  'features/live/live.rules.ts': {
+    CHAT_AFTER_MAX: 100,
+    DELETED_NAMED_MAX: 100,
+    DROPPED_AFTER_MS: 20 * SECOND,
+    ENDED_SHOWN_MS: 1 * DAY,
+    PLAYED_MS: 1 * MINUTE,
+    RECONNECTING_AFTER_MS: 5 * SECOND,
+    SESSIONS_COUNTED: 3,
+    WATCHED_MS: 25 * SECOND,
+    WATCH_INTERVAL_MS: 10 * SECOND,
+    slowModes: [0, 5, 10, 30, 60],
+  },
+  'features/match/match.rules.ts': {
+    ACTIVE_SESSIONS_MAX: 20,
+    MATCH_REQUESTS_COUNTED_MAX: 100,
+    PARTICIPANTS_MAX: 10,
+    PARTICIPANTS_MIN: 2,
+    SESSIONS_INTERVAL_MS: 30 * SECOND,
+  },
+  'features/media/media.rules.ts': {
+    ALT_MAX: 1000,
+    FRAMES_MAX: 300,
+    FRAME_RATIO_MAX: 1.91,
+    IMAGES_MAX: 10,
+    IMAGE_HEIGHT_MAX: 8192,
+    IMAGE_MAX_BYTES: 5 * MB,
+    IMAGE_WIDTHS: [320, 640, 1080, 2160],
+    IMAGE_WIDTH_MAX: 1080,
+    PIXELS_MAX: 40_000_000,
+    PROFILE_IMAGE_WIDTH: 320,
+    PROFILE_IMAGE_WIDTHS: [80, 160],
+    VIDEOS_MAX: 1,
+    VIDEO_MAX_BYTES: 100 * MB,
+    VIDEO_PIXELS_MAX: 9_437_184,
+  },
+  'features/members/member.rules.ts': {
+    BIO_MAX: 300,
+    LOCATION_MAX: 100,
+    MAX_PROFILE_POSTS: 50,
+    NAME_MAX: 80,
+    USERNAME_MAX: 30,
+    USERNAME_MIN: 3,
+  },
+  'features/members/website.rules.ts': {
+    WEBSITE_MAX: 200,
+  },
+  'features/messages/message.rules.ts': {
+    CONVERSATIONS_COUNTED_MAX: 100,
+    LAST_MESSAGE_MAX: 100,
+    MESSAGE_FILES_MAX: 10,
+    MESSAGE_GROUP_MS: 5 * MINUTE,
+    MESSAGE_MAX: 4000,
+    REQUEST_MESSAGES_MAX: 5,
+    REQUEST_REVISION_MAX: 20,
+    TYPING_INTERVAL_MS: 3 * SECOND,
+    TYPING_SHOWN_MS: 5 * SECOND,
+    UNREAD_COUNTED_MAX: 1000,
+  },
+  'features/moderation/moderation.rules.ts': {
+    CASE_REPORTS_MAX: 100,
+    REASON_MAX: 500,
+    REPORT_TEXTS_MAX: 5,
+    SNAPSHOT_MAX: 5000,
+  },
+  'features/mutes/mute.rules.ts': {
+    MUTED_WORDS_MAX: 200,
+    MUTES_MAX: 10_000,
+    MUTE_DAYS_MAX: 3650,
+  },
+  'features/mutes/muted-word.rules.ts': {
+    MUTED_WORD_MAX: 50,
+  },
+  'features/notifications/notification.rules.ts': {
+    COMMENTS_EXAMINED_MAX: 30,
+    MENTIONS_NOTIFIED_MAX: 10,
+    OTHER_ACTORS_MAX: 2,
+    UNREAD_COUNTED_MAX: 100,
+  },
+  'features/posts/post.rules.ts': {
+    CATEGORY_MAX: 40,
+    HASHTAGS_MAX: 30,
+    NEW_POSTS_MAX: 100,
+    POST_MAX: 5000,
+    PRIVATE_MEDIA_MAX: 1,
+  },
+  'features/posts/ranker.rules.ts': {
+    TRENDING_MAX_AGE_MS: 5 * SECOND,
+    TRENDING_POSTS: 6,
+  },
+  'features/reports/report.rules.ts': {
+    APPEAL_DAYS: 30,
+    APPEAL_MAX: 1000,
+    NOTE_MAX: 1000,
+  },
+  'features/search/people-search.rules.ts': {
+    PEOPLE_WORDS_MAX: 6,
+    REACH_MAX: 16,
+    TERM_MAX: 12,
+  },
+  'features/search/search-query.rules.ts': {
+    SEARCH_QUERY_MAX: 200,
+  },
+  'features/search/search-words.rules.ts': {
+    WORD_MAX: 40,
+  },
+  'features/search/suggestion.rules.ts': {
+    COUNTED_RESULTS_MAX: 100,
+    FOUND_HASHTAGS_MAX: 50,
+    SEARCH_SUGGESTIONS_MAX: 5,
+    SUGGEST_QUERY_MAX: 100,
+  },
+  'features/settings/setting.rules.ts': {
+    TIME_ZONE_MAX: 64,
+  },
+  'features/stories/story.rules.ts': {
+    LIVE_STORIES_MAX: 50,
+    STORY_FILES_MAX: 10,
+    STORY_MS: 1 * DAY,
+    STORY_TICK_MS: 100,
+    STORY_TICK_PERCENT: 2,
+    STORY_VIDEO_MAX_MS: 1 * MINUTE,
+    STRIP_AUTHORS_MAX: 200,
+    VIEWERS_KEPT_MS: 2 * DAY,
+  },
+  'features/trends/trend.rules.ts': {
+    TRENDS_MAX: 20,
+    TRENDS_MAX_AGE_MS: 5 * SECOND,
+    TREND_AUTHORS: 3,
+  },
+  'features/vibe/momentum.rules.ts': {
+    FIRE_DAYS: 7,
+    LEGEND_DAYS: 30,
+    MILESTONES: [3, 5, 7, 30],
+    RECOVERY_BELOW: 40,
+  },
+  'features/vibe/posting-times.rules.ts': {
+    INSIGHT_DAYS: 28,
+    SLOT_POSTS_MIN: 3,
+  },
+  'features/vibe/vibe.rules.ts': {
+    ASSUMED_VOTES: 5,
+    DEFAULT_VIBE_SCORE: 50,
+    ENCOURAGE_ABOVE: 60,
+    REMIND_BELOW: 40,
+  },
+  'features/vibers/viber.rules.ts': {
+    TOP_VIBERS: 3,
+    VIBERS_MAX_AGE_MS: 5 * SECOND,
+    VIBER_VOTERS: 5,
+    VIBER_VOTES: 10,
+  },
+  'suggestions.rules.ts': {
+    PEOPLE_SEARCH_MAX: 100,
+    SUGGESTIONS_MAX: 8,
+    SUGGESTION_SEARCH_MAX: 50,
+  },
+  'text-parts.rules.ts': {
+    HASHTAG_MAX: 50,
+  },
+  'text.rules.ts': {
+    EXCERPT_MAX: 140,
+  },
+  'views.rules.ts': {
+    VIEWS_MAX: 50,
+    VIEW_MS: 1 * SECOND,
+    VIEW_SHARE: 0.5,
+  },
+  'page.ts': {
+    DEFAULT_PAGE_SIZE: 50,
+    MAX_PAGE_SIZE: 100,
+  },
+};
+
+const isNumber = (value: unknown) => typeof value === 'number';
+
+it('every number that the rules export is the one that others rely on', async () => {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const file of [...globSync('**/*.rules.ts', { cwd: import.meta.dirname }), 'page.ts']) {
+    const exported = Object.entries<unknown>(await import(`./${file}`));
+    const own = exported.filter(([, value]) => isNumber(value) || (Array.isArray(value) && value.every(isNumber)));
+    if (own.length > 0) found[file] = Object.fromEntries(own);
+  }
+  expect(found).toEqual(numbers);
+});
