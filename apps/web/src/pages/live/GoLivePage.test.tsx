@@ -50,6 +50,7 @@ describe('before going live', () => {
     setCamera(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     await renderWithRouter(<GoLivePage />);
     await screen.findByRole('form', { name: 'Go Live' });
+    expect(document.title).toContain('Go Live');
     await turnOn();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The browser does not allow it\./);
     expect((screen.getByRole('button', { name: 'Go Live' }) as HTMLButtonElement).disabled).toBe(true);

@@ -151,6 +151,10 @@ describe('splitUnits', () => {
 });
 
 describe('findMatches', () => {
+  it('marks the first 200 places', () => {
+    expect(findMatches('tea milk '.repeat(300), parseSearch('tea'))).toHaveLength(200);
+  });
+
   const marked = (text: string, search: string) => {
     let [result, end] = ['', 0];
     for (const [from, to] of findMatches(text, parseSearch(search))) {
