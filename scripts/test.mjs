@@ -25,7 +25,8 @@ const core = vitest('core', 'packages/core');
 const web = vitest('web', 'apps/web');
 const serverOnSqlite = vitest('server on SQLite', 'apps/api', ['--project', 'sqlite']);
 const serverOnPostgres = vitest('server on Postgres', 'apps/api', ['--project', 'postgres']);
-const server = isWindows ? [serverOnSqlite] : [serverOnSqlite, serverOnPostgres];
+const onPostgres = isWindows ? [] : [serverOnPostgres];
+const server = [serverOnSqlite, ...onPostgres];
 const journeys = { name: 'journeys', prepare: ensureBuilt, run: runJourneys };
 
 /** Some parts have no test whose path contains a given word. Without words each has some. */
@@ -52,13 +53,13 @@ async function runJourneys({ report, env, ...options }) {
 
 /**
  * Everything; with words only the tests whose paths contain one of them, those of the server all on both databases. Two
- * rows of parts run beside each other, since in each a processor often waits.
+ * rows of parts, which take about as long, run beside each other, since in each a processor often waits.
  */
 export async function test() {
   if (words.length === 0)
     return runRows([
-      [checks, journeys],
-      [core, web, ...server],
+      [checks, journeys, ...onPostgres],
+      [core, web, serverOnSqlite],
     ]);
   const hasJourneys = readdirSync(join(root, 'apps/web/e2e')).some((file) => words.some((word) => file.includes(word)));
   return runRows([[core, web, ...server], hasJourneys ? [journeys] : []], { POSTGRES: 'all' });
