@@ -127,7 +127,7 @@ describe('a recording that claims to last longer than it does', () => {
     await app.services.live.endOverdue('dropped');
     expect(await get(id)).toMatchObject({ isLive: false, endReason: 'limit' });
     expect(await sendChunk(app, id, ana.token)).toMatchObject({ status: 409, json: { reason: 'stream_ended' } });
-    expect(app.refusals).toHaveLength(1);
+    await expect.poll(() => app.refusals).toHaveLength(1);
     const before = (await filesOf(app, id)).length;
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await filesOf(app, id)).toHaveLength(before);

@@ -155,7 +155,7 @@ describe('a recording that is no video', () => {
       status: 400,
       json: { reason: 'invalid_recording', message: 'This recording cannot be played. Begin another one' },
     });
-    expect(app.refusals).toHaveLength(1);
+    await expect.poll(() => app.refusals).toHaveLength(1);
     await untilAccepted(id);
     await playlistWith(app, await playlistUrl(app, ben, id), 2);
   });
