@@ -84,9 +84,10 @@ describe('a muted word', () => {
       for (let round = 0; round < 20; round += 1) matches(part);
       return performance.now() - start;
     };
-    time(5000);
+    /** Without what else the machine did meanwhile. */
+    const leastTime = (length: number) => Math.min(...Array.from({ length: 5 }, () => time(length)));
     // Were each word searched for at each place, it would be a few hundred times as long.
-    expect(time(5000)).toBeLessThan(50 * Math.max(1, time(500)));
+    expect(leastTime(5000)).toBeLessThan(50 * Math.max(1, leastTime(500)));
   });
 });
 
