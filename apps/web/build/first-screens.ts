@@ -1,23 +1,56 @@
-/** The modules of the first screen of a visitor, of the sign-up page, of a member and of a profile, besides the entry. */
+/** The modules of the first screen of a visitor, of the sign-up page, of a member, of a post and of a profile, besides the entry. */
 export const firstScreens = {
   visitor: ['src/pages/landing/LandingPage.tsx'],
   signup: ['src/pages/SignUpPage.tsx'],
   member: ['src/app/Shell.tsx', 'src/pages/home/HomePage.tsx'],
+  post: ['src/app/Shell.tsx', 'src/pages/PostPage.tsx'],
   profile: ['src/app/Shell.tsx', 'src/pages/profile/ProfilePage.tsx'],
 };
 
 /**
- * Loaded soon after the first screen of a member, who needs them without a connection too. What else a member has used is
- * cached as it is used.
+ * What appears by itself on home soon after, and over the first screen of a first visit: as few bytes as the first screens.
  */
-export const partsOfFirstScreens = [
-  'src/app/background/BackgroundJobs.tsx',
-  'src/app/connection-banner/OutboxList.tsx',
-  'src/app/keyboard/Shortcuts.tsx',
-  'src/app/navigation/BottomNavigation.tsx',
-  'src/app/navigation/NavigationRail.tsx',
-  'src/features/media/draw-thumb-hash.ts',
-  'src/pages/home/LeftColumn.tsx',
-  'src/pages/home/RightColumn.tsx',
-  'src/ui/toasts/Toaster.tsx',
-];
+export const earlyParts = {
+  disclaimer: ['src/app/disclaimer/VibeInfo.tsx', 'src/app/disclaimer/VibeDisclaimer.tsx'],
+  home: [
+    'src/app/navigation/BottomNavigation.tsx',
+    'src/app/navigation/NavigationRail.tsx',
+    'src/features/activities/LiveActivity.tsx',
+    'src/features/media/draw-thumb-hash.ts',
+    'src/features/posts/feed/FeedBar.tsx',
+    'src/features/stories/strip/StoryStrip.tsx',
+    'src/features/vibe/GoalCard.tsx',
+    'src/pages/home/CommunityPanels.tsx',
+    'src/pages/home/FirstSteps.tsx',
+    'src/pages/home/LeftColumn.tsx',
+    'src/pages/home/RightColumn.tsx',
+  ],
+};
+
+/** What else a member's browser loads by itself with home, and with a profile. */
+export const laterParts = {
+  member: [
+    'src/app/PageDialogs.tsx',
+    'src/app/background/BackgroundJobs.tsx',
+    'src/app/connection-banner/OutboxList.tsx',
+    'src/app/keyboard/Shortcuts.tsx',
+    'src/features/adverts/LoadedAdvertSlot.tsx',
+    'src/features/media/PanoramaBadge.tsx',
+    'src/features/media/video/UnreadyVideo.tsx',
+    'src/features/media/video/VideoPlayer.tsx',
+    'src/features/notifications/NotificationsMenu.tsx',
+    'src/features/posts/card/VideoProcessingPoller.tsx',
+    'src/features/posts/feed/new-posts/NewPostsPill.tsx',
+    'src/ui/toasts/Toaster.tsx',
+  ],
+  profile: [
+    'src/features/blocks/MemberMenu.tsx',
+    'src/features/friends/FriendButton.tsx',
+    'src/features/friends/FriendCount.tsx',
+    'src/features/messages/open/MessageButton.tsx',
+    'src/features/stories/ProfileStories.tsx',
+    'src/pages/profile/MissingMember.tsx',
+    'src/pages/profile/ProfileHighlights.tsx',
+    'src/pages/profile/ProfileMedia.tsx',
+  ],
+};

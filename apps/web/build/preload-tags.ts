@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { PRELOADED_REQUEST } from '../src/lib/preloaded-request.ts';
-import { filesOf } from './chunk-files.ts';
+import { chunkWith, filesOf } from './chunk-files.ts';
 import { firstScreens } from './first-screens.ts';
 
 /** preload.js reads it. */
@@ -24,11 +24,7 @@ export function preloadTags(): Plugin {
         if (!entry) throw new Error('There is no entry in the build.');
         const known = filesOf(bundle, entry);
         const screens = Object.entries(firstScreens).map(([screen, modules]) => {
-          const needed = modules.flatMap((module) => {
-            const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module));
-            if (!chunk) throw new Error(`${module} is not a chunk of its own.`);
-            return [...filesOf(bundle, chunk)];
-          });
+          const needed = modules.flatMap((module) => [...filesOf(bundle, chunkWith(bundle, module))]);
           const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);
           return metaTag(`preload-${screen}`, content.join(' '));
         });

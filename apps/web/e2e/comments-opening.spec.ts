@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chunkFiles } from './support/chunk-files.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
 import { test } from './support/test.ts';
@@ -10,7 +11,7 @@ test('comments open with the cached post before their chunk is loaded, and can b
   const member = await registerMember(request);
   const text = `Opened at once by ${member.username}`;
   await request.post('/api/posts', { data: { content: text }, headers: { Authorization: `Bearer ${member.token}` } });
-  const release = await holdRequests(page, /\/CommentsDialog-[^/]*$/);
+  const release = await holdRequests(page, chunkFiles('parts'));
   await openAs(page, member, '/profile');
   const card = page.getByRole('article').filter({ hasText: text });
   const dialog = page.getByRole('dialog', { name: 'Comments' });

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chunkFiles } from './support/chunk-files.ts';
 import { openAs, registerMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
+
+const SHORTCUTS = chunkFiles('app');
+const TOASTER = chunkFiles('toaster-parts');
+const POST_PARTS = chunkFiles('parts');
+const PAGES = chunkFiles('pages');
 
 /** Fails every request for files of these chunks until the returned function is called. */
 async function failChunks(page: Page, chunks: RegExp): Promise<() => Promise<void>> {
@@ -12,7 +18,7 @@ test('a toaster that cannot be loaded does not affect the rest of the app', { ta
   page,
   request,
 }) => {
-  await failChunks(page, /\/Toaster-[^/]*$/);
+  await failChunks(page, TOASTER);
   await openAs(page, await registerMember(request));
   const post = page.getByRole('article').first();
   await post.getByRole('button', { name: /^Positive vibe/ }).click();
@@ -24,7 +30,7 @@ test('a dialog that cannot be loaded shows an error with Retry over the page; Re
   page,
   request,
 }) => {
-  const restore = await failChunks(page, /\/(ShortcutsDialog|Dialog)-[^/]*$/);
+  const restore = await failChunks(page, SHORTCUTS);
   await openAs(page, await registerMember(request), '/account');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const note = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
@@ -43,7 +49,7 @@ test('a page that cannot be loaded shows an error with Retry below the top bar; 
   page,
   request,
 }) => {
-  const restore = await failChunks(page, /\/PeoplePage-[^/]*$/);
+  const restore = await failChunks(page, PAGES);
   await openAs(page, await registerMember(request));
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
@@ -58,7 +64,7 @@ test('notes of failed dialogs and the plain toast are below each other on a phon
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await failChunks(page, /\/(ShortcutsDialog|CommentsDialog|Toaster)-[^/]*$/);
+  for (const chunk of [SHORTCUTS, POST_PARTS, TOASTER]) await failChunks(page, chunk);
   await openAs(page, await registerMember(request));
   const post = page.getByRole('article').first();
   await expect(post).toBeVisible();
@@ -83,7 +89,7 @@ test('the note under a menu button closes with Escape and a press outside, and t
   page,
   request,
 }) => {
-  const restore = await failChunks(page, /\/PostMenuList-[^/]*$/);
+  const restore = await failChunks(page, POST_PARTS);
   await openAs(page, await registerMember(request));
   const [first, second] = [0, 1].map((n) => page.getByRole('button', { name: /^More about the post/ }).nth(n));
   const notes = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
@@ -103,14 +109,13 @@ test('the note under a menu button closes with Escape and a press outside, and t
 });
 
 test('a retry that fails keeps the focus on Retry, and Close gives it back', async ({ page, request }) => {
-  const chunk = /\/ShortcutsDialog-[^/]*$/;
-  await failChunks(page, chunk);
+  await failChunks(page, SHORTCUTS);
   await openAs(page, await registerMember(request), '/account');
   const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
   await opener.click();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeFocused();
-  const failed = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+  const failed = page.waitForEvent('requestfailed', (request) => SHORTCUTS.test(request.url()));
   await page.keyboard.press('Enter');
   await failed;
   await expect(retry).toBeFocused();
@@ -123,7 +128,7 @@ test('an editor that cannot be loaded leaves the post’s text, and closes with 
   page,
   request,
 }) => {
-  const restore = await failChunks(page, /\/PostEditor-[^/]*$/);
+  const restore = await failChunks(page, POST_PARTS);
   const member = await registerMember(request);
   const content = `Words of ${member.username}`;
   const headers = { authorization: `Bearer ${member.token}` };
@@ -149,7 +154,7 @@ test('a crop that cannot be loaded leads back to the form with its changes', { t
   page,
   request,
 }) => {
-  await failChunks(page, /\/PictureCrop-[^/]*$/);
+  await failChunks(page, chunkFiles('PictureCrop'));
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Customize Profile' }).click();
   const dialog = page.getByRole('dialog');
@@ -164,7 +169,7 @@ test('a crop that cannot be loaded leads back to the form with its changes', { t
 test('an emoji panel that cannot be loaded shows that in its place, and the next press loads it', {
   tag: '@long',
 }, async ({ page, request }) => {
-  const restore = await failChunks(page, /\/EmojiPanel-[^/]*$/);
+  const restore = await failChunks(page, chunkFiles('EmojiPanel'));
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   const composer = page.getByRole('dialog');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chunkFiles } from './support/chunk-files.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
 import { test } from './support/test.ts';
@@ -17,7 +18,7 @@ test('a page whose chunk is not loaded yet shows its skeleton at once, by link, 
   const member = await registerMember(request);
   await openAs(page, member, '/create');
   await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible();
-  const release = await holdRequests(page, /\/(AccountPage|PeoplePage)-[^/]*$/);
+  const release = await holdRequests(page, chunkFiles('pages'));
 
   const openMenu = () => page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('link', { name: 'People', exact: true }).click();
@@ -46,7 +47,7 @@ test('the chunk of a page is fetched when a link to it gets the focus', { tag: '
     headers: { Authorization: `Bearer ${member.token}` },
   });
   await openAs(page, member, `/posts/${(await reply.json()).id}`);
-  const chunk = page.waitForRequest(/\/HashtagPage-[^/]*\.js$/);
+  const chunk = page.waitForRequest(chunkFiles('explore-pages'));
   await page.getByRole('link', { name: '#chunks' }).focus();
   await chunk;
 });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { chunkFiles } from './support/chunk-files.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
@@ -94,7 +95,7 @@ test('a search without a connection does not say that nobody was found', { tag: 
 });
 
 test('a part that is gone after an update reloads the page once, with the draft', async ({ page, request }) => {
-  await page.route(/\/EmojiPanel-[^/]*$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(chunkFiles('EmojiPanel'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openAs(page, await registerMember(request));
   let loads = 0;
   page.on('load', () => {
@@ -115,7 +116,7 @@ test('a part that is gone after an update reloads the page once, with the draft'
 });
 
 test('a page with unsaved changes is not reloaded when a part is gone', { tag: '@long' }, async ({ page, request }) => {
-  await page.route(/\/PictureCrop-[^/]*$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(chunkFiles('PictureCrop'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Customize Profile' }).click();
   const dialog = page.getByRole('dialog');
@@ -185,10 +186,10 @@ test('an app whose script could not be fetched says so in place of the splash', 
   request,
 }) => {
   const member = await registerMember(request);
-  await page.route(/\/base-[^/]*\.js$/, (route) => route.abort());
+  await page.route(chunkFiles('base'), (route) => route.abort());
   await openAs(page, member, '/people');
   await expect(page.getByText('Vibeline cannot be reached.')).toBeVisible();
-  await page.unroute(/\/base-[^/]*\.js$/);
+  await page.unroute(chunkFiles('base'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 });

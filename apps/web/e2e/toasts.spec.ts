@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { chunkFiles } from './support/chunk-files.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 
@@ -146,7 +147,7 @@ for (const width of [390, 1280]) {
 async function loseConnectionInComposer(page: Page, context: BrowserContext, member: TestMember): Promise<Locator> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
-  const toaster = page.waitForResponse(/\/Toaster-[^/]*\.js$/, { timeout: 60_000 });
+  const toaster = page.waitForResponse(chunkFiles('toaster-parts'), { timeout: 60_000 });
   await openAs(page, member, `/profile/${member.id}`);
   await (await toaster).finished();
   await page.keyboard.press('n');

@@ -30,7 +30,8 @@ function readStored(key) {
   const token = readStored('authToken');
   const { pathname } = location;
   const landing = pathname === '/signup' ? 'signup' : 'visitor';
-  const inFrame = /^\/profile(\/\d+)?$/.test(pathname) ? 'profile' : 'member';
+  const isProfile = /^\/profile(\/\d+)?$/.test(pathname);
+  const inFrame = /^\/posts\/\d+$/.test(pathname) ? 'post' : isProfile ? 'profile' : 'member';
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
   const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
