@@ -1,4 +1,4 @@
-import { Server as NetServer, type Server } from 'node:net';
+import { Server as NetServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -29,6 +29,7 @@ export function onProcessSignal(listener: (signal: NodeJS.Signals) => void): voi
  */
 export function stopOnSignal(options: StopOptions): () => boolean {
   const { server, logger, stopJobs, closeServer, closeDatabase, onSignal } = options;
+  const closeSilent = watchSilent(server);
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -39,6 +40,7 @@ export function stopOnSignal(options: StopOptions): () => boolean {
     // Only stops listening: http's own `close` would also close connections whose next request is on its way.
     NetServer.prototype.close.call(server);
     await delay(DRAIN_MS);
+    closeSilent();
     // Fastify's `close` removes the timeouts of slow clients, so connections that are still sending are closed here.
     setTimeout(() => server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
     await closeServer();
@@ -47,4 +49,19 @@ export function stopOnSignal(options: StopOptions): () => boolean {
   };
   onSignal((signal) => void stop(signal));
   return () => isStopping;
+}
+
+/**
+ * Returns what closes the connections that have sent nothing yet, such as those a browser opens in advance: http counts
+ * them as busy, and Fastify's `close` would wait for them.
+ */
+function watchSilent(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

@@ -93,13 +93,14 @@ describe('a server that is told to stop', () => {
     const idle = await openSocket(server.port);
     idle.send('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
     await idle.statusLine();
+    const silent = await openSocket(server.port);
     await untilRead();
     server.signal('SIGTERM');
     await untilRefused();
     socket.send(`${body.slice(10)}GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n`);
     expect(await socket.statusLine()).toBe('HTTP/1.1 201 Created');
-    // Then it only waits for requests.
-    await idle.closed;
+    // Then it only waits for requests: what has sent none is closed while the slow one is still read.
+    await Promise.all([idle.closed, silent.closed]);
     slow.send(body.slice(10));
     expect(await slow.statusLine()).toBe('HTTP/1.1 201 Created');
     slow.destroy();
