@@ -133,7 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
-  await serveTrpc(app, createContext, options.services.events);
+  await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
 }

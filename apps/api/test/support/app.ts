@@ -191,6 +191,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       return { id: user.id, token };
     },
     async close() {
+      // An open stream would keep the server from closing.
+      services.events.endStreams();
       await server.close();
       await database.close();
     },

@@ -51,6 +51,7 @@ export async function openLiveProcesses({ isFolderShared = false } = {}): Promis
       async close() {
         await internal.close();
         await app.ingest.close();
+        app.services.events.endStreams();
         await app.server.close();
       },
     };

@@ -2,7 +2,6 @@ import { getTRPCErrorShape, TRPCError, transformTRPCResponse } from '@trpc/serve
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError } from '@vibeline/core/errors';
-import type { EventService } from '@vibeline/core/features/events/event.port';
 import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
@@ -64,12 +63,7 @@ function sendTrpcError(cause: unknown, request: FastifyRequest, reply: FastifyRe
  * Serves the router at /trpc, for the web app. `trpc-call.ts` handles what our links send, for the reason given there;
  * tRPC's adapter handles the rest.
  */
-export async function serveTrpc(
-  app: FastifyInstance,
-  createContext: CreateContext,
-  events: Pick<EventService, 'endStreams'>,
-): Promise<void> {
-  app.addHook('preClose', async () => events.endStreams());
+export async function serveTrpc(app: FastifyInstance, createContext: CreateContext): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     createContext: ({ req, res }) => contextAfterBody(createContext(req, res), req),

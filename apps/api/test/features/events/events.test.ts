@@ -248,8 +248,9 @@ describe('a stream ends', () => {
     expect(others.some(({ hasEnded }) => hasEnded)).toBe(false);
   });
 
-  it('when the server stops, which does not wait for it', async () => {
+  it('when the process stops, so that the server can close', async () => {
     const stream = await open(ana.token);
+    app.services.events.endStreams();
     await app.server.close();
     await expect.poll(() => stream.hasEnded).toBe(true);
     expect(stream.events.at(-1)).toEqual(ending('stopping'));
