@@ -1,9 +1,9 @@
 // Runs on both databases: locks differ.
-import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@vibeline/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { findDrift } from '../support/recount.ts';
+import { untilAvailable } from '../support/until-available.ts';
 import { untilBlocked } from '../support/until-blocked.ts';
 
 const VOTERS = 100;
@@ -30,21 +30,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => app.close());
-
-/**
- * Repeats a call that is refused because no database connection was free in time, as the documented Retry-After asks
- * for. Nothing has been written then, so the counts must still be exact. It happens when the machine is busy.
- */
-async function untilAvailable<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.reason !== 'database_unavailable') throw error;
-      await delay(Math.random() * 500);
-    }
-  }
-}
 
 const publish = () =>
   untilAvailable(() =>

@@ -1,9 +1,8 @@
 // Runs on both databases: locks differ.
-import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError } from '@vibeline/core/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { findDrift } from '../../support/recount.ts';
+import { untilAvailable } from '../../support/until-available.ts';
 
 type Actor = { id: number; sessionId: number };
 
@@ -22,18 +21,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => app.close());
-
-/** Repeats a call that was refused because no connection was free: nothing has been written then. */
-async function untilAvailable<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.reason !== 'database_unavailable') throw error;
-      await delay(Math.random() * 500);
-    }
-  }
-}
 
 const atOnce = (calls: (() => Promise<unknown>)[]) => Promise.all(calls.map((call) => untilAvailable(call)));
 
