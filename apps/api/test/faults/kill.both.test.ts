@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { findDrift } from '../support/recount.ts';
-import { repetitions } from '../support/repetitions.ts';
+import { repetitions, seed } from '../support/repetitions.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';
@@ -24,10 +25,11 @@ it(
   async () => {
     instance = await openTestInstance();
     server = await startServer({ env: instance.env });
+    const random = seededRandom(seed);
     const stream = await startWriting(server.url);
     for (let round = 1; round <= rounds; round += 1) {
       await stream.untilAcknowledged(20);
-      await delay(Math.random() * 800);
+      await delay(random() * 800);
       await server.kill();
       await stream.stop();
 
@@ -42,5 +44,5 @@ it(
     await stream.stop();
     expect(stream.ledger.refused).toEqual([]);
   },
-  rounds * 20_000,
+  60_000 + rounds * 20_000,
 );

@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, inject, it } from 'vitest';
 import { Client, type Reply } from '../support/client.ts';
 import { inChunks, initsOf, recordedMp4, segmentsOf } from '../support/live-app.ts';
+import { seed } from '../support/repetitions.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
@@ -46,8 +48,10 @@ async function call(method: string, path: string, options: Parameters<Client['ca
   throw failure;
 }
 
+const random = seededRandom(seed);
+
 function shuffled<Item>(items: readonly Item[]): Item[] {
-  return [...items].sort(() => Math.random() - 0.5);
+  return [...items].sort(() => random() - 0.5);
 }
 
 /** The process that runs the stream's ffmpeg. */

@@ -8,7 +8,8 @@ import { openEventStream } from '../support/event-stream.ts';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { openSocket } from '../support/raw-socket.ts';
 import { findDrift } from '../support/recount.ts';
-import { isLongRun } from '../support/repetitions.ts';
+import { isLongRun, seed } from '../support/repetitions.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';
@@ -61,7 +62,7 @@ describe('a server that is told to stop', () => {
     const events = await openEventStream(server.url, token);
     const stream = await startWriting(server.url);
     await stream.untilAcknowledged(50);
-    await delay(Math.random() * 300);
+    await delay(seededRandom(seed)() * 300);
     server.signal('SIGTERM');
     const { code, ms } = await stopped();
     await stream.stop();

@@ -9,7 +9,8 @@ import { Client } from '../support/client.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { findDrift } from '../support/recount.ts';
-import { isLongRun } from '../support/repetitions.ts';
+import { isLongRun, seed } from '../support/repetitions.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';
@@ -127,7 +128,7 @@ describe('a worker that is killed', () => {
     const opened = await openStreams(dan.token);
     const writing = await startWriting(server.url);
     await writing.untilAcknowledged(40);
-    await delay(Math.random() * 300);
+    await delay(seededRandom(seed)() * 300);
     const [killed = 0] = workers;
     const killedAt = performance.now();
     process.kill(killed, 'SIGKILL');

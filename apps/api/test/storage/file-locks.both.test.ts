@@ -11,6 +11,9 @@ import { removeUnusedFiles } from '../../src/features/media/remove-unused-files.
 import { contentName } from '../../src/storage/content-name.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { expectStays } from '../support/expect-stays.ts';
+import { seed } from '../support/repetitions.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -85,7 +88,7 @@ it('saves a file only after its removal has finished, even if that fails', async
   }).catch(() => steps.push('removal failed'));
   await began;
   const saving = withLocks(app.database.db, ['a'], async () => steps.push('saved'));
-  await delay(100);
+  await expectStays(() => steps, [], 100);
   failRemoving(new Error('disk'));
   await Promise.all([removal, saving]);
   expect(steps).toEqual(['removal failed', 'saved']);
@@ -127,7 +130,8 @@ it('times claims by the clock of the database: those of a machine whose clock is
 it('leaves no row without its file when one process saves what another removes', async () => {
   const bytes = randomBytes(100);
   const name = contentName(bytes, 'webp');
-  const pause = () => delay(Math.random() * 8);
+  const random = seededRandom(seed);
+  const pause = () => delay(random() * 8);
   // A store across a network: each step takes its time.
   const slow: Storage = {
     ...app.storage,
