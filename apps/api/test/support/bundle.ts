@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundleOptions } from '../../bundle-options.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -63,24 +64,11 @@ const REQUIRE =
 
 /** As `build.mjs` does. Libraries stay outside unless they are asked for. */
 export async function buildServerBundle(folder: string, { minify = false, withLibraries = false } = {}): Promise<void> {
-  const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
-  const outside = Object.keys(dependencies).filter((name) => !name.startsWith('@vibeline/'));
   await build({
-    absWorkingDir: packageDir,
-    entryPoints: {
-      main: 'src/main.ts',
-      cli: 'src/cli.ts',
-      'image-worker': 'src/features/media/images/image-worker.ts',
-    },
+    ...bundleOptions(),
     outdir: folder,
-    bundle: true,
-    splitting: true,
     minify,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22',
-    external: withLibraries ? neverBundled : outside,
-    ...(withLibraries && { banner: { js: REQUIRE } }),
+    ...(withLibraries && { external: neverBundled, banner: { js: REQUIRE } }),
     logLevel: 'silent',
   });
 }
@@ -93,6 +81,7 @@ export function bundleFolder(name: string): string {
 function fingerprint(): string {
   const hash = createHash('sha256')
     .update(readFileSync(lockfile))
+    .update(readFileSync(join(packageDir, 'bundle-options.mjs')))
     .update(readFileSync(fileURLToPath(import.meta.url)));
   for (const folder of sources) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
