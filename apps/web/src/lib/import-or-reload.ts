@@ -1,16 +1,12 @@
-import { FileError } from './import-part.ts';
+import { FileError, isFileGone } from './import-part.ts';
 import { tabStorage } from './storage.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** A part of the app that could not be loaded. */
+/** A part of the app that could not be loaded; `cause` says why. */
 export class ImportError extends Error {
-  /** The server has no such file: it was updated after this page was opened. */
-  readonly isGone: boolean;
-
-  constructor(cause: unknown, isGone: boolean) {
+  constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause });
     this.name = 'ImportError';
-    this.isGone = isGone;
   }
 }
 
@@ -25,10 +21,9 @@ export async function importOrReload<Module>(load: () => Promise<Module>, isRetr
   try {
     return await load();
   } catch (error) {
-    const isGone = error instanceof FileError && error.isGone;
     const isKeptAsFailed = isRetry && !(error instanceof FileError);
-    if ((isGone || isKeptAsFailed) && mayReload()) return reload();
-    throw new ImportError(error, isGone);
+    if ((isFileGone(error) || isKeptAsFailed) && mayReload()) return reload();
+    throw new ImportError(error);
   }
 }
 

@@ -1,6 +1,5 @@
 /** A file of a part of the app that could not be fetched. */
 export class FileError extends Error {
-  /** The server has no such file: it was updated after this page was opened. */
   readonly isGone: boolean;
 
   constructor(url: string, isGone: boolean, cause?: unknown) {
@@ -8,6 +7,11 @@ export class FileError extends Error {
     this.name = 'FileError';
     this.isGone = isGone;
   }
+}
+
+/** Whether the server no longer has the file: it was updated after this page was opened. */
+export function isFileGone(error: unknown): boolean {
+  return error instanceof FileError && error.isGone;
 }
 
 const fetched = new Map<string, Promise<void>>();

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ImportError, importOrReload } from '../lib/import-or-reload.ts';
+import { isFileGone } from '../lib/import-part.ts';
 import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
@@ -108,7 +109,7 @@ const IDLE_ORDER: readonly Place[] = ['floating', 'menu', 'inline', 'page'];
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ImportError)) return 'thrown';
-  return error.isGone ? 'gone' : 'not-loaded';
+  return isFileGone(error.cause) ? 'gone' : 'not-loaded';
 }
 
 interface PartBoundaryProps {
