@@ -25,7 +25,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
   // For the menu a click on the button is an outside click, which would close it before the button toggles it.
   const change = (next: boolean) => {
     if (next || !button.current?.matches(':active')) onChange(next);
-    if (!next) button.current?.focus({ preventScroll: true });
+    if (!next) returnFocusFrom(entries.current);
   };
   useLayer(opened, () => change(false));
   const entries = useRef<HTMLFieldSetElement>(null);
