@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { refuseEventStream } from './support/event-stream.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 test.beforeEach(({ page }) => refuseEventStream(page));
@@ -77,10 +78,7 @@ test('profiles, their dialog, people and hashtags have no accessibility violatio
   request,
 }) => {
   const member = await registerMember(request);
-  await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { content: 'Something about #accessibility' },
-  });
+  await publish(request, member, 'Something about #accessibility');
   await openAs(page, member, '/profile');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -101,10 +99,7 @@ test('nothing overflows at any width', async ({ page, request }) => {
     request,
     'A very long name that goes on and on until it cannot be shown on one line',
   );
-  await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { content: `${longWord}\nسلام، این یک متن راست به چپ است` },
-  });
+  await publish(request, member, `${longWord}\nسلام، این یک متن راست به چپ است`);
   await openAs(page, member);
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const path of ['/', '/account', '/nowhere', '/profile', '/profile?tab=media', '/people']) {

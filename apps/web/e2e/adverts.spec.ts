@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 
 const slotsIn = (page: Page) => page.getByRole('feed').getByRole('article', { name: 'Sponsored' });
 const linkIn = (page: Page) => slotsIn(page).first().getByRole('link');
@@ -52,14 +53,6 @@ test('adverts do not move under reduced motion', { tag: '@long' }, async ({ page
   await expect(linkIn(page)).toHaveAttribute('href', first ?? '');
   await expect(slot.getByRole('button', { name: /adverts/ })).toHaveCount(0);
 });
-
-async function publish(request: APIRequestContext, member: TestMember, content: string): Promise<number> {
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { content },
-  });
-  return (await reply.json()).id;
-}
 
 test('a post that was seen counts once, and its author sees how often', { tag: '@long' }, async ({
   page,

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, follow, openAs, registerMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
-
-const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
 test('a block while the other one reads hides both from each other at once, and ends their follows', async ({
   browser,
@@ -10,9 +9,11 @@ test('a block while the other one reads hides both from each other at once, and 
   request,
 }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Block'), await registerMember(request, 'Ben Block')];
-  const reply = await request.post('/api/posts', { headers: as(ana), data: { content: 'Read by Ben' } });
-  const { id: postId } = await reply.json();
-  const comment = await request.post('/api/comments', { headers: as(ben), data: { postId, content: 'Said by Ben' } });
+  const postId = await publish(request, ana, 'Read by Ben');
+  const comment = await request.post('/api/comments', {
+    headers: bearer(ben),
+    data: { postId, content: 'Said by Ben' },
+  });
   expect(comment.status()).toBe(201);
   await follow(request, ana, ben);
   await follow(request, ben, ana);
@@ -39,7 +40,7 @@ test('a block while the other one reads hides both from each other at once, and 
   await reader.close();
   expect(problems).toEqual([]);
 
-  const followers = await request.get('/api/followers', { headers: as(ana) });
+  const followers = await request.get('/api/followers', { headers: bearer(ana) });
   expect(await followers.json()).toEqual([]);
   await page.goto('/safety');
   const list = page.getByRole('list', { name: 'Blocked members' });

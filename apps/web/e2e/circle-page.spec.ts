@@ -1,24 +1,23 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { test } from './support/test.ts';
 
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
 
 /** A private circle of the first, which the second is in. */
 async function createCircle(request: APIRequestContext, owner: TestMember, member: TestMember): Promise<number> {
   const created = await request.post('/api/vibe-circles', {
-    ...as(owner),
+    headers: bearer(owner),
     data: { name: `Bakers ${owner.username}`, description: 'Crumb and crust', memberLimit: 10 },
   });
   expect(created.status()).toBe(201);
   const { id } = await created.json();
   const invited = await request.post(`/api/vibe-circles/${id}/invitations`, {
-    ...as(owner),
+    headers: bearer(owner),
     data: { userId: member.id },
   });
   expect(invited.status()).toBe(201);
-  expect((await request.post(`/api/vibe-circles/${id}/join`, as(member))).status()).toBe(200);
+  expect((await request.post(`/api/vibe-circles/${id}/join`, { headers: bearer(member) })).status()).toBe(200);
   return id;
 }
 
@@ -92,7 +91,7 @@ test('a member leaves, another is removed, and the owner hands the circle over',
   ];
   const circleId = await createCircle(request, owner, member);
   const invited = await request.post(`/api/vibe-circles/${circleId}/invitations`, {
-    ...as(member),
+    headers: bearer(member),
     data: { userId: third.id },
   });
   expect(invited.status()).toBe(201);
@@ -128,6 +127,6 @@ test('a member leaves, another is removed, and the owner hands the circle over',
   await choose(newOwner, /^More about Bakers/, 'Delete');
   await newOwner.getByRole('dialog', { name: 'Delete circle' }).getByRole('button', { name: 'Delete' }).click();
   await expect(newOwner).toHaveURL('/vibe-circles');
-  expect((await request.get(`/api/vibe-circles/${circleId}/posts`, as(member))).status()).toBe(404);
+  expect((await request.get(`/api/vibe-circles/${circleId}/posts`, { headers: bearer(member) })).status()).toBe(404);
   await newOwner.close();
 });

@@ -1,11 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { test } from './support/test.ts';
 
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
-
 async function createPrivate(request: APIRequestContext, owner: TestMember, name: string): Promise<number> {
-  const created = await request.post('/api/vibe-circles', { ...as(owner), data: { name } });
+  const created = await request.post('/api/vibe-circles', { headers: bearer(owner), data: { name } });
   expect(created.status()).toBe(201);
   return (await created.json()).id;
 }
@@ -55,7 +53,7 @@ test('a private circle is joined by its link, which does not work once it was re
   const [owner, other] = [await registerMember(request, 'Olga Owner'), await registerMember(request, 'Lin Link')];
   const name = `Rye ${owner.username}`;
   const id = await createPrivate(request, owner, name);
-  const made = await request.post(`/trpc/circles.createInviteLink`, { ...as(owner), data: { json: { id } } });
+  const made = await request.post(`/trpc/circles.createInviteLink`, { headers: bearer(owner), data: { json: { id } } });
   expect(made.status()).toBe(200);
   const { code } = (await made.json()).result.data.json;
 
@@ -69,7 +67,10 @@ test('a private circle is joined by its link, which does not work once it was re
   await page.goto(`/vibe-circles/join/${code}`);
   await expect(page.getByRole('link', { name: 'Open circle' })).toBeVisible();
 
-  const removed = await request.post(`/trpc/circles.removeInviteLink`, { ...as(owner), data: { json: { id } } });
+  const removed = await request.post(`/trpc/circles.removeInviteLink`, {
+    headers: bearer(owner),
+    data: { json: { id } },
+  });
   expect(removed.status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This invite link does not work any more' })).toBeVisible();
@@ -83,7 +84,7 @@ test('an invitation arrives while the page is open, and is accepted', { tag: '@l
   await Promise.all([openAs(page, other, '/vibe-circles?tab=invitations'), stream]);
   await expect(page.getByRole('heading', { name: 'No invitations' })).toBeVisible();
   const invited = await request.post(`/api/vibe-circles/${id}/invitations`, {
-    ...as(owner),
+    headers: bearer(owner),
     data: { userId: other.id },
   });
   expect(invited.status()).toBe(201);

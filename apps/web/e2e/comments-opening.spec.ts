@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 test('comments open with the cached post before their chunk is loaded, and can be closed', { tag: '@long' }, async ({
@@ -10,7 +11,7 @@ test('comments open with the cached post before their chunk is loaded, and can b
 }) => {
   const member = await registerMember(request);
   const text = `Opened at once by ${member.username}`;
-  await request.post('/api/posts', { data: { content: text }, headers: { Authorization: `Bearer ${member.token}` } });
+  await publish(request, member, text);
   const release = await holdRequests(page, chunkFiles('parts'));
   await openAs(page, member, '/profile');
   const card = page.getByRole('article').filter({ hasText: text });

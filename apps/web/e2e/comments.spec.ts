@@ -1,15 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
-
-const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.token}` });
-
-async function publish(request: APIRequestContext, member: TestMember, content: string): Promise<number> {
-  const reply = await request.post('/api/posts', { headers: bearer(member), data: { content } });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).id;
-}
 
 async function addComment(request: APIRequestContext, member: TestMember, data: object): Promise<number> {
   const reply = await request.post('/api/comments', { headers: bearer(member), data });

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
-const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 
 async function share(request: APIRequestContext, member: TestMember): Promise<void> {
-  const reply = await request.put('/api/settings', { headers: as(member), data: { dataSharing: true } });
+  const reply = await request.put('/api/settings', { headers: bearer(member), data: { dataSharing: true } });
   expect(reply.status()).toBe(200);
 }
 
@@ -25,7 +25,7 @@ test('posts start as anonymous when the setting says so, and show their author a
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('anonymous to others').first()).toBeVisible();
 
-  const { posts } = await (await request.get(`/api/users/${ana.id}`, { headers: as(ana) })).json();
+  const { posts } = await (await request.get(`/api/users/${ana.id}`, { headers: bearer(ana) })).json();
   const other = await browser.newPage();
   await openAs(other, ben, `/posts/${posts[0].id}`);
   await expect(other.getByText('Nobody knows who says this.')).toBeVisible();
@@ -40,8 +40,7 @@ test('a private account says so, and hides its posts from others', { tag: '@long
   request,
 }) => {
   const [ana, ben] = [await registerMember(request), await registerMember(request)];
-  const created = await request.post('/api/posts', { headers: as(ana), data: { content: 'For my followers.' } });
-  const { id } = await created.json();
+  const id = await publish(request, ana, 'For my followers.');
   await openAs(page, ana, '/profile');
   await page.getByRole('button', { name: 'Customize Profile' }).click();
   await page.getByRole('tab', { name: 'Privacy' }).click();
@@ -55,7 +54,7 @@ test('a private account says so, and hides its posts from others', { tag: '@long
   await openAs(other, ben, `/posts/${id}`);
   await expect(other.getByRole('main')).toBeVisible();
   await expect(other.getByText('For my followers.')).toHaveCount(0);
-  expect((await request.get(`/api/posts/${id}`, { headers: as(ben) })).status()).toBe(404);
+  expect((await request.get(`/api/posts/${id}`, { headers: bearer(ben) })).status()).toBe(404);
   await other.close();
 });
 
@@ -69,12 +68,10 @@ test('Top Vibers suggests a member to follow, while that member shares data', { 
   for (let count = 0; count < 5; count += 1) voters.push(await registerMember(request));
   const viewer = voters[0] as TestMember;
   for (let count = 0; count < 14; count += 1) {
-    const { id } = await (
-      await request.post('/api/posts', { headers: as(viber), data: { content: `Post ${count}` } })
-    ).json();
+    const id = await publish(request, viber, `Post ${count}`);
     for (const voter of voters) {
       const data = { postId: id, isPositive: true };
-      expect((await request.post('/api/votes', { headers: as(voter), data })).status()).toBe(200);
+      expect((await request.post('/api/votes', { headers: bearer(voter), data })).status()).toBe(200);
     }
   }
   await openAs(page, viewer);
@@ -90,11 +87,11 @@ test('Top Vibers suggests a member to follow, while that member shares data', { 
 
   const another = voters[1] as TestMember;
   const suggested = async () => {
-    const members: { id: number }[] = await (await request.get('/api/top-vibers', { headers: as(another) })).json();
+    const members: { id: number }[] = await (await request.get('/api/top-vibers', { headers: bearer(another) })).json();
     return members.some(({ id }) => id === viber.id);
   };
   expect(await suggested()).toBe(true);
   const data = { dataSharing: false };
-  await request.put('/api/settings', { headers: as(viber), data });
+  await request.put('/api/settings', { headers: bearer(viber), data });
   expect(await suggested()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { H264, makeVideo } from '../../api/test/support/video.ts';
 import { findViolations } from './support/find-violations.ts';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise, picture } from './support/pictures.ts';
 import { test } from './support/test.ts';
 
@@ -29,7 +29,7 @@ const created = (page: Page) =>
   expect(page.getByText('Your post has been created successfully.').first()).toBeVisible();
 
 async function postOf(request: APIRequestContext, member: TestMember, text: string) {
-  const headers = { authorization: `Bearer ${member.token}` };
+  const headers = bearer(member);
   const posts = await (await request.get('/api/posts?limit=100', { headers })).json();
   return posts.find((post: { content: string }) => post.content === text);
 }
@@ -187,7 +187,7 @@ test('discarded files are deleted on the server too', { tag: '@long' }, async ({
   await choose(dialog, red);
   const { id } = await (await uploaded).json();
   await expect(dialog.getByRole('button', { name: 'Remove red.png' })).toBeVisible();
-  const headers = { authorization: `Bearer ${member.token}` };
+  const headers = bearer(member);
   expect((await request.get(`/api/media/${id}`, { headers })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();

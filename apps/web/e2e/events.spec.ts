@@ -1,20 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const STREAM = '/trpc/events.stream';
 
-function authorization({ token }: TestMember) {
-  return { authorization: `Bearer ${token}` };
-}
-
 /** A new member comments on a new post of this member, who is notified. */
 async function notify(request: APIRequestContext, member: TestMember): Promise<void> {
   const other = await registerMember(request);
-  const post = await request.post('/api/posts', { headers: authorization(member), data: { content: 'Words' } });
-  const { id: postId } = await post.json();
+  const postId = await publish(request, member, 'Words');
   const data = { postId, content: 'An answer' };
-  const comment = await request.post('/api/comments', { headers: authorization(other), data });
+  const comment = await request.post('/api/comments', { headers: bearer(other), data });
   expect(comment.status()).toBe(201);
 }
 
@@ -78,6 +74,6 @@ test('signing out ends the stream', { tag: '@long' }, async ({ page, request }) 
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await ended;
-  const reply = await request.get(STREAM, { headers: authorization(member) });
+  const reply = await request.get(STREAM, { headers: bearer(member) });
   expect(reply.status()).toBe(401);
 });

@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
-async function publish(request: APIRequestContext, content: string): Promise<void> {
-  const { token } = await registerMember(request);
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await request.post('/api/posts', { headers, data: { content } })).status()).toBe(201);
+async function publishAsOther(request: APIRequestContext, content: string): Promise<void> {
+  await publish(request, await registerMember(request), content);
 }
 
 /** A hashtag of this run alone. */
@@ -16,7 +15,7 @@ test('a member looks around on the explore page, and sees what is new in a hasht
   request,
 }) => {
   const tag = newTag();
-  await publish(request, `The first one #${tag}`);
+  await publishAsOther(request, `The first one #${tag}`);
   const member = await registerMember(request);
   await openAs(page, member, '/explore');
   await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
@@ -29,7 +28,7 @@ test('a member looks around on the explore page, and sees what is new in a hasht
   await expect(page.getByText('1 post', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Follow #${tag}` }).click();
   await expect(page.getByText(`Following #${tag}`, { exact: true }).first()).toBeVisible();
-  await publish(request, `The second one #${tag}`);
+  await publishAsOther(request, `The second one #${tag}`);
 
   await page.goto('/explore?tab=hashtags');
   const own = page.getByRole('list', { name: 'Your hashtags' }).getByRole('listitem').filter({ hasText: tag });
@@ -44,7 +43,7 @@ test('a member looks around on the explore page, and sees what is new in a hasht
 
 test('a visitor explores what is public, and is asked to join', { tag: '@long' }, async ({ page, request }) => {
   const tag = newTag();
-  await publish(request, `For everyone #${tag}`);
+  await publishAsOther(request, `For everyone #${tag}`);
   await page.goto('/explore');
   await expect(page.getByRole('link', { name: 'Join Vibeline' })).toHaveAttribute('href', '/signup?next=%2Fexplore');
   await expect(page.locator('[data-post]').first()).toBeVisible();

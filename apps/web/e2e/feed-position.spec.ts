@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
-import { untilStill } from './support/place.ts';
+import { expectTop, TOLERANCE, topOf, untilStill } from './support/place.ts';
 import { test } from './support/test.ts';
-
-/** In pixels: a scroll position is rounded, a card's is not. */
-const TOLERANCE = 2;
-
-const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
 
 /** Scrolls some screens down and returns a card whose top is visible. */
 async function scrollDown(page: Page): Promise<Locator> {
@@ -25,17 +20,13 @@ async function scrollDown(page: Page): Promise<Locator> {
   return page.locator(`[data-post="${id}"]`);
 }
 
-async function expectTop(card: Locator, expected: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await top(card)) - expected)).toBeLessThanOrEqual(TOLERANCE);
-}
-
 for (const isLoaded of [true, false]) {
   test(`Back returns to the post that was being read, ${isLoaded ? 'after' : 'before'} the other page has loaded`, {
     tag: isLoaded ? [] : '@long',
   }, async ({ page, request }) => {
     await openAs(page, await registerMember(request));
     const card = await scrollDown(page);
-    const before = await top(card);
+    const before = await topOf(card);
     await card.locator('[data-permalink]').dispatchEvent('click');
     await expect(page).toHaveURL(/\/posts\/\d+$/);
     if (isLoaded) await expect(page.locator('main [data-post]:visible')).toHaveCount(1);
@@ -50,7 +41,7 @@ test('a reload returns to the post that was being read, and the posts above it d
 }) => {
   await openAs(page, await registerMember(request));
   const card = await scrollDown(page);
-  const before = await top(card);
+  const before = await topOf(card);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.reload();
   await expectTop(card, before);
@@ -60,7 +51,7 @@ test('a reload returns to the post that was being read, and the posts above it d
 test('a reload returns to the post while no picture has loaded', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const card = await scrollDown(page);
-  const before = await top(card);
+  const before = await topOf(card);
   const waiting: Route[] = [];
   await page.route('**/media/**', (route) => void waiting.push(route));
   await page.reload({ waitUntil: 'commit' });
@@ -77,7 +68,7 @@ test('a new post does not move the post that is being read', { tag: '@long' }, a
   const member = await registerMember(request);
   await openAs(page, member);
   const card = await scrollDown(page);
-  const before = await top(card);
+  const before = await topOf(card);
   await page.keyboard.press('n');
   const field = page.getByRole('dialog').getByRole('textbox');
   await field.fill(`Above ${member.username}`);

@@ -1,15 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { expect, type Page } from '@playwright/test';
+import { bearer, openAs, registerMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
-
-async function publish(request: APIRequestContext, member: TestMember, content: string): Promise<number> {
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { content },
-  });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).id;
-}
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -70,7 +62,7 @@ test('rapid votes end in the last one, on the screen and on the server', async (
   await expect(card.getByRole('button', { name: 'Positive vibe, 0' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toBeVisible();
   const state = async () => {
-    const reply = await request.get(`/api/posts/${postId}`, { headers: { authorization: `Bearer ${member.token}` } });
+    const reply = await request.get(`/api/posts/${postId}`, { headers: bearer(member) });
     const { positiveVotes, negativeVotes, userVote } = await reply.json();
     return { positiveVotes, negativeVotes, userVote };
   };
@@ -240,11 +232,7 @@ test('pictures of a post are shown in the feed', { tag: '@long' }, async ({ page
   const text = `Pictures ${member.username}`;
   const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(red, 'base64') });
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    multipart: { content: text, image_0: file('a.png'), image_1: file('b.png'), imageCount: '2' },
-  });
-  expect(reply.status()).toBe(201);
+  await publish(request, member, text, { image_0: file('a.png'), image_1: file('b.png') });
   await openAs(page, member);
   const pictures = cardOf(page, text).locator('img[srcset]');
   await expect(pictures).toHaveCount(2);

@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
-
-const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
 test('a private account accepts a request, and the other one sees its posts without a reload', {
   tag: '@long',
 }, async ({ browser, page, request }) => {
   const [ana, ben] = await Promise.all([registerMember(request, 'Ana Quiet'), registerMember(request, 'Ben Curious')]);
   const content = `For my followers, says ${ana.username}.`;
-  await request.post('/api/posts', { headers: as(ana), data: { content } });
-  await request.put(`/api/users/${ana.id}/privacy`, { headers: as(ana), data: { isPrivate: true } });
+  await publish(request, ana, content);
+  await request.put(`/api/users/${ana.id}/privacy`, { headers: bearer(ana), data: { isPrivate: true } });
 
   await openAs(page, ana, '/followers?tab=requests');
   await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible();

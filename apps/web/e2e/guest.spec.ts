@@ -1,17 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 async function publishPost(request: Parameters<typeof registerMember>[0], content: string) {
   const author = await registerMember(request);
-  const headers = { authorization: `Bearer ${author.token}` };
-  const reply = await request.post('/api/posts', { headers, data: { content } });
-  expect(reply.status()).toBe(201);
-  return { author, postId: (await reply.json()).id as number };
+  return { author, postId: await publish(request, author, content) };
 }
 
 async function logIn(page: Page, member: TestMember): Promise<void> {
@@ -118,7 +116,7 @@ test('an edit that is open when the session ends is open again, with its text, a
   // The page may be told that the session has ended before a press could save.
   const release = await holdRequests(page, /\/trpc\/posts\.edit/);
   await page.getByRole('button', { name: 'Save' }).click();
-  const loggedOut = await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${author.token}` } });
+  const loggedOut = await request.post('/api/auth/logout', { headers: bearer(author) });
   expect(loggedOut.ok()).toBe(true);
   await release();
   await expect(page.getByText('Your session has ended.')).toBeVisible();

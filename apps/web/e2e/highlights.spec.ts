@@ -1,9 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { createStory } from './support/stories.ts';
 import { test } from './support/test.ts';
-
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** A highlight with one story. */
 async function keepStory(
@@ -13,10 +11,13 @@ async function keepStory(
   input: { title: string; visibility: string },
 ): Promise<void> {
   const url = '/api/memory-highlights';
-  const created = await request.post(url, { ...as(member), data: { ...input, category: 'memories' } });
+  const created = await request.post(url, { headers: bearer(member), data: { ...input, category: 'memories' } });
   expect(created.status()).toBe(201);
   const { id } = await created.json();
-  const added = await request.post(`${url}/${id}/stories`, { ...as(member), data: { archivedStoryId: storyId } });
+  const added = await request.post(`${url}/${id}/stories`, {
+    headers: bearer(member),
+    data: { archivedStoryId: storyId },
+  });
   expect(added.status()).toBe(201);
 }
 
@@ -45,13 +46,16 @@ test('a highlight is watched on the profile by those it is for', { tag: '@long' 
   expect(watched.problems).toEqual([]);
 
   const titles = async (viewer: TestMember | null) => {
-    const reply = await request.get(`/api/users/${owner.id}/memory-highlights`, viewer ? as(viewer) : {});
+    const reply = await request.get(
+      `/api/users/${owner.id}/memory-highlights`,
+      viewer ? { headers: bearer(viewer) } : {},
+    );
     return (await reply.json()).map(({ title }: { title: string }) => title);
   };
   expect(await titles(friend)).toEqual(['For friends', 'For all']);
   expect(await titles(null)).toEqual(['For all']);
   const viewCounts = async () => {
-    const own = await (await request.get('/api/memory-highlights', as(owner))).json();
+    const own = await (await request.get('/api/memory-highlights', { headers: bearer(owner) })).json();
     return own.map(({ viewCount }: { viewCount: number }) => viewCount);
   };
   await expect.poll(viewCounts).toEqual([0, 1]);

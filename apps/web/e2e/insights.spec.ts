@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const demo = { username: 'demo', password: 'demo-vibes' };
@@ -10,15 +11,12 @@ async function signIn(request: APIRequestContext): Promise<TestMember> {
   return { ...demo, token, id: user.id, name: user.name };
 }
 
-const headers = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
-
 async function write(request: APIRequestContext, author: TestMember, content: string): Promise<number> {
-  const reply = await request.post('/api/posts', { headers: headers(author), multipart: { content } });
-  return (await reply.json()).id;
+  return publish(request, author, content);
 }
 
 async function vote(request: APIRequestContext, voter: TestMember, postId: number, isPositive: boolean): Promise<void> {
-  const reply = await request.post('/api/votes', { headers: headers(voter), data: { postId, isPositive } });
+  const reply = await request.post('/api/votes', { headers: bearer(voter), data: { postId, isPositive } });
   expect(reply.status()).toBe(200);
 }
 
@@ -64,7 +62,7 @@ test('a member in recovery is reminded, and finds every vote that moved the scor
   const deleted = await write(request, author, `Deleted ${author.username}`);
   for (const voter of voters) await vote(request, voter, disliked, false);
   for (const [index, voter] of voters.entries()) await vote(request, voter, deleted, index === 0);
-  await request.delete(`/api/posts/${deleted}`, { headers: headers(author) });
+  await request.delete(`/api/posts/${deleted}`, { headers: bearer(author) });
 
   await openAs(page, author);
   const reminder = page.getByText('Your vibe is under 40. A post people enjoy lifts it again.');

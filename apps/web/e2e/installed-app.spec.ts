@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -7,15 +8,6 @@ const banner = (page: Page) => page.locator('[data-connection-banner] [role="sta
 
 const postBy = (page: Page, { username }: TestMember) =>
   page.locator('[data-post]').filter({ hasText: `Words of ${username}` });
-
-async function publish(request: APIRequestContext, author: TestMember): Promise<number> {
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${author.token}` },
-    data: { content: `Words of ${author.username}` },
-  });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).id;
-}
 
 async function untilInstalled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -62,7 +54,7 @@ test('a reload without a connection shows the saved feed, what is done there is 
 }) => {
   const member = await registerMember(request, 'Ana Prado');
   const author = await registerMember(request, 'Ben Hartley');
-  const postId = await publish(request, author);
+  const postId = await publish(request, author, `Words of ${author.username}`);
   await openAs(page, member);
   const post = postBy(page, author);
   await expect(post).toBeVisible();
@@ -80,7 +72,7 @@ test('a reload without a connection shows the saved feed, what is done there is 
   await context.setOffline(false);
   await expect(banner(page)).toBeHidden({ timeout: 30_000 });
   const vote = await request.get(`/api/votes/${member.id}/${postId}`, {
-    headers: { authorization: `Bearer ${member.token}` },
+    headers: bearer(member),
   });
   expect((await vote.json()).vote).toMatchObject({ isPositive: true });
 
@@ -97,7 +89,7 @@ test('another member never sees the saved feed, without a connection either', { 
   request,
 }) => {
   const [member, other] = [await registerMember(request, 'Ana Prado'), await registerMember(request, 'Ben Hartley')];
-  await publish(request, member);
+  await publish(request, member, `Words of ${member.username}`);
   await openAs(page, member);
   await expect(postBy(page, member)).toBeVisible();
   await untilSaved(page, member.username);

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { picture, pictureFile } from './support/pictures.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 /** Where a test starts: a page of the member's own, reached from another one so that Back has somewhere to go. */
@@ -200,9 +201,7 @@ const CASES: LayerCase[] = [
 
 async function startOnProfile(page: Page, request: APIRequestContext): Promise<Start> {
   const member = await registerMember(request);
-  const headers = { authorization: `Bearer ${member.token}` };
-  const reply = await request.post('/api/posts', { headers, multipart: { content: TEXT, image_0: pictureFile(1) } });
-  expect(reply.status()).toBe(201);
+  await publish(request, member, TEXT, { image_0: pictureFile(1) });
   await openAs(page, member, '/people');
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Your Profile' }).click();
@@ -424,9 +423,8 @@ test('after a post is deleted the focus is on its neighbour, or on the page when
   request,
 }) => {
   const start = await startOnProfile(page, request);
-  const headers = { authorization: `Bearer ${start.member.token}` };
   for (const content of ['The second post', 'The third post']) {
-    expect((await request.post('/api/posts', { headers, data: { content } })).status()).toBe(201);
+    await publish(request, start.member, content);
   }
   await page.reload();
   const cardOf = (text: string) => page.getByRole('article').filter({ hasText: text });

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 
 const LIMIT = 0.02;
 
@@ -24,11 +25,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return (window as unknown as { testShifts: number[] }).testShifts.reduce((sum, shift) => sum + shift, 0);
     });
-}
-
-async function post(request: APIRequestContext, { token }: TestMember, content: string): Promise<void> {
-  const reply = await request.post('/api/posts', { data: { content }, headers: { Authorization: `Bearer ${token}` } });
-  expect(reply.status()).toBe(201);
 }
 
 for (const [width, height] of widths) {
@@ -57,7 +53,7 @@ for (const [width, height] of widths) {
 
     test('a profile does not shift when it and then its posts load', { tag: '@long' }, async ({ page, request }) => {
       const author = await registerMember(request, 'A Rather Long Name For A Member');
-      for (const text of ['One', 'Two', 'Three', 'Four']) await post(request, author, text);
+      for (const text of ['One', 'Two', 'Three', 'Four']) await publish(request, author, text);
       const shifted = await watchShifts(page);
       await openAs(page, await registerMember(request), '/account');
       await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { openAs, registerMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
+import { publish } from './support/publish.ts';
 
 const SHORTCUTS = chunkFiles('app');
 const TOASTER = chunkFiles('toaster-parts');
@@ -131,8 +132,7 @@ test('an editor that cannot be loaded leaves the post’s text, and closes with 
   const restore = await failChunks(page, POST_PARTS);
   const member = await registerMember(request);
   const content = `Words of ${member.username}`;
-  const headers = { authorization: `Bearer ${member.token}` };
-  expect((await request.post('/api/posts', { headers, data: { content } })).status()).toBe(201);
+  await publish(request, member, content);
   await openAs(page, member);
   const post = page.getByRole('article').filter({ hasText: content });
   const edit = async () => {

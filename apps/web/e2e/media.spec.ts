@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilStill } from './support/place.ts';
 import { clip, publish, publishPictures } from './support/publish.ts';
+import { test } from './support/test.ts';
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -311,22 +312,19 @@ test('a click on a video opens its author’s media', { tag: '@long' }, async ({
   await expect(page).toHaveURL(`/profile/${member.id}?tab=media`);
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' } as object);
-
-  test('no video plays by itself', { tag: '@long' }, async ({ page, request }) => {
-    const member = await registerMember(request);
-    const text = `Still ${member.username}`;
-    await publish(request, member, text, { video: clip });
-    await openAs(page, member);
-    const film = cardOf(page, text).locator('video');
-    await expect(film).toBeVisible();
-    await cardOf(page, text).getByRole('button', { name: 'Play' }).scrollIntoViewIfNeeded();
-    await untilStill(film);
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-    await cardOf(page, text).getByRole('button', { name: 'Play' }).click();
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
-  });
+test('with reduced motion no video plays by itself', { tag: '@long' }, async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await registerMember(request);
+  const text = `Still ${member.username}`;
+  await publish(request, member, text, { video: clip });
+  await openAs(page, member);
+  const film = cardOf(page, text).locator('video');
+  await expect(film).toBeVisible();
+  await cardOf(page, text).getByRole('button', { name: 'Play' }).scrollIntoViewIfNeeded();
+  await untilStill(film);
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await cardOf(page, text).getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });
 
 test('names, tags and addresses in a text are links, and a click on one does not open the post', {

@@ -1,11 +1,10 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { clip, publish } from './support/publish.ts';
 import { createStory } from './support/stories.ts';
 import { test } from './support/test.ts';
 
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
 async function idOf(reply: Promise<APIResponse>): Promise<number> {
@@ -48,15 +47,15 @@ test('an accepted match and a circle have a chat', { tag: '@long' }, async ({ pa
   const [me, bo] = await friends(request);
   const sessionId = await idOf(
     request.post('/api/vibe-match/sessions', {
-      ...as(bo),
+      headers: bearer(bo),
       data: { vibeContent: 'A round of Go', category: 'gaming', timePreference: 'flexible', maxParticipants: 2 },
     }),
   );
   const matchId = await idOf(
-    request.post('/api/vibe-match/matches', { ...as(me), data: { sessionId, targetUserId: bo.id } }),
+    request.post('/api/vibe-match/matches', { headers: bearer(me), data: { sessionId, targetUserId: bo.id } }),
   );
   const answered = await request.post('/trpc/match.answer', {
-    ...as(bo),
+    headers: bearer(bo),
     data: { json: { id: matchId, status: 'accepted' } },
   });
   expect(answered.status()).toBe(200);
@@ -66,7 +65,10 @@ test('an accepted match and a circle have a chat', { tag: '@long' }, async ({ pa
   await expect(pane(page).getByText('A round of Go')).toBeVisible();
 
   const circleId = await idOf(
-    request.post('/api/vibe-circles', { ...as(me), data: { name: `Bakers ${me.username}`, memberLimit: 10 } }),
+    request.post('/api/vibe-circles', {
+      headers: bearer(me),
+      data: { name: `Bakers ${me.username}`, memberLimit: 10 },
+    }),
   );
   await page.goto(`/vibe-circles/${circleId}`);
   await page.getByRole('button', { name: `Chat in Bakers ${me.username}` }).click();
@@ -120,8 +122,6 @@ test('a reply to a story is a message with the story', { tag: '@long' }, async (
   await expect(field).toBeFocused();
   await expect(viewer.getByRole('group', { name: 'Quick reactions' }).getByRole('button')).toHaveCount(6);
   expect(await findViolations(page)).toEqual([]);
-  // Longer than the story lasts without a reply.
-  await page.waitForTimeout(6000);
   await page.keyboard.type('Where is this?');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Open chat' }).click();

@@ -1,15 +1,17 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
-
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
+import { bearer, befriend, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { test } from './support/test.ts';
 
 async function write(request: APIRequestContext, from: TestMember, to: TestMember, content: string): Promise<number> {
-  const opened = await request.post('/trpc/conversations.open', { ...as(from), data: { json: { memberId: to.id } } });
+  const opened = await request.post('/trpc/conversations.open', {
+    headers: bearer(from),
+    data: { json: { memberId: to.id } },
+  });
   expect(opened.status()).toBe(200);
   const { id } = (await opened.json()).result.data.json;
   const sent = await request.post('/trpc/messages.send', {
-    ...as(from),
+    headers: bearer(from),
     data: { json: { conversationId: id, content, media: [] } },
   });
   expect(sent.status()).toBe(200);
@@ -167,29 +169,26 @@ for (const viewport of [
   });
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 780 } });
-
-  test('there is one pane, with a way back', { tag: '@long' }, async ({ page, request }) => {
-    const me = await registerMember(request, 'Pia Phone');
-    const bo = await registerMember(request, 'Bo Friend');
-    await befriend(request, me, bo);
-    await write(request, bo, me, 'Hello Pia');
-    await openAs(page, me, '/messages');
-    await expect(pane(page)).toBeHidden();
-    await row(page, 'Bo Friend').click();
-    await expect(pane(page).getByRole('heading', { level: 1, name: 'Bo Friend' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
-    const box = await pane(page).boundingBox();
-    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
-    expect(await findViolations(page)).toEqual([]);
-    await pane(page).getByRole('link', { name: 'Back' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-    await expect(row(page, 'Bo Friend')).toBeFocused();
-    await expect(pane(page)).toBeHidden();
-    await page.goBack();
-    await expect(pane(page).getByRole('heading', { name: 'Bo Friend' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
+test('on a phone there is one pane, with a way back', { tag: '@long' }, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const me = await registerMember(request, 'Pia Phone');
+  const bo = await registerMember(request, 'Bo Friend');
+  await befriend(request, me, bo);
+  await write(request, bo, me, 'Hello Pia');
+  await openAs(page, me, '/messages');
+  await expect(pane(page)).toBeHidden();
+  await row(page, 'Bo Friend').click();
+  await expect(pane(page).getByRole('heading', { level: 1, name: 'Bo Friend' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
+  const box = await pane(page).boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
+  expect(await findViolations(page)).toEqual([]);
+  await pane(page).getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(row(page, 'Bo Friend')).toBeFocused();
+  await expect(pane(page)).toBeHidden();
+  await page.goBack();
+  await expect(pane(page).getByRole('heading', { name: 'Bo Friend' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 /** A moderator of the demo world: the role is never granted through the network. */
@@ -21,11 +22,7 @@ test('a report leads to a decision, and the decision to an appeal', async ({ bro
   const reader = await registerMember(request, 'Rita Reader');
   const moderator = await signInAsModerator(request);
   const text = `Cheap watches ${author.username}`;
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${author.token}` },
-    data: { content: text },
-  });
-  const { id: postId } = await reply.json();
+  const postId = await publish(request, author, text);
 
   const reading = await openNew(browser, reader, `/posts/${postId}`);
   const watched = watchPage(reading);
@@ -46,7 +43,7 @@ test('a report leads to a decision, and the decision to an appeal', async ({ bro
   await moderating.getByRole('button', { name: 'Decide' }).click();
   await expect(moderating.getByRole('heading', { name: 'Hidden', exact: true })).toBeVisible();
 
-  const read = { headers: { authorization: `Bearer ${reader.token}` } };
+  const read = { headers: bearer(reader) };
   expect((await request.get(`/api/posts/${postId}`, read)).status()).toBe(404);
 
   const writing = await openNew(browser, author, `/posts/${postId}`);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const skeletonOf = (page: Page) => page.getByRole('main').getByText('Loading...', { exact: true });
@@ -42,11 +43,8 @@ test('a page whose chunk is not loaded yet shows its skeleton at once, by link, 
 
 test('the chunk of a page is fetched when a link to it gets the focus', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
-  const reply = await request.post('/api/posts', {
-    data: { content: 'Look at #chunks' },
-    headers: { Authorization: `Bearer ${member.token}` },
-  });
-  await openAs(page, member, `/posts/${(await reply.json()).id}`);
+  const postId = await publish(request, member, 'Look at #chunks');
+  await openAs(page, member, `/posts/${postId}`);
   const chunk = page.waitForRequest(chunkFiles('explore-pages'));
   await page.getByRole('link', { name: '#chunks' }).focus();
   await chunk;

@@ -1,16 +1,8 @@
-import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { openAs, registerMember } from './support/member.ts';
+import { expect, type Locator } from '@playwright/test';
+import { bearer, openAs, registerMember } from './support/member.ts';
 import { untilStill } from './support/place.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
-
-type Member = Awaited<ReturnType<typeof registerMember>>;
-
-const authorization = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
-
-async function publish(request: APIRequestContext, author: Member, content: string): Promise<void> {
-  const reply = await request.post('/api/posts', { headers: authorization(author), data: { content } });
-  expect(reply.status()).toBe(201);
-}
 
 const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
 
@@ -44,7 +36,7 @@ test('what a member does who shares their activity appears in Live Activity, and
   tag: '@long',
 }, async ({ page, request }) => {
   const author = await registerMember(request, `Sharer ${Date.now().toString(36)}`);
-  const shared = await request.put('/api/settings', { headers: authorization(author), data: { dataSharing: true } });
+  const shared = await request.put('/api/settings', { headers: bearer(author), data: { dataSharing: true } });
   expect(shared.ok()).toBe(true);
   await openAs(page, await registerMember(request));
   const panel = page.getByRole('region', { name: 'Live Activity' });

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { test } from './support/test.ts';
 
-async function call(request: APIRequestContext, { token }: TestMember, method: string, url: string, data?: unknown) {
-  const reply = await request.fetch(url, { method, headers: { authorization: `Bearer ${token}` }, data });
+async function call(request: APIRequestContext, by: TestMember, method: string, url: string, data?: unknown) {
+  const reply = await request.fetch(url, { method, headers: bearer(by), data });
   expect(reply.ok(), `${method} ${url}: ${reply.status()}`).toBe(true);
   return reply.json();
 }

@@ -1,21 +1,12 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const OFFLINE = 'You’re offline. This loads as soon as the connection is back.';
-
-function authorization({ token }: TestMember) {
-  return { authorization: `Bearer ${token}` };
-}
-
-async function createPost(request: APIRequestContext, author: TestMember, data: object): Promise<number> {
-  const response = await request.post('/api/posts', { headers: authorization(author), data });
-  expect(response.status()).toBe(201);
-  return (await response.json()).id;
-}
 
 test('what was prefetched opens without a connection, and a page without data loads when it is back', async ({
   page,
@@ -24,7 +15,7 @@ test('what was prefetched opens without a connection, and a page without data lo
 }) => {
   const member = await registerMember(request);
   const content = `Words of ${member.username}`;
-  await createPost(request, member, { content });
+  await publish(request, member, content);
   await openAs(page, member, '/profile');
   const post = page.getByRole('article').filter({ hasText: content });
   await expect(post).toBeVisible();
@@ -147,11 +138,11 @@ test('a session that ends while a comment is written keeps it, and a login leads
   request,
 }) => {
   const member = await registerMember(request);
-  const postId = await createPost(request, member, { content: `Words of ${member.username}` });
+  const postId = await publish(request, member, `Words of ${member.username}`);
   await openAs(page, member, `/posts/${postId}`);
   const comment = page.getByRole('textbox', { name: 'Your comment' });
   await comment.fill('Half a thought');
-  await request.post('/api/auth/logout', { headers: authorization(member) });
+  await request.post('/api/auth/logout', { headers: bearer(member) });
   await page.getByRole('button', { name: /^Positive vibe/ }).click();
   await page.getByLabel('Username').fill(member.username);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
@@ -166,11 +157,7 @@ test('a picture that could not be loaded is loaded again when the connection is 
   request,
 }) => {
   const member = await registerMember(request);
-  const created = await request.post('/api/posts', {
-    headers: authorization(member),
-    multipart: { content: 'A picture', image_0: pictureFile(2) },
-  });
-  const { id } = await created.json();
+  const id = await publish(request, member, 'A picture', { image_0: pictureFile(2) });
   await page.route('**/media/**', (route) => route.abort());
   await openAs(page, member, `/posts/${id}`);
   await expect(page.getByText('This picture could not be loaded')).toBeVisible();

@@ -1,19 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { refuseEventStream } from './support/event-stream.ts';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 /** Recovery waits for a probe of the connection, at most ten seconds after the last. */
 const RECOVERED = { timeout: 30_000 };
-
-const bearer = ({ token }: TestMember) => ({ Authorization: `Bearer ${token}` });
-
-async function publish(request: APIRequestContext, author: TestMember, content: string): Promise<number> {
-  const reply = await request.post('/api/posts', { headers: bearer(author), data: { content } });
-  return (await reply.json()).id;
-}
 
 async function commentsOf(request: APIRequestContext, postId: number): Promise<string[]> {
   const { comments } = await (await request.get(`/api/posts/${postId}/comments`)).json();

@@ -1,21 +1,13 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const WIDTHS = [390, 820, 1280];
 
-async function publish(request: APIRequestContext, author: TestMember, post: object): Promise<number> {
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${author.token}` },
-    data: post,
-  });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).id;
-}
-
 async function vote(request: APIRequestContext, voter: TestMember, postId: number, isPositive: boolean): Promise<void> {
   const reply = await request.post('/api/votes', {
-    headers: { authorization: `Bearer ${voter.token}` },
+    headers: bearer(voter),
     data: { userId: voter.id, postId, isPositive },
   });
   expect(reply.ok()).toBe(true);
@@ -47,10 +39,10 @@ function partsOf(card: Locator): Promise<Record<string, [number, number]>> {
 
 async function publishWithVotes(request: APIRequestContext, author: TestMember) {
   const voters = [await registerMember(request), await registerMember(request)] as const;
-  const none = await publish(request, author, { content: 'Nobody voted' });
-  const positive = await publish(request, author, { content: 'One likes it', category: 'Music' });
-  const negative = await publish(request, author, { content: 'One does not' });
-  const tie = await publish(request, author, { content: 'One each' });
+  const none = await publish(request, author, 'Nobody voted');
+  const positive = await publish(request, author, 'One likes it', { category: 'Music' });
+  const negative = await publish(request, author, 'One does not');
+  const tie = await publish(request, author, 'One each');
   await vote(request, voters[0], positive, true);
   await vote(request, voters[0], negative, false);
   await vote(request, voters[0], tie, true);
@@ -94,10 +86,7 @@ for (const width of WIDTHS) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const [liked, disliked] = [await registerMember(request), await registerMember(request)];
-    const posts = [
-      await publish(request, liked, { content: 'Good' }),
-      await publish(request, disliked, { content: 'Bad' }),
-    ];
+    const posts = [await publish(request, liked, 'Good'), await publish(request, disliked, 'Bad')];
     for (let voters = 0; voters < 3; voters += 1) {
       const voter = await registerMember(request);
       await vote(request, voter, posts[0] ?? 0, true);
@@ -119,7 +108,7 @@ test('votes are neutral at rest, coloured when hovered, and filled when pressed'
   request,
 }) => {
   const author = await registerMember(request);
-  const post = await publish(request, author, { content: 'Look at https://example.org and #colours' });
+  const post = await publish(request, author, 'Look at https://example.org and #colours');
   await openAs(page, await registerMember(request), `/profile/${author.id}`);
   const card = cardOf(page, post);
   const [positive, negative] = [positiveOf(card), negativeOf(card)];

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { befriend, follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { bearer, befriend, follow, openAs, registerMember, watchPage } from './support/member.ts';
 import { noise } from './support/pictures.ts';
 import { test } from './support/test.ts';
-
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
 const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
 
@@ -21,7 +19,10 @@ test('a private post is seen by a close friend and by nobody else', { tag: '@lon
   ];
   await befriend(request, author, close);
   await befriend(request, author, friend);
-  const closeness = await request.put(`/api/friends/${close.id}/close`, { ...as(author), data: { isClose: true } });
+  const closeness = await request.put(`/api/friends/${close.id}/close`, {
+    headers: bearer(author),
+    data: { isClose: true },
+  });
   expect(closeness.status()).toBe(200);
   await follow(request, follower, author);
 
@@ -57,7 +58,7 @@ test('a private post is seen by a close friend and by nobody else', { tag: '@lon
   await reader.close();
 
   for (const outsider of [friend, follower, null]) {
-    const token = outsider ? as(outsider) : {};
+    const token = outsider ? { headers: bearer(outsider) } : {};
     expect((await request.get(`/api/posts/${postId}`, token)).status()).toBe(404);
     expect((await request.get(unsigned, token)).status()).toBe(404);
   }

@@ -1,19 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { expect, type Page } from '@playwright/test';
+import { openAs, registerMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const RED = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const redPixel = { name: 'red.png', mimeType: 'image/png', buffer: Buffer.from(RED, 'base64') };
-
-async function publish(request: APIRequestContext, member: TestMember, content: string, pictures = 0): Promise<number> {
-  const files = Object.fromEntries(Array.from({ length: pictures }, (_, index) => [`image_${index}`, redPixel]));
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    multipart: { content, imageCount: String(pictures), ...files },
-  });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).id;
-}
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
@@ -27,7 +18,7 @@ test('a member is followed from a post with a picture, and unfollowed on their p
   const author = await registerMember(request, 'Star Member');
   const [words, picture] = [`Words ${author.username}`, `Picture ${author.username}`];
   await publish(request, author, words);
-  await publish(request, author, picture, 1);
+  await publish(request, author, picture, { image_0: redPixel });
   await openAs(page, me);
   // Only posts with a picture or a video have the button.
   await expect(cardOf(page, words)).toBeVisible();
@@ -138,7 +129,7 @@ test('a member’s media open by address, by keyboard and in the lightbox', { ta
   request,
 }) => {
   const author = await registerMember(request, 'Media Member');
-  await publish(request, author, 'Two pictures', 2);
+  await publish(request, author, 'Two pictures', { image_0: redPixel, image_1: redPixel });
   await openAs(page, await registerMember(request), `/profile/${author.id}?tab=media`);
   await expect(page.getByRole('tab', { name: 'Media' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Photo 1 of 2' }).focus();

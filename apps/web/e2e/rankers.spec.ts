@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { follow, openAs, registerMember, watchPage } from './support/member.ts';
+import { bearer, follow, openAs, registerMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 async function choose(page: Page, from: string, to: string): Promise<void> {
@@ -16,10 +17,8 @@ test('the order of the feed is chosen, kept after a reload, and explained by poi
   const watched = watchPage(page);
   const reader = await registerMember(request);
   const author = await registerMember(request, 'Followed Author');
-  const authorized = { headers: { authorization: `Bearer ${author.token}` } };
-  const reply = await request.post('/api/posts', { ...authorized, data: { content: `Followed ${author.username}` } });
-  const { id } = await reply.json();
-  await request.post('/api/votes', { ...authorized, data: { postId: id, isPositive: true } });
+  const postId = await publish(request, author, `Followed ${author.username}`);
+  await request.post('/api/votes', { headers: bearer(author), data: { postId, isPositive: true } });
   await follow(request, reader, author);
 
   await openAs(page, reader);

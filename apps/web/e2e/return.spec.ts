@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
 import { test } from './support/test.ts';
 
 async function logIn(page: Page, member: TestMember): Promise<void> {
@@ -7,8 +7,6 @@ async function logIn(page: Page, member: TestMember): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
-
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('vibe-disclaimer-acknowledged', 'true')));
 
 test('signing in opens the address that was asked for', { tag: '@long' }, async ({ page, request }) => {
   const member = await registerMember(request);
@@ -52,7 +50,7 @@ test('a session that ended while the app was used goes on at the same address', 
   const member = await registerMember(request);
   await openAs(page, member, '/account');
   await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } });
+  await request.post('/api/auth/logout', { headers: bearer(member) });
   // The event stream ends, or is refused when it opens.
   await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 30_000 });
   await logIn(page, member);

@@ -6,7 +6,6 @@ import { test } from './support/test.ts';
 test('a shared address unfolds, shows the post without an account, and is where signing up leads back to', {
   tag: '@long',
 }, async ({ page, request }) => {
-  await page.addInitScript(() => localStorage.setItem('vibe-disclaimer-acknowledged', 'true'));
   const author = await registerMember(request, 'Nora Dahl');
   const words = `Seen from the pier ${author.username}`;
   const postId = await publish(request, author, words, {});

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openAs, registerMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, watchPage } from './support/member.ts';
 import { test } from './support/test.ts';
 
 test('a wrong password shows the server’s message; the right one opens the feed', { tag: '@long' }, async ({
@@ -37,7 +37,7 @@ test('signing out ends the session on the server and returns to the landing page
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } });
+  const me = await request.get('/api/auth/me', { headers: bearer(member) });
   expect(me.status()).toBe(401);
 });
 
@@ -48,7 +48,7 @@ test('a token revoked elsewhere leads back to the login form, with a notice', { 
   const member = await registerMember(request);
   await openAs(page, member);
   await expect(page.getByRole('feed')).toBeVisible();
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } });
+  await request.post('/api/auth/logout', { headers: bearer(member) });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
@@ -68,7 +68,7 @@ test('the password is changed and another device signed out from the account pag
   await page.getByLabel('Confirm new password', { exact: true }).fill('a better password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed').first()).toBeVisible();
-  const response = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });
+  const response = await request.get('/api/auth/me', { headers: bearer({ token: elsewhere }) });
   expect(response.status()).toBe(401);
   const again = await request.post('/api/users/login', {
     data: { username: member.username, password: 'a better password' },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, registerMember, watchPage } from './support/member.ts';
+import { bearer, openAs, registerMember, watchPage } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { test } from './support/test.ts';
 
@@ -19,7 +19,7 @@ test('a text story and one of two pictures, which are in the strip and not in th
 }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
-  const headers = { authorization: `Bearer ${member.token}` };
+  const headers = bearer(member);
   await openAs(page, member);
   const strip = page.getByRole('region', { name: 'Stories', exact: true });
   const own = strip.getByRole('button', { name: /^Your story/ });

@@ -1,19 +1,18 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { follow, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { follow, openAs, registerMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
 
 const list = (page: Page) => page.getByRole('listbox');
 const option = (page: Page, name: string) => list(page).getByRole('option').filter({ hasText: name });
-
-const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** A viewer who follows another member, and a post of that member with a hashtag that no one else has. */
 async function prepare(request: APIRequestContext) {
   const [viewer, other] = [await registerMember(request), await registerMember(request, 'Someone Else')];
   await follow(request, viewer, other);
   const tag = `tag${other.username}`;
-  const reply = await request.post('/api/posts', { ...as(other), data: { content: `A post #${tag}` } });
-  return { viewer, other, tag, postId: (await reply.json()).id as number };
+  const postId = await publish(request, other, `A post #${tag}`);
+  return { viewer, other, tag, postId };
 }
 
 /** Without the last character, so that there is something to suggest. */
@@ -81,8 +80,8 @@ test('a hashtag is suggested where a post is edited and in the hashtags of a new
   request,
 }) => {
   const { viewer, tag } = await prepare(request);
-  const reply = await request.post('/api/posts', { ...as(viewer), data: { content: 'To be edited' } });
-  await openAs(page, viewer, `/posts/${(await reply.json()).id}`);
+  const postId = await publish(request, viewer, 'To be edited');
+  await openAs(page, viewer, `/posts/${postId}`);
   await page.getByRole('article').getByRole('button', { name: /^More/ }).first().click();
   await page.getByRole('menuitem', { name: 'Edit Post' }).click();
   const editor = page.getByRole('textbox', { name: 'Edit your post' });

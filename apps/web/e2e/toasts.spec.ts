@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { chunkFiles } from './support/chunk-files.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { publish } from './support/publish.ts';
 
 const toastOf = (page: Page, title: string) =>
   page
@@ -13,8 +14,7 @@ const toastOf = (page: Page, title: string) =>
 async function openOwnPost(page: Page, request: Parameters<typeof registerMember>[0]) {
   await page.clock.install();
   const member = await registerMember(request);
-  const headers = { authorization: `Bearer ${member.token}` };
-  expect((await request.post('/api/posts', { headers, data: { content: 'To vote on' } })).status()).toBe(201);
+  await publish(request, member, 'To vote on');
   await openAs(page, member, `/profile/${member.id}`);
   const card = page.locator('[data-post]').filter({ hasText: 'To vote on' });
   await expect(card).toBeVisible();

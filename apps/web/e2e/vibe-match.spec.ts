@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { bearer, openAs, registerMember, type TestMember } from './support/member.ts';
 import { test } from './support/test.ts';
 
 async function createSession(page: Page, text: string): Promise<void> {
@@ -14,7 +14,7 @@ const cardOf = (page: Page, text: string) => page.getByRole('listitem').filter({
 
 async function createBy(request: APIRequestContext, member: TestMember, vibeContent: string): Promise<number> {
   const reply = await request.post('/api/vibe-match/sessions', {
-    headers: { authorization: `Bearer ${member.token}` },
+    headers: bearer(member),
     data: { vibeContent, category: 'gaming', timePreference: 'flexible', maxParticipants: 2 },
   });
   expect(reply.status()).toBe(201);
@@ -68,7 +68,7 @@ test('two members match in a session, which is full then, and is cancelled', { t
 test('a request is answered among the notifications', { tag: '@long' }, async ({ page, request }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Told'), await registerMember(request, 'Ben Asks')];
   const sessionId = await createBy(request, ana, 'A round of Go');
-  const headers = { authorization: `Bearer ${ben.token}` };
+  const headers = bearer(ben);
   const data = { sessionId, targetUserId: ana.id };
   expect((await request.post('/api/vibe-match/matches', { headers, data })).status()).toBe(201);
   await openAs(page, ana, '/notifications');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { befriend, openAs, registerMember, type TestMember } from './member.ts';
+import { bearer, befriend, openAs, registerMember, type TestMember } from './member.ts';
 
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 
@@ -13,8 +13,8 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-async function call(request: APIRequestContext, { token }: TestMember, path: string, json: object) {
-  const reply = await request.post(`/trpc/${path}`, { headers: { authorization: `Bearer ${token}` }, data: { json } });
+async function call(request: APIRequestContext, by: TestMember, path: string, json: object) {
+  const reply = await request.post(`/trpc/${path}`, { headers: bearer(by), data: { json } });
   expect(reply.status()).toBe(200);
   return (await reply.json()).result.data.json;
 }

@@ -8,6 +8,11 @@ export interface TestMember {
   token: string;
 }
 
+/** The header of a call by a member. */
+export function bearer({ token }: Pick<TestMember, 'token'>): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
 let count = 0;
 
 export async function registerMember(request: APIRequestContext, name = 'Test Member'): Promise<TestMember> {
@@ -21,14 +26,13 @@ export async function registerMember(request: APIRequestContext, name = 'Test Me
 }
 
 export async function befriend(request: APIRequestContext, me: TestMember, other: TestMember): Promise<void> {
-  const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
-  const asked = await request.post('/api/friends/request', { ...as(me), data: { addresseeId: other.id } });
+  const asked = await request.post('/api/friends/request', { headers: bearer(me), data: { addresseeId: other.id } });
   expect(asked.status()).toBe(201);
-  expect((await request.put(`/api/friends/accept/${me.id}`, as(other))).status()).toBe(200);
+  expect((await request.put(`/api/friends/accept/${me.id}`, { headers: bearer(other) })).status()).toBe(200);
 }
 
 export async function follow(request: APIRequestContext, by: TestMember, followed: TestMember): Promise<void> {
-  const headers = { authorization: `Bearer ${by.token}` };
+  const headers = bearer(by);
   expect((await request.post(`/api/users/${followed.id}/follow`, { headers })).status()).toBe(200);
 }
 

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** In pixels: a scroll position is rounded, a card's is not. */
-const TOLERANCE = 2;
+export const TOLERANCE = 2;
 
-const top = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top);
+export const topOf = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top);
 
 /** Waits until the item is that many pixels below the top of the screen. */
 export async function expectTop(item: Locator, expected: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await top(item)) - expected)).toBeLessThanOrEqual(TOLERANCE);
+  await expect.poll(async () => Math.abs((await topOf(item)) - expected)).toBeLessThanOrEqual(TOLERANCE);
 }
 
 /** Scrolls down and returns where the item is then. */
@@ -20,7 +20,7 @@ export async function scrollTo(page: Page, item: Locator): Promise<number> {
   await expect
     .poll(async () => {
       const last = before;
-      before = await top(item);
+      before = await topOf(item);
       return before === last;
     })
     .toBe(true);

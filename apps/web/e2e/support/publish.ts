@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { TestMember } from './member.ts';
+import { bearer, type TestMember } from './member.ts';
 import { pictureFile } from './pictures.ts';
 
 interface File {
@@ -16,16 +16,16 @@ export const clip: File = {
   buffer: readFileSync(fileURLToPath(new URL('clip.webm', import.meta.url))),
 };
 
-/** Publishes a post with these files, by field; returns its id. */
+/** Publishes a post, with these files and other fields; returns its id. */
 export async function publish(
   request: APIRequestContext,
   member: TestMember,
   content: string,
-  files: Record<string, File>,
+  fields: Record<string, File | string> = {},
 ): Promise<number> {
   const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    multipart: { content, ...files },
+    headers: bearer(member),
+    multipart: { content, ...fields },
   });
   expect(reply.status()).toBe(201);
   return (await reply.json()).id;

@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { TestMember } from './member.ts';
+import { bearer, type TestMember } from './member.ts';
 import type { pictureFile } from './pictures.ts';
 
 /** Creates a story of a file or, without one, of text; returns its id. */
 export async function createStory(
   request: APIRequestContext,
-  { token }: TestMember,
+  author: TestMember,
   content: string,
   file?: ReturnType<typeof pictureFile>,
 ): Promise<number> {
   const reply = await request.post('/api/stories', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(author),
     multipart: { content, ...(file ? { media: file } : { backgroundColor: '#1f4e79' }) },
   });
   expect(reply.status()).toBe(201);
