@@ -78,8 +78,11 @@ const testFolders = [
   'apps/web/src',
   'apps/web/e2e',
 ];
-/** A pause before an expectation. Others are what is tested: work that takes time, or a client that pauses. */
-const fixedWait = /^\s*await (delay|sleep|\w+\.waitForTimeout)\(.*\n\s*(await )?expect\b/;
+/** `setTimeout` without a time only lets the event loop turn. */
+const pause = /\b(delay|sleep)\(|\bnew Promise(<\w+>)?\(\((?<resolve>\w+)\) => setTimeout\(\k<resolve>, /;
+/** A function of a test file that only pauses; its name is the first group. */
+const pauseFunction = new RegExp(`^\\s*const (\\w+) = \\([^)]*\\) => (act\\(\\(\\) => )?(${pause.source})`);
+const expectation = /^\s*(await )?expect\b/;
 const REASON_FOR_BOTH = '// Runs on both databases: ';
 
 /** One message for each line that breaks a convention. */
@@ -115,13 +118,27 @@ function codeLines(file) {
 function findBrokenTestConventions() {
   return testFolders
     .flatMap(filesIn)
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) || file.includes('/support/'))
     .flatMap((file) => [
-      ...codeLines(file)
-        .filter(({ text }, index, lines) => fixedWait.test(`${text}\n${lines[index + 1]?.text}`))
-        .map(({ line }) => `${file}:${line}: a test waits for a condition, not for a fixed time`),
+      ...findFixedWaits(codeLines(file)).map(
+        ({ line }) => `${file}:${line}: a test waits for a condition, not for a fixed time`,
+      ),
       ...(isUnexplained(file) ? [`${file}: its first line must begin with "${REASON_FOR_BOTH}"`] : []),
     ]);
+}
+
+/**
+ * A pause before an expectation, also by a function of the file, and each pause of a page. Others are what is tested: work
+ * that takes time, or a client that pauses.
+ */
+function findFixedWaits(lines) {
+  const own = lines.map(({ text }) => pauseFunction.exec(text)?.[1]).filter((name) => name !== undefined);
+  const isPause = (text) =>
+    /^\s*await /.test(text) && (pause.test(text) || own.some((name) => text.includes(`await ${name}(`)));
+  return lines.filter(
+    ({ text }, index) =>
+      text.includes('.waitForTimeout(') || (isPause(text) && expectation.test(lines[index + 1]?.text ?? '')),
+  );
 }
 
 function isUnexplained(file) {

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../test/support/render.tsx';
+import { settle } from '../../test/support/settle.ts';
 import { readToast, showToast } from '../ui/toasts/toast.ts';
 import { lazyToaster } from './LazyToaster.tsx';
 
@@ -66,7 +67,7 @@ describe('a toaster that cannot be loaded', () => {
     await screen.findByText('Vote failed');
     load.mockResolvedValue({ Toaster: () => <p>The real toaster</p> });
     act(() => onlineManager.setOnline(true));
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await act(settle);
     expect(screen.getByText('Vote failed')).toBeTruthy();
     expect(screen.queryByText('The real toaster')).toBeNull();
   });

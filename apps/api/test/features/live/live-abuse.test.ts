@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
+import { expectStays } from '../../support/expect-stays.ts';
 import {
   filesOf,
   goLive,
@@ -129,8 +130,7 @@ describe('a recording that claims to last longer than it does', () => {
     expect(await sendChunk(app, id, ana.token)).toMatchObject({ status: 409, json: { reason: 'stream_ended' } });
     await expect.poll(() => app.refusals).toHaveLength(1);
     const before = (await filesOf(app, id)).length;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await filesOf(app, id)).toHaveLength(before);
+    await expectStays(async () => (await filesOf(app, id)).length, before, 500);
   });
 });
 

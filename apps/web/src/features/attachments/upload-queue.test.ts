@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../test/support/settle.ts';
 import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../test/support/uploads.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -10,9 +11,6 @@ const never = new AbortController().signal;
 function add(...keys: string[]): void {
   for (const key of keys) queue.add(key, fileOf(`${key}.jpg`, 'image/jpeg', 100));
 }
-
-/** Lets promises that are already resolved run their callbacks. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('UploadQueue', () => {
   beforeEach(() => {

@@ -5,6 +5,11 @@ import { followUpdates, putOffUpdate, readyUpdate } from './update.ts';
 class FakeWorker extends EventTarget {
   state = 'installed';
   readonly received: unknown[] = [];
+  #said: () => void = () => undefined;
+  /** Resolves when the page has read which build it is of. */
+  readonly hasSaid = new Promise<void>((resolve) => {
+    this.#said = resolve;
+  });
   readonly #build: string;
 
   constructor(build: string) {
@@ -14,7 +19,10 @@ class FakeWorker extends EventTarget {
 
   postMessage(message: { type: string }, ports: MessagePort[] = []): void {
     this.received.push(message.type);
-    if (message.type === 'build') ports[0]?.postMessage(this.#build);
+    if (message.type !== 'build') return;
+    // The page closes its port then.
+    ports[0]?.addEventListener('close', () => this.#said());
+    ports[0]?.postMessage(this.#build);
   }
 
   become(state: string): void {
@@ -73,8 +81,6 @@ function takeOver(next: FakeWorker): void {
 }
 
 const offered = () => vi.waitFor(() => expect(readyUpdate.get()).not.toBeNull());
-/** Time for an answer by a port. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('a new version', () => {
   it('is offered when its worker waits, and loaded when the member agrees', async () => {
@@ -128,8 +134,7 @@ describe('a new version', () => {
     next.state = 'installing';
     registration.installing = next;
     registration.dispatchEvent(new Event('updatefound'));
-    await settled();
-    expect(readyUpdate.get()).toBeNull();
+    expect(next.received).toEqual([]);
     registration.waiting = next;
     next.become('installed');
     await offered();
@@ -139,8 +144,7 @@ describe('a new version', () => {
     const next = new FakeWorker(PAGE);
     registration.waiting = next;
     follow();
-    await vi.waitFor(() => expect(next.received).toEqual(['build']));
-    await settled();
+    await next.hasSaid;
     expect(readyUpdate.get()).toBeNull();
   });
 
@@ -166,13 +170,13 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is nothing the first worker of a browser brings', async () => {
+  it('is nothing the first worker of a browser brings', () => {
     workers.controller = null;
     follow();
-    workers.controller = new FakeWorker('/assets/index-2.js');
+    const first = new FakeWorker('/assets/index-2.js');
+    workers.controller = first;
     workers.dispatchEvent(new Event('controllerchange'));
-    await settled();
-    expect(readyUpdate.get()).toBeNull();
+    expect(first.received).toEqual([]);
   });
 
   it('can be put off', async () => {

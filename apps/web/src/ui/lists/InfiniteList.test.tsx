@@ -39,7 +39,7 @@ function List({ pages, onLoad }: { pages: number[]; onLoad: () => void }) {
     setTimeout(() => {
       setPage(page + 1);
       setLoading(false);
-    }, 10);
+    });
   };
   return (
     <MantineProvider env="test">
@@ -50,9 +50,12 @@ function List({ pages, onLoad }: { pages: number[]; onLoad: () => void }) {
   );
 }
 
-/** Long enough for every page; in steps, because effects run between them. */
+/** More than every page takes. */
+const TURNS = 60;
+
+/** Lets every page be loaded, in steps, because effects run between them. */
 async function wait(): Promise<void> {
-  for (let step = 0; step < 60; step += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 4)));
+  for (let turn = 0; turn < TURNS; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 it('goes on after pages without items, until there is something to show', async () => {

@@ -1,7 +1,11 @@
 import { limits } from '@vibeline/core/rpc/limits';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBlockCounters } from './block-counters.ts';
 import { type Counters, createLocalCounters } from './counters.ts';
+
+afterEach(() => vi.useRealTimers());
+
+afterEach(() => void vi.useRealTimers());
 
 /** A store in memory: its windows end when a test says so. */
 function createStore() {
@@ -118,11 +122,12 @@ describe('points taken in blocks', () => {
   });
 
   it('of a window that has ended are not used in the next', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
     const { add, consumed, state } = createStore();
     state.resetMs = 50;
     const counters = createBlockCounters(add, none);
     expect((await counters.consume('visitor', 'ana', 1)).remaining).toBe(299);
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    vi.advanceTimersByTime(50);
     consumed.clear();
     expect((await counters.consume('visitor', 'ana', 1)).remaining).toBe(299);
     expect([...consumed.values()]).toEqual([15]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settle } from '../../../../test/support/settle.ts';
 import { startBroadcast } from './broadcast.ts';
 
 let recorders: Recorder[];
@@ -112,7 +113,7 @@ it('records nothing without a source, also when the server asks for a new record
   recorders[0]?.give();
   camera.fail();
   await vi.waitFor(() => expect(posted).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settle();
   expect([recorders.length, broadcast.state.get().status]).toEqual([1, 'no_source']);
 });
 

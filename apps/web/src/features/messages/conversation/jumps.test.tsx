@@ -9,6 +9,7 @@ import {
 import { lastMessageOf } from '../../../../test/support/conversations.ts';
 import { messagePageOf } from '../../../../test/support/messages.ts';
 import { PendingCalls } from '../../../../test/support/server.ts';
+import { settle } from '../../../../test/support/settle.ts';
 
 let server: ConversationServer;
 const unreadPage = messagePageOf([4, 5], { nextCursor: 'older', previousCursor: 'newer' });
@@ -38,7 +39,7 @@ describe('a jump to another part of a conversation', () => {
     await userEvent.type(field, 'Mine{Enter}');
     await screen.findByText('Message 12');
     pages.respond(0, messagePageOf([6, 7], { nextCursor: 'older', previousCursor: 'newer' }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(settle);
     expect(screen.getByText('Message 12')).toBeTruthy();
     expect(screen.queryByText('Message 5')).toBeNull();
     await screen.findByText('Mine');
@@ -55,7 +56,7 @@ describe('a jump to another part of a conversation', () => {
     jumps.respond(1, messagePageOf([13, 14], { nextCursor: 'older' }));
     await screen.findByText('Message 14');
     jumps.respond(0, messagePageOf([11, 12], { nextCursor: 'older' }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(settle);
     expect(screen.getByText('Message 14')).toBeTruthy();
   });
 });

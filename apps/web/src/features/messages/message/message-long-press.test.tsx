@@ -6,7 +6,7 @@ import { messageOf } from '../../../../test/support/messages.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const finger = { pointerType: 'touch', isPrimary: true, clientX: 10, clientY: 10 };
-const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('opens by a long press, also on a device that has a pointer too', async () => {
   const hasHover = (query: string) => query === '(hover: hover)';
@@ -20,6 +20,7 @@ it('opens by a long press, also on a device that has a pointer too', async () =>
   expect(within(item).queryByRole('button', { name: /^More about/ })).toBeNull();
   const text = within(item).getByText('Message 4');
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.pointerDown(text, finger);
   fireEvent.pointerMove(text, { ...finger, clientY: 60 });
   await wait(600);
@@ -27,5 +28,6 @@ it('opens by a long press, also on a device that has a pointer too', async () =>
 
   fireEvent.pointerDown(text, finger);
   await wait(600);
+  vi.useRealTimers();
   expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeTruthy();
 });
