@@ -16,6 +16,7 @@ import { matchSamples } from '../support/match-samples.ts';
 import { messageSamples } from '../support/message-samples.ts';
 import { moderationOf } from '../support/moderation.ts';
 import { moderationSamples } from '../support/moderation-samples.ts';
+import { publishPost } from '../support/publish-post.ts';
 import { storySamples } from '../support/story-samples.ts';
 import { paint, sendForm, upload } from '../support/upload.ts';
 import { asViewer } from '../support/viewer.ts';
@@ -51,10 +52,10 @@ beforeAll(async () => {
   ];
   picture = await paint(40, 30);
   const media = [{ id: await uploadPicture() }];
-  postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
+  postId = await publishPost(app, ana, 'hello', { media });
   commentId = await addComment();
   advertId = await addAdvert(app.database);
-  reportedId = (await app.call('POST', '/api/posts', { token: ben.token, body: { content: 'reported' } })).json.id;
+  reportedId = await publishPost(app, ben, 'reported');
   for (const moderator of [ana, ben]) await moderationOf(app).grant(moderator);
   moderationInputs = moderationSamples(app, () => ({
     caller: ana,
@@ -320,7 +321,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
 };
 
 async function publish(): Promise<number> {
-  return (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'short' } })).json.id;
+  return publishPost(app, ana, 'short');
 }
 
 /** Procedures that refuse a call without a file. Only REST calls have files. */

@@ -1,6 +1,7 @@
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
@@ -11,8 +12,7 @@ const ids = { post: 0, own: 0, anonymous: 0, comment: 0 };
 
 async function post(author: TestMember, content: string, isAnonymous = false): Promise<number> {
   app.clock.now += 1000;
-  const input = { content, isAnonymous, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(author), input, null)).id;
+  return publishPost(app, author, content, { isAnonymous });
 }
 
 beforeAll(async () => {

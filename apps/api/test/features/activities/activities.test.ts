@@ -4,6 +4,7 @@ import { createMemoryBus } from '../../../src/events/event-bus.ts';
 import { recordActivity } from '../../../src/features/activities/activity.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
@@ -35,8 +36,7 @@ beforeEach(async () => {
 });
 
 async function publish(author: TestMember, isAnonymous = false): Promise<number> {
-  const input = { content: 'words', isAnonymous, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(author), input, null)).id;
+  return publishPost(app, author, 'words', { isAnonymous });
 }
 
 async function comment(author: TestMember, postId: number): Promise<number> {

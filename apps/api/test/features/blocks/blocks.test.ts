@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { befriend } from '../../support/friends.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { asViewer } from '../../support/viewer.ts';
 
@@ -24,7 +25,7 @@ const statusOf = async (by: TestMember, id: number) =>
 const seesEachOther = async () => [await statusOf(ana, ben.id), await statusOf(ben, ana.id)];
 
 async function publish(by: TestMember, content = 'Hello'): Promise<number> {
-  return (await app.call('POST', '/api/posts', { token: by.token, body: { content } })).json.id;
+  return publishPost(app, by, content);
 }
 
 async function countersOf({ id }: TestMember) {

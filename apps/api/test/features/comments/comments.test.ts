@@ -1,6 +1,7 @@
 import { COMMENT_MAX, REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -18,8 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function publish(author: TestMember, isAnonymous = false): Promise<number> {
-  return (await app.call('POST', '/api/posts', { token: author.token, body: { content: 'a post', isAnonymous } })).json
-    .id;
+  return publishPost(app, author, 'a post', { isAnonymous });
 }
 
 async function say(member: TestMember, content: string, more: Record<string, unknown> = {}) {

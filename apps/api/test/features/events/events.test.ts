@@ -3,6 +3,7 @@ import { limits } from '@vibeline/core/rpc/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { openEventStream, type TestStream } from '../../support/event-stream.ts';
+import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
 let url: string;
@@ -36,10 +37,7 @@ async function open(token: string | null, options: Parameters<typeof openEventSt
   return stream;
 }
 
-async function publish(token: string) {
-  const { json } = await app.call('POST', '/api/posts', { token, body: { content: 'Hello' } });
-  return json.id as number;
-}
+const publish = (token: string) => publishPost(app, { token }, 'Hello');
 
 async function voteFor(postId: number, { token }: TestMember) {
   const reply = await app.call('POST', '/api/posts/vote', { token, body: { postId, isPositive: true } });

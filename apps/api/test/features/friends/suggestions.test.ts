@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 
 let app: TestApp;
@@ -35,8 +36,7 @@ const tags = async (search: string, member = ana): Promise<string[]> =>
 const setPrivate = (member: TestMember, isPrivate: boolean) =>
   app.call('PUT', `/api/users/${member.id}/privacy`, { token: member.token, body: { isPrivate } });
 const hashtagDrift = async () => (await findDrift(app.database)).filter((drift) => /hashtag|words/.test(drift));
-const post = async (content: string, member = ana): Promise<number> =>
-  (await app.call('POST', '/api/posts', { token: member.token, body: { content } })).json.id;
+const post = async (content: string, member = ana): Promise<number> => publishPost(app, member, content);
 
 describe('suggested members', () => {
   it('are those one follows, then followers, then the ones with the most followers', async () => {

@@ -2,6 +2,7 @@ import { FOLLOWED_HASHTAGS_MAX, NEW_HASHTAG_POSTS_MAX } from '@vibeline/core/fea
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { planOf, type Statement, statementsOf } from '../../support/statements.ts';
 
 let app: TestApp;
@@ -26,8 +27,7 @@ const asViewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const urlOf = (name: string, rest = '') => `/api/hashtags/${encodeURIComponent(name)}${rest}`;
 
 async function publish(author: TestMember, content = `#${tag()}`, isAnonymous = false): Promise<number> {
-  const input = { content, isAnonymous, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(author), input, null)).id;
+  return publishPost(app, author, content, { isAnonymous });
 }
 
 const get = async (name: string, token: string | null = null) => (await app.call('GET', urlOf(name), { token })).json;

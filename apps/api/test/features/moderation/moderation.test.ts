@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { paint, upload } from '../../support/upload.ts';
 
@@ -27,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const publish = async (content: string, { token } = author, more = {}) =>
-  (await app.call('POST', '/api/posts', { token, body: { content, ...more } })).json.id as number;
+const publish = async (content: string, { token } = author, more = {}) => publishPost(app, { token }, content, more);
 const comment = async (postId: number, content: string, { token } = author, parentId: number | null = null) =>
   (await app.call('POST', '/api/comments', { token, body: { postId, content, parentId } })).json.comment.id as number;
 const get = (url: string, member: TestMember | null) => app.call('GET', url, { token: member?.token });
@@ -260,10 +260,10 @@ describe('an appeal', () => {
         await alone.register('ben'),
         await alone.register('lonely'),
       ];
-      const of = moderationOf(alone);
-      await of.grant(moderator);
-      const decisionId = await of.sanction(ana, moderator, { kind: 'member', id: ben.id });
-      await of.appeal(ben, decisionId);
+      const moderation = moderationOf(alone);
+      await moderation.grant(moderator);
+      const decisionId = await moderation.sanction(ana, moderator, { kind: 'member', id: ben.id });
+      await moderation.appeal(ben, decisionId);
       const body = { isReversed: true, reason: 'I was wrong.' };
       const url = `/api/moderation/decisions/${decisionId}/appeal`;
       expect((await alone.call('PUT', url, { token: moderator.token, body })).status).toBe(200);

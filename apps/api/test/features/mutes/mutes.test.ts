@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteEndedMutes } from '../../../src/features/mutes/mute-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
@@ -24,7 +25,7 @@ async function muteWord(word: string, body: object = {}) {
 }
 
 async function publish(content: string, by = ben, more: object = {}): Promise<number> {
-  return (await app.call('POST', '/api/posts', { token: by.token, body: { content, ...more } })).json.id;
+  return publishPost(app, by, content, more);
 }
 
 async function comment(postId: number, content: string, by = ben, parentId?: number): Promise<number> {

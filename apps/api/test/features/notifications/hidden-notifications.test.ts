@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
@@ -21,8 +22,7 @@ beforeEach(() => {
 });
 
 const post = async (content: string, author = ana): Promise<number> => {
-  const input = { content, isAnonymous: false, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(author), input, null)).id;
+  return publishPost(app, author, content);
 };
 const comment = async (author: TestMember, postId: number, content: string, parentId: number | null = null) =>
   (await app.services.comments.add(asViewer(author), { postId, content, parentId }, null)).comment.id;

@@ -1,6 +1,7 @@
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { asViewer } from '../../support/viewer.ts';
 
@@ -24,8 +25,7 @@ async function members<Names extends string>(...names: Names[]): Promise<Record<
 }
 
 async function post(author: TestMember, content = 'Hello', isAnonymous = false): Promise<number> {
-  const input = { content, isAnonymous, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(author), input, null)).id;
+  return publishPost(app, author, content, { isAnonymous });
 }
 
 async function comment(author: TestMember, postId: number, content = 'Words', parentId: number | null = null) {

@@ -1,6 +1,7 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function publish(author: TestMember, isAnonymous = false): Promise<number> {
-  const input = { content: 'words', isAnonymous, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create({ id: author.id, sessionId: 0 }, input, null)).id;
+  return publishPost(app, author, 'words', { isAnonymous });
 }
 
 async function countAfter(postId: number, token: string | null): Promise<number> {

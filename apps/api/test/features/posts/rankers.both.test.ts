@@ -3,6 +3,7 @@ import { rankers, storedRankers } from '@vibeline/core/features/posts/ranker-nam
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustCounters, lockCounters } from '../../../src/features/posts/post-counters.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { statementsOf } from '../../support/statements.ts';
@@ -19,7 +20,7 @@ const get = (path: string, by: TestMember | null = ana) => app.call('GET', path,
 const idsOf = ({ json }: { json: { id: number }[] }) => json.map(({ id }) => id);
 const list = async (ranker: string, by: TestMember | null = ana) => idsOf(await get(`/api/posts?ranker=${ranker}`, by));
 const publish = async (content: string, by = ben, more: object = {}): Promise<number> =>
-  (await app.call('POST', '/api/posts', { token: by.token, body: { content, ...more } })).json.id;
+  publishPost(app, by, content, more);
 const vote = (postId: number, isPositive: boolean | null, by: TestMember) =>
   app.services.votes.cast(asViewer(by), { kind: 'post', id: postId }, isPositive);
 const comment = async (postId: number, by: TestMember) => {

@@ -6,6 +6,7 @@ import { createViewerKeys, deleteViewsBefore, viewDay } from '../../../src/db/vi
 import { networkOf } from '../../../src/features/accounts/describe-client.ts';
 import { addPostViews } from '../../../src/features/posts/post-view.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { planOf, statementsOf } from '../../support/statements.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function publish({ token }: TestMember, isAnonymous = false): Promise<number> {
-  return (await app.call('POST', '/api/posts', { token, body: { content: 'hello', isAnonymous } })).json.id;
+  return publishPost(app, { token }, 'hello', { isAnonymous });
 }
 
 async function see(postIds: unknown, { token, ip }: { token?: string; ip?: string } = {}) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 
 let app: TestApp;
@@ -19,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const publish = async (content: string, { token } = author, more = {}) =>
-  (await app.call('POST', '/api/posts', { token, body: { content, ...more } })).json.id as number;
+const publish = async (content: string, { token } = author, more = {}) => publishPost(app, { token }, content, more);
 const send = (body: unknown, { token } = reporter) => app.call('POST', '/api/reports', { token, body });
 const get = async (url: string, { token }: TestMember) => (await app.call('GET', url, { token })).json;
 const cases = (state = 'open') => get(`/api/moderation/cases?state=${state}`, moderator);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMedia } from '../../../src/features/media/media.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { paint, upload } from '../../support/upload.ts';
 
@@ -17,11 +18,7 @@ const find = async (q: string, { token = ben.token as string | null, more = '' }
   return json.map(({ content }: { content: string }) => content);
 };
 
-async function publish(content: string, more: object = {}, by = ana): Promise<number> {
-  const reply = await app.call('POST', '/api/posts', { token: by.token, body: { content, ...more } });
-  if (reply.status !== 201) throw new Error(reply.text);
-  return reply.json.id;
-}
+const publish = (content: string, more: object = {}, by = ana) => publishPost(app, by, content, more);
 
 /** Published in this order. */
 const posts = [

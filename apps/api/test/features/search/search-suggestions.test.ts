@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { addManyMembers } from '../../support/many-members.ts';
+import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (content: string, author: TestMember): Promise<number> =>
-  (await app.call('POST', '/api/posts', { token: author.token, body: { content } })).json.id;
+const post = async (content: string, author: TestMember): Promise<number> => publishPost(app, author, content);
 const ask = async (call: 'hashtags' | 'suggestions' | 'counts', q: string, viewer: TestMember | null = ana) =>
   (await app.call('GET', `/api/search/${call}?q=${encodeURIComponent(q)}`, { token: viewer?.token })).json;
 const suggest = async (q: string, viewer: TestMember | null = ana) => {

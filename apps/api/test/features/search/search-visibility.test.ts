@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexPost } from '../../../src/features/search/post-index.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const publish = async (content: string, more: object = {}) =>
-  (await app.call('POST', '/api/posts', { token: ana.token, body: { content, ...more } })).json.id;
+const publish = async (content: string, more: object = {}) => publishPost(app, ana, content, more);
 
 const search = (q: string, more = '') =>
   app.call('GET', `/api/search/posts?q=${encodeURIComponent(q)}${more}`, { token: ben.token });

@@ -5,6 +5,7 @@ import { acceptWaitingRequests } from '../../../src/features/follows/accept-wait
 import { changePrivacy } from '../../../src/features/members/member-privacy.queries.ts';
 import { findTimeZone, hasConsented } from '../../../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { untilBlocked } from '../../support/until-blocked.ts';
 
@@ -25,8 +26,7 @@ const setPrivate = ({ id, token }: TestMember, isPrivate: boolean) =>
   app.call('PUT', `/api/users/${id}/privacy`, { token, body: { isPrivate } });
 const follow = async (from: TestMember, to: TestMember) =>
   (await app.call('POST', `/api/users/${to.id}/follow`, { token: from.token })).json.status;
-const post = async ({ token }: TestMember, content: string): Promise<number> =>
-  (await app.call('POST', '/api/posts', { token, body: { content } })).json.id;
+const post = async ({ token }: TestMember, content: string): Promise<number> => publishPost(app, { token }, content);
 const getMember = async (viewer: TestMember | null, { id }: TestMember) =>
   (await app.call('GET', `/api/users/${id}`, { token: viewer?.token })).json;
 

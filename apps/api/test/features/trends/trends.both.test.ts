@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldHours } from '../../../src/features/trends/trend-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +25,7 @@ beforeEach(() => {
 const member = (index: number) => members[index] as TestMember;
 const post = async (author: number, content: string, body: object = {}): Promise<number> => {
   const { token } = member(author);
-  return (await app.call('POST', '/api/posts', { token, body: { content, ...body } })).json.id;
+  return publishPost(app, { token }, content, body);
 };
 /** Posts of these authors at times given in ms before now, the oldest first. */
 const postBefore = async (posts: [author: number, ago: number][], content: string) => {

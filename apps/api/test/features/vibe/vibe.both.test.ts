@@ -2,6 +2,7 @@
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { addStory } from '../../support/story-rows.ts';
 import { asViewer } from '../../support/viewer.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const post = async (member: TestMember, body: Record<string, unknown> = {}): Promise<number> =>
-  (await app.call('POST', '/api/posts', { token: member.token, body: { content: 'words', ...body } })).json.id;
+  publishPost(app, member, 'words', body);
 const comment = async (member: TestMember, postId: number): Promise<number> =>
   (await app.call('POST', '/api/comments', { token: member.token, body: { postId, content: 'more words' } })).json
     .comment.id;

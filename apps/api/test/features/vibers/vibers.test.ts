@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
 let voters: TestMember[];
@@ -23,7 +24,7 @@ const register = (): Promise<TestMember> => {
 const share = ({ token }: TestMember, dataSharing = true) =>
   app.call('PUT', '/api/settings', { token, body: { dataSharing } });
 const post = async ({ token }: TestMember, isAnonymous = false): Promise<number> =>
-  (await app.call('POST', '/api/posts', { token, body: { content: 'words', isAnonymous } })).json.id;
+  publishPost(app, { token }, 'words', { isAnonymous });
 const vote = (voter: TestMember, postId: number, isPositive: boolean) =>
   app.call('POST', '/api/votes', { token: voter.token, body: { postId, isPositive } });
 /** A member with these votes, each of another member, who consents to be shown. */
