@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { restore } from '../../src/backup/commands.ts';
 import { readConfig } from '../../src/config.ts';
+import { listAppliedMigrations } from '../../src/db/migrate.ts';
 import { withDatabase } from '../../src/db/open-database.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { findStartRefusal } from '../support/refused-start.ts';
@@ -72,6 +73,16 @@ it('an empty database is migrated without a backup', TIMEOUT, async () => {
   expect(await findStartRefusal(await openOldDatabase(0))).toBe(null);
   expect(existsSync(backups())).toBe(false);
 });
+
+if (canDump)
+  it('a database that cannot be backed up is not migrated', TIMEOUT, async () => {
+    const env = await openOldDatabase(1);
+    writeFileSync(backups(), 'a file in place of the folder');
+    expect(await findStartRefusal(env)).toMatchObject({ exitCode: 1 });
+    const { dataDir, databaseUrl } = database;
+    const applied = await withDatabase({ databaseUrl, dataDir }, ({ db }) => listAppliedMigrations(db));
+    expect(applied).toEqual(['0001-foundation', '0002-media']);
+  });
 
 if (inject('engine') === 'postgres')
   it(

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { prepareDataFolder } from '../../src/startup/data-folder.ts';
 import { freeBytes } from '../../src/storage/disk-space.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { findDrift } from '../support/recount.ts';
 import { startServer } from '../support/server-process.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
+import { encodeForm } from '../support/upload.ts';
 
 /** Creates posts until the server refuses one, and then members, for whom less space is enough; returns the refusal. */
 async function writeUntilRefused(client: Client, token: string): Promise<Reply> {
@@ -57,13 +60,14 @@ async function expectRefusedWrites(client: Client, token: string, messages: stri
 }
 
 const MOUNT_MB = 4;
+const JPEG_HEAD = Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF', 'latin1');
 /** What the members fill. */
 const LEFT_BYTES = 256 * 1024;
 
 /** A small file system; null where it cannot be mounted: it takes root on Linux. */
-function mountSmallDisk(): string | null {
+function mountSmallDisk(limit = `size=${MOUNT_MB}m`): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_MB}m`, 'vibeline-test', folder]);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', limit, 'vibeline-test', folder]);
   if (mounted.status === 0) return folder;
   rmSync(folder, { recursive: true });
   return null;
@@ -88,6 +92,9 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
       await expectReads(client, token);
       await expectRefusedWrites(client, token, ['Storage is full']);
+      const form = await encodeForm([{ field: 'file', bytes: Buffer.concat([JPEG_HEAD, randomBytes(LEFT_BYTES)]) }]);
+      const uploaded = await client.call('POST', '/api/media', { token, ...form });
+      expect([uploaded.status, uploaded.json.message]).toEqual([503, 'Storage is full']);
       const ready = await client.call('GET', '/readyz');
       expect([ready.status, ready.json.status]).toEqual([503, 'unavailable']);
 
@@ -111,6 +118,14 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
       spawnSync('umount', [instance.dataDir]);
       await instance.remove();
     }
+  });
+
+  it('is no reason not to start, even without room for an empty file', () => {
+    // The folder itself and the one of the media.
+    const folder = mountSmallDisk('nr_inodes=2') ?? '';
+    expect(() => prepareDataFolder(folder)).not.toThrow();
+    spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
   });
 });
 

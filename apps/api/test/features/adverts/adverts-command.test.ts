@@ -16,6 +16,7 @@ import { paint } from '../../support/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vibeline-adverts-'));
 const picture = join(folder, 'picture.png');
+const otherPicture = join(folder, 'other-picture.png');
 const required = [
   '--title=Rye starter by post',
   '--description=A living starter, at your door on Friday.',
@@ -33,6 +34,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   writeFileSync(picture, await paint(400, 300));
+  writeFileSync(otherPicture, await paint(300, 400));
   database = await openTestDatabase();
   app = await openTestApp({ database });
   const { dataDir, databaseUrl } = database;
@@ -46,10 +48,10 @@ afterAll(async () => {
 const run = (args: string[]) => runToEnd({ script: 'cli', args: ['adverts', ...args], env });
 
 /** In this process, which is faster; returns what it prints. */
-async function runHere(args: string[], of: Pick<TestInstance, 'env'> = { env }): Promise<string> {
+async function runHere(args: string[], target: Pick<TestInstance, 'env'> = { env }): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
-    await manageAdverts(args, readConfig(of.env));
+    await manageAdverts(args, readConfig(target.env));
     return print.mock.calls.flat().join('\n');
   } finally {
     print.mockRestore();
@@ -62,8 +64,8 @@ async function shown(): Promise<Advert[]> {
 }
 const rows = () => listAdverts(database.db);
 
-async function expectRefusal(args: string[], sentence: RegExp, of: Pick<TestInstance, 'env'> = { env }) {
-  const error: unknown = await runHere(args, of).catch((thrown: unknown) => thrown);
+async function expectRefusal(args: string[], sentence: RegExp, target: Pick<TestInstance, 'env'> = { env }) {
+  const error: unknown = await runHere(args, target).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
   expect((error as StartError).message).toMatch(sentence);
 }
@@ -96,10 +98,15 @@ describe('npm run adverts', () => {
     await runHere(['activate', '1']);
     expect(await shown()).toHaveLength(1);
 
-    const [row] = await rows();
-    const name = row?.image ?? '';
-    const file = join(database.dataDir, 'media', name.slice(0, 2), name);
-    expect(existsSync(file)).toBe(true);
+    const findPicture = async () => {
+      const name = (await rows())[0]?.image ?? '';
+      return join(database.dataDir, 'media', name.slice(0, 2), name);
+    };
+    const replaced = await findPicture();
+    expect(existsSync(replaced)).toBe(true);
+    await runHere(['edit', '1', `--image=${otherPicture}`]);
+    const file = await findPicture();
+    expect([existsSync(replaced), existsSync(file)]).toEqual([false, true]);
     expect(await runHere(['remove', '1'])).toBe('Advert 1 was removed: it had 0 views and 0 clicks.');
     expect([await shown(), existsSync(file)]).toEqual([[], false]);
   }, 60_000);
