@@ -53,29 +53,29 @@ async function runJourneys({ report, env, ...options }) {
 
 /**
  * Everything; with words only the tests whose paths contain one of them, those of the server all on both databases. Two
- * rows of parts, which take about as long, run beside each other, since in each a processor often waits.
+ * queues of parts, which take about as long, run beside each other, since in each a processor often waits.
  */
 export async function test() {
   if (words.length === 0)
-    return runRows([
+    return runQueues([
       [checks, journeys, ...onPostgres],
       [core, web, serverOnSqlite],
     ]);
   const hasJourneys = readdirSync(join(root, 'apps/web/e2e')).some((file) => words.some((word) => file.includes(word)));
-  return runRows([[core, web, ...server], hasJourneys ? [journeys] : []], { POSTGRES: 'all' });
+  return runQueues([[core, web, ...server], hasJourneys ? [journeys] : []], { POSTGRES: 'all' });
 }
 
 /** Everything that `npm test` runs and what takes long, all of the server's tests and all journeys on both databases. */
 export async function testLong() {
-  await runRows([[checks, core, web, ...server, journeys]], { LONG: '1' });
+  await runQueues([[checks, core, web, ...server, journeys]], { LONG: '1' });
 }
 
 export async function testUnits() {
-  await runRows([[core, web, ...server]]);
+  await runQueues([[core, web, ...server]]);
 }
 
 export async function testEndToEnd() {
-  await runRows([[journeys]]);
+  await runQueues([[journeys]]);
 }
 
 /** What some tests need and this machine has not. */
@@ -85,18 +85,18 @@ function printMissing() {
   if (missingS3 !== null) console.log(`There is ${missingS3}: the tests of a bucket are left out.`);
 }
 
-/** Runs the parts of a row one after the other, and the rows beside each other; ends the script when a test has failed. */
-async function runRows(rows, env = {}) {
+/** Runs the parts of a queue one after the other, and the queues beside each other; ends the script when a test has failed. */
+async function runQueues(queues, env = {}) {
   const began = { time: performance.now(), busy: busySeconds() };
   const processorTime = watchProcessorTime();
   const temporary = createTemporaryFolder();
   printMissing();
-  const runRow = async (row) => {
+  const runQueue = async (queue) => {
     const results = [];
-    for (const part of row) results.push(await runPart(part, { env, temporary, processorTime }));
+    for (const part of queue) results.push(await runPart(part, { env, temporary, processorTime }));
     return results;
   };
-  const results = (await Promise.all(rows.map(runRow))).flat();
+  const results = (await Promise.all(queues.map(runQueue))).flat();
   processorTime.stop();
   reportResults(results, began);
 }

@@ -35,17 +35,17 @@ const folder = mkdtempSync(join(tmpdir(), 'vibeline-backups-'));
 const backup = join(folder, 'backup');
 let instance: TestInstance;
 
-const callHere = ([command, ...args]: string[], of: Pick<TestInstance, 'env'>) =>
-  (command === 'backup' ? backUp : restore)(args, readConfig(of.env));
+const callHere = ([command, ...args]: string[], target: Pick<TestInstance, 'env'>) =>
+  (command === 'backup' ? backUp : restore)(args, readConfig(target.env));
 
 /** Runs the command in this process; returns what it prints. */
-async function run(args: string[], of: Pick<TestInstance, 'env'> = instance): Promise<string> {
+async function run(args: string[], target: Pick<TestInstance, 'env'> = instance): Promise<string> {
   let output = '';
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => {
     output += `${line}\n`;
   });
   try {
-    await callHere(args, of);
+    await callHere(args, target);
   } finally {
     log.mockRestore();
   }
@@ -53,17 +53,17 @@ async function run(args: string[], of: Pick<TestInstance, 'env'> = instance): Pr
 }
 
 /** Expects one sentence and exit code 1. */
-async function expectRefusal(args: string[], sentence: RegExp, of = instance): Promise<void> {
-  const ending = await runToEnd({ script: 'cli', args, env: of.env });
+async function expectRefusal(args: string[], sentence: RegExp, target = instance): Promise<void> {
+  const ending = await runToEnd({ script: 'cli', args, env: target.env });
   expect(ending).toMatchObject({ code: 1, stdout: '' });
   expect(ending.stderr).toMatch(/^[^\n]+\n$/);
   expect(ending.stderr).toMatch(sentence);
 }
 
 /** As `expectRefusal`, in this process, which is faster: `cli.ts` prints the message of these errors and exits with 1. */
-async function expectRefusalHere(args: string[], sentence: RegExp, of = instance): Promise<void> {
-  const error: unknown = await callHere(args, of).catch((thrown: unknown) => thrown);
-  const refusal = explainRefusal(error, readConfig(of.env));
+async function expectRefusalHere(args: string[], sentence: RegExp, target = instance): Promise<void> {
+  const error: unknown = await callHere(args, target).catch((thrown: unknown) => thrown);
+  const refusal = explainRefusal(error, readConfig(target.env));
   expect(refusal?.exitCode).toBe(1);
   expect(refusal?.message).toMatch(/^[^\n]+$/);
   expect(`${refusal?.message}\n`).toMatch(sentence);
@@ -79,13 +79,13 @@ function register(to: TestInstance, username: string): Promise<unknown> {
   });
 }
 
-const listSessions = (of: TestInstance) =>
-  of.inspect(async ({ db }) =>
+const listSessions = (target: TestInstance) =>
+  target.inspect(async ({ db }) =>
     (await db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash),
   );
 
-const listMembers = (of: TestInstance) =>
-  of.inspect(async ({ db }) =>
+const listMembers = (target: TestInstance) =>
+  target.inspect(async ({ db }) =>
     (await db.selectFrom('members').select('username').orderBy('id').execute()).map((row) => row.username),
   );
 

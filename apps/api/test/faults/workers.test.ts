@@ -202,9 +202,9 @@ describe('limits of all workers', () => {
     const clients = openClients();
     const countAllowed = (calls: number, send: (client: Client, index: number) => ReturnType<Client['call']>) =>
       Promise.all(
-        clients.map(async (client, of) => {
+        clients.map(async (client, first) => {
           const own: number[] = [];
-          for (let call = of; call < calls; call += clients.length) own.push((await send(client, call)).status);
+          for (let call = first; call < calls; call += clients.length) own.push((await send(client, call)).status);
           return own;
         }),
       ).then((all) => all.flat().filter((status) => status < 400).length);

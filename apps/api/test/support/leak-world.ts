@@ -50,26 +50,26 @@ export async function buildLeakWorld(app: TestApp): Promise<LeakWorld> {
   const viewers = new Map<Role, TestMember>();
   for (const role of roles.slice(1)) viewers.set(role, await app.register(`leak${role}`));
   const people = { author, member, viewers };
-  const of = (role: Role) => viewers.get(role) as TestMember;
+  const memberOf = (role: Role) => viewers.get(role) as TestMember;
   await app.database.db
     .insertInto('moderators')
-    .values({ member_id: of('moderator').id, granted_at: 1 })
+    .values({ member_id: memberOf('moderator').id, granted_at: 1 })
     .execute();
-  await app.services.follows.follow(asViewer(of('follower')), author.id);
+  await app.services.follows.follow(asViewer(memberOf('follower')), author.id);
 
   const { circles, blocks } = app.services;
   const circle = await addCircle(app, people, 'leak');
   const gone = await addCircle(app, people, 'gone');
   for (const role of ['declined', 'cancelled'] as const) {
-    await invite(app, { circleId: circle.id, member: of(role), inviter: author });
+    await invite(app, { circleId: circle.id, member: memberOf(role), inviter: author });
   }
-  await circles.declineInvitation(asViewer(of('declined')), circle.id);
-  await circles.cancelInvitation(asViewer(author), { id: circle.id, memberId: of('cancelled').id });
-  await circles.leave(asViewer(of('former')), circle.id);
-  await circles.removeMember(asViewer(author), { id: circle.id, memberId: of('removed').id });
+  await circles.declineInvitation(asViewer(memberOf('declined')), circle.id);
+  await circles.cancelInvitation(asViewer(author), { id: circle.id, memberId: memberOf('cancelled').id });
+  await circles.leave(asViewer(memberOf('former')), circle.id);
+  await circles.removeMember(asViewer(author), { id: circle.id, memberId: memberOf('removed').id });
   await circles.removeInviteLink(asViewer(author), circle.id);
   await circles.remove(asViewer(author), gone.id);
-  await blocks.block(asViewer(author), of('blocked').id);
+  await blocks.block(asViewer(author), memberOf('blocked').id);
   const outside = roles.map((role) => [role, viewers.get(role) ?? null] as const);
   return { ...people, circle, gone, everyone: [...outside, ['member', member], ['author', author]] };
 }

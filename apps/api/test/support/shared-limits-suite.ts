@@ -75,21 +75,21 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
   }
 
   it('allow no more calls of a visitor than one process does, and at most one block fewer', async () => {
-    const of = await count(400, (client) => client.call('GET', '/api/posts', from('10.0.0.1')));
-    expect(of(200)).toBeLessThanOrEqual(mostAllowed(limits.visitor.points));
-    expect(of(200)).toBeGreaterThanOrEqual(limits.visitor.points - limits.visitor.points / 20);
-    expect(of(200) + of(429)).toBe(400);
+    const countOf = await count(400, (client) => client.call('GET', '/api/posts', from('10.0.0.1')));
+    expect(countOf(200)).toBeLessThanOrEqual(mostAllowed(limits.visitor.points));
+    expect(countOf(200)).toBeGreaterThanOrEqual(limits.visitor.points - limits.visitor.points / 20);
+    expect(countOf(200) + countOf(429)).toBe(400);
   });
 
   it('allow exactly five registrations from one network', async () => {
-    const of = await count(8, (client, index) =>
+    const countOf = await count(8, (client, index) =>
       client.call('POST', '/api/users/register', {
         body: { name: 'N', username: `crowd${index}`, password: 'secret1' },
         ...from('10.0.0.2'),
       }),
     );
-    expectAllowed(of(201), 5);
-    expect(of(201) + of(429)).toBe(8);
+    expectAllowed(countOf(201), 5);
+    expect(countOf(201) + countOf(429)).toBe(8);
   });
 
   it('allow exactly thirty posts of a member, many at once', async () => {
@@ -109,9 +109,9 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
 
   it('allow sixty searches a minute together', async () => {
     const token = await register('seeker', '10.0.0.4');
-    const of = await count(80, (client) => client.call('GET', '/api/search/posts?q=tea', { token }));
-    expect(of(200)).toBeLessThanOrEqual(mostAllowed(limits.search.points));
-    expect(of(200)).toBeGreaterThanOrEqual(limits.search.points - limits.search.points / 20);
+    const countOf = await count(80, (client) => client.call('GET', '/api/search/posts?q=tea', { token }));
+    expect(countOf(200)).toBeLessThanOrEqual(mostAllowed(limits.search.points));
+    expect(countOf(200)).toBeGreaterThanOrEqual(limits.search.points - limits.search.points / 20);
   });
 
   it('say in the headers how many points remain, which become fewer', async () => {
@@ -141,7 +141,7 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
       const bytes = QUOTA - Math.floor(body.length * 1.5);
       await db.insertInto('upload_usage').values({ owner_id: id, bytes, created_at: Date.now() }).execute();
     });
-    const of = await count(4, (client) => client.call('POST', '/api/media', { token, body, headers }));
-    expect([of(201), of(429)]).toEqual([1, 3]);
+    const countOf = await count(4, (client) => client.call('POST', '/api/media', { token, body, headers }));
+    expect([countOf(201), countOf(429)]).toEqual([1, 3]);
   });
 }

@@ -78,8 +78,8 @@ export function rateLimitRoutes(
     const viewer = request.session.state === 'valid' ? request.session.viewer : null;
     request.memberId = viewer?.id ?? null;
     if (!callsOf) return rateLimiter(rateLimit, viewer, request, reply);
-    const consume = (limit: LimitName, of: Viewer | null, points: number) =>
-      rateLimiter(limit, of, request, reply, points);
+    const consume = (limit: LimitName, caller: Viewer | null, points: number) =>
+      rateLimiter(limit, caller, request, reply, points);
     await consumeOfCalls(callsOf(request), viewer, consume);
   });
 }

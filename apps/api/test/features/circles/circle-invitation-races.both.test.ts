@@ -42,14 +42,14 @@ const count = (ends: unknown[], end: string) => ends.filter((one) => one === end
 
 async function rowsOf(circleId: number, member: TestMember) {
   const { db } = app.database;
-  const of = (table: 'circle_members' | 'circle_invitations') =>
+  const rowsIn = (table: 'circle_members' | 'circle_invitations') =>
     db
       .selectFrom(table)
       .select('member_id')
       .where('circle_id', '=', circleId)
       .where('member_id', '=', member.id)
       .execute();
-  return { parts: (await of('circle_members')).length, invitations: (await of('circle_invitations')).length };
+  return { parts: (await rowsIn('circle_members')).length, invitations: (await rowsIn('circle_invitations')).length };
 }
 
 it('one who is invited many times at once has one invitation and one notification', async () => {

@@ -65,13 +65,13 @@ describe('the body of a chunk', () => {
 
   it('is not read of who is not live, or of an ended stream', async () => {
     const id = await goLive(app, ana);
-    const of = async (streamId: number | string, member: TestMember) =>
+    const statusLineOf = async (streamId: number | string, member: TestMember) =>
       (await beginChunk(streamId, member)).statusLine();
-    expect(await of(id, ben)).toBe('HTTP/1.1 404 Not Found');
-    expect(await of(987_654, ana)).toBe('HTTP/1.1 404 Not Found');
-    expect(await of('x', ana)).toBe('HTTP/1.1 404 Not Found');
+    expect(await statusLineOf(id, ben)).toBe('HTTP/1.1 404 Not Found');
+    expect(await statusLineOf(987_654, ana)).toBe('HTTP/1.1 404 Not Found');
+    expect(await statusLineOf('x', ana)).toBe('HTTP/1.1 404 Not Found');
     await app.services.live.end(asViewer(ana), id);
-    expect(await of(id, ana)).toBe('HTTP/1.1 409 Conflict');
+    expect(await statusLineOf(id, ana)).toBe('HTTP/1.1 409 Conflict');
   });
 
   it('is not read when it is not said what it is a part of', async () => {

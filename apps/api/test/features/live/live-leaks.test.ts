@@ -170,7 +170,7 @@ describe('events', () => {
     stream.events.length = 0;
     return stream;
   }
-  const of = ({ events }: TestStream, type: ServerEvent['type']) => events.filter((event) => event.type === type);
+  const eventsOf = ({ events }: TestStream, type: ServerEvent['type']) => events.filter((event) => event.type === type);
 
   it('of a stream and its chat are sent to the streamer and to those who watch, and to nobody else', async () => {
     await live().watch(asViewer(follower), id);
@@ -178,10 +178,10 @@ describe('events', () => {
     await live().vote(asViewer(stranger), { id, isPositive: true });
     await say(app, stranger, id);
     for (const stream of [ofStreamer, ofFollower]) {
-      await expect.poll(() => of(stream, 'liveChat')).toEqual([{ type: 'liveChat', streamId: id }]);
-      await expect.poll(() => of(stream, 'liveStream').at(-1)).toEqual({ type: 'liveStream', streamId: id });
+      await expect.poll(() => eventsOf(stream, 'liveChat')).toEqual([{ type: 'liveChat', streamId: id }]);
+      await expect.poll(() => eventsOf(stream, 'liveStream').at(-1)).toEqual({ type: 'liveStream', streamId: id });
     }
-    expect([...of(ofStranger, 'liveChat'), ...of(ofStranger, 'liveStream')]).toEqual([]);
+    expect([...eventsOf(ofStranger, 'liveChat'), ...eventsOf(ofStranger, 'liveStream')]).toEqual([]);
   });
 
   it('also reach long after the end who watched until then, and may', async () => {
@@ -210,7 +210,7 @@ describe('events', () => {
     await block(streamer, stranger);
     const [ofFollower, ofStranger, ofGone] = [await open(follower), await open(stranger), await open(gone)];
     await say(app, streamer, id);
-    await expect.poll(() => of(ofFollower, 'liveChat')).toHaveLength(1);
-    expect([...of(ofStranger, 'liveChat'), ...of(ofGone, 'liveChat')]).toEqual([]);
+    await expect.poll(() => eventsOf(ofFollower, 'liveChat')).toHaveLength(1);
+    expect([...eventsOf(ofStranger, 'liveChat'), ...eventsOf(ofGone, 'liveChat')]).toEqual([]);
   });
 });

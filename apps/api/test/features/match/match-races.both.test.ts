@@ -36,7 +36,7 @@ const cancel = (id: number) => send('POST', `/api/vibe-match/sessions/${id}/canc
 const block = (member: TestMember) => send('PUT', `/api/users/${ana.id}/block`, member);
 
 /** How many of these statuses there are. */
-const of = (statuses: readonly number[], ...wanted: number[]) =>
+const countOf = (statuses: readonly number[], ...wanted: number[]) =>
   statuses.filter((status) => wanted.includes(status)).length;
 const stateOf = (id: number) =>
   app.database.db
@@ -49,7 +49,7 @@ it('as many are accepted at once as there are seats', async () => {
   const session = await createSession(app, ana, { maxParticipants: 6 });
   const ids = await Promise.all(members.map((member) => requestMatch(app, member, session)));
   const statuses = await Promise.all(ids.map((id) => answer(id, 'accepted')));
-  expect([of(statuses, 200), of(statuses, 409)]).toEqual([5, MANY - 5]);
+  expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([5, MANY - 5]);
   expect(await stateOf(session.id)).toEqual({ accepted_count: 5, pending_count: MANY - 5 });
 });
 
@@ -57,7 +57,7 @@ it('a request that is made many times at once is one', async () => {
   const { id } = await createSession(app, ana);
   const member = members[0] as TestMember;
   const statuses = await Promise.all(Array.from({ length: MANY }, () => ask(member, id)));
-  expect([of(statuses, 201), of(statuses, 200)]).toEqual([1, MANY - 1]);
+  expect([countOf(statuses, 201), countOf(statuses, 200)]).toEqual([1, MANY - 1]);
   expect(await stateOf(id)).toEqual({ accepted_count: 0, pending_count: 1 });
 });
 
@@ -66,7 +66,7 @@ it('the same match is answered once, whichever answer comes first', async () => 
   const id = await requestMatch(app, members[0] as TestMember, session);
   const answers = Array.from({ length: MANY }, (_, index) => (index % 2 ? 'accepted' : 'declined'));
   const statuses = await Promise.all(answers.map((status) => answer(id, status as 'accepted' | 'declined')));
-  expect([of(statuses, 200), of(statuses, 409)]).toEqual([MANY / 2, MANY / 2]);
+  expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([MANY / 2, MANY / 2]);
   const { accepted_count, pending_count } = await stateOf(session.id);
   expect(pending_count).toBe(0);
   expect(accepted_count).toBe(answers[statuses.indexOf(200)] === 'accepted' ? 1 : 0);
@@ -83,7 +83,7 @@ it('requests, answers and the end of a session at once leave its counts right', 
     cancel(session.id),
   ]);
   // 404: for who asks after the end, and had not asked before, there is no session.
-  expect(of(statuses, 200, 201, 404, 409)).toBe(statuses.length);
+  expect(countOf(statuses, 200, 201, 404, 409)).toBe(statuses.length);
   expect(statuses.slice(-2)).toEqual([200, 200]);
   expect((await stateOf(session.id)).accepted_count).toBeLessThanOrEqual(3);
 });
@@ -98,7 +98,7 @@ it('blocks while sessions are asked for and answered leave no match between the 
     ...members.map((member) => block(member)),
     ...members.flatMap((member) => sessions.map(({ id }) => ask(member, id))),
   ]);
-  expect(of(statuses, 200, 201, 404, 409)).toBe(statuses.length);
+  expect(countOf(statuses, 200, 201, 404, 409)).toBe(statuses.length);
   for (const { id } of sessions) expect(await stateOf(id)).toEqual({ accepted_count: 0, pending_count: 0 });
   for (const member of members) await send('DELETE', `/api/users/${ana.id}/block`, member);
 });
@@ -108,5 +108,5 @@ it('sessions that are created at once are not more than one may have', async () 
   const statuses = await Promise.all(
     Array.from({ length: MANY + 5 }, () => send('POST', '/api/vibe-match/sessions', ana, body)),
   );
-  expect([of(statuses, 201), of(statuses, 409)]).toEqual([MANY, 5]);
+  expect([countOf(statuses, 201), countOf(statuses, 409)]).toEqual([MANY, 5]);
 });

@@ -65,7 +65,7 @@ describe('the conversation of a circle', () => {
   });
 
   it('is opened by members alone', async () => {
-    const open = (member: TestMember, of: number) => service().open(asViewer(member), { circleId: of });
+    const open = (member: TestMember, circleId: number) => service().open(asViewer(member), { circleId });
     await expect(open(dan, circleId)).rejects.toMatchObject({ reason: 'circle_not_found' });
     const publicId = await createCircle(app, owner);
     await expect(open(dan, publicId)).rejects.toMatchObject({ reason: 'not_circle_member' });

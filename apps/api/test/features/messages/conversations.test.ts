@@ -130,16 +130,16 @@ describe('the list', () => {
     await send(app, ben, ofCircle, 'a \n\n b');
     await send(app, ana, ofMatch, '', { media: [{ id: media, alt: null }] });
     await send(app, ana, direct, '', { postId: post.id });
-    const of = async (member: TestMember) =>
+    const listed = async (member: TestMember) =>
       (await listConversations(app, member)).map(({ id, name, lastMessage }) => [id, name, lastMessage?.text]);
     const nameOf = async (id: number) => (await get(ana, id)).name;
-    expect(await of(ana)).toEqual([
+    expect(await listed(ana)).toEqual([
       [direct, await nameOf(direct), 'Shared a post'],
       [ofMatch, await nameOf(ofMatch), 'Photo'],
       [ofCircle, 'Æther club', 'a b'],
     ]);
-    expect((await of(ben)).map(([id]) => id)).toEqual([direct, ofMatch, ofCircle]);
-    expect(await of(cara)).toEqual([]);
+    expect((await listed(ben)).map(([id]) => id)).toEqual([direct, ofMatch, ofCircle]);
+    expect(await listed(cara)).toEqual([]);
   });
 
   it('finds by the name of the other member or the circle, without regard to case and accents', async () => {

@@ -34,29 +34,29 @@ beforeAll(async () => {
   for (const role of roles.slice(1)) others.set(role, await app.register(`leak${role}`));
   await app.database.db
     .insertInto('moderators')
-    .values({ member_id: of('moderator').id, granted_at: 1 })
+    .values({ member_id: memberOf('moderator').id, granted_at: 1 })
     .execute();
-  await befriend(app, of('friend'), author);
+  await befriend(app, memberOf('friend'), author);
   const { conversations: service, circles, blocks } = app.services;
 
   const direct = await service.open(asViewer(author), { memberId: reader.id });
   // Each has one with the author, too; that of the blocked member must not tell anything any more.
-  const ended = await service.open(asViewer(of('blocked')), { memberId: author.id });
-  const past = [of('former'), of('removed')];
+  const ended = await service.open(asViewer(memberOf('blocked')), { memberId: author.id });
+  const past = [memberOf('former'), memberOf('removed')];
   const circleId = await createCircle(app, author, { isPrivate: true, members: [reader, ...past] });
   const circle = await service.open(asViewer(author), { circleId });
   conversations = [
     await fill(direct.id, 'direct', reader),
-    await fill(circle.id, 'circle', of('former')),
-    await fill(ended.id, 'ended', of('blocked')),
+    await fill(circle.id, 'circle', memberOf('former')),
+    await fill(ended.id, 'ended', memberOf('blocked')),
   ];
-  await circles.leave(asViewer(of('former')), circleId);
-  await circles.removeMember(asViewer(author), { id: circleId, memberId: of('removed').id });
-  await blocks.block(asViewer(author), of('blocked').id);
+  await circles.leave(asViewer(memberOf('former')), circleId);
+  await circles.removeMember(asViewer(author), { id: circleId, memberId: memberOf('removed').id });
+  await blocks.block(asViewer(author), memberOf('blocked').id);
 }, 60_000);
 afterAll(() => app.close());
 
-const of = (role: Role) => others.get(role) as TestMember;
+const memberOf = (role: Role) => others.get(role) as TestMember;
 
 async function fill(id: number, word: string, signedFor: TestMember): Promise<Marked> {
   const { json } = await upload(app, author.token, await paint(40, 30));
@@ -158,7 +158,7 @@ it('to others a conversation and its messages are as ones that do not exist', as
     const [messageId = 0] = sent;
     for (const role of roles.slice(1)) {
       const isPart = role === 'former' || role === 'removed' || role === 'blocked';
-      const viewer = asViewer(of(role));
+      const viewer = asViewer(memberOf(role));
       const about = async (call: () => Promise<unknown>) =>
         call().then(
           () => 'told',

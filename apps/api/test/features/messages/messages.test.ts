@@ -46,8 +46,8 @@ const react = (viewer: TestMember, { id }: Message, reaction: '👍' | '❤️' 
   app.services.messages.react(asViewer(viewer), { id, reaction });
 const textsOf = (messages: readonly Message[]) => messages.map(({ content }) => content);
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
-const unreadOf = async (member: TestMember, of = conversationId) =>
-  (await readParts(app, of)).find((part) => part.member_id === member.id)?.unread_count;
+const unreadOf = async (member: TestMember, id = conversationId) =>
+  (await readParts(app, id)).find((part) => part.member_id === member.id)?.unread_count;
 const update = (member: TestMember, values: { state?: 'new' | 'active' | 'request'; cleared_to_id?: number }) =>
   app.database.db
     .updateTable('conversation_members')
@@ -345,8 +345,11 @@ describe('editing, deleting and reacting', () => {
     const [third, fourth] = await newMembers(app, 2);
     if (!third || !fourth) throw new Error('Missing members');
     const circleId = await createCircle(app, ana, { members: [ben, third, fourth] });
-    const of = await addConversation(app, [ana, ben, third, fourth], { kind: 'circle', circle_id: circleId });
-    const sent = await send(ana, 'Hello', of);
+    const circleConversation = await addConversation(app, [ana, ben, third, fourth], {
+      kind: 'circle',
+      circle_id: circleId,
+    });
+    const sent = await send(ana, 'Hello', circleConversation);
     await react(ben, sent, '👍');
     await react(third, sent, '❤️');
     const last = await react(fourth, sent, '❤️');
@@ -360,7 +363,7 @@ describe('editing, deleting and reacting', () => {
       { reaction: '❤️', count: 1, isMine: false },
     ]);
     await app.services.blocks.block(asViewer(fourth), ben.id);
-    const [shown] = (await list(fourth, { conversationId: of })).items;
+    const [shown] = (await list(fourth, { conversationId: circleConversation })).items;
     expect(shown?.reactions).toEqual([{ reaction: '❤️', count: 1, isMine: false }]);
   });
 });
@@ -368,30 +371,35 @@ describe('editing, deleting and reacting', () => {
 describe('in a circle', () => {
   it('members who have blocked each other do not see what the other writes, nor that they reply to it', async () => {
     const circleId = await createCircle(app, eve, { members: [ana, ben] });
-    const of = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
+    const circleConversation = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
     await app.services.blocks.block(asViewer(ana), ben.id);
-    const hidden = await send(ben, 'From ben', of);
-    await send(eve, { content: 'An answer', replyToId: hidden.id }, of);
-    expect([await unreadOf(ana, of), await unreadOf(eve, of)]).toEqual([1, 0]);
-    const page = await list(ana, { conversationId: of });
+    const hidden = await send(ben, 'From ben', circleConversation);
+    await send(eve, { content: 'An answer', replyToId: hidden.id }, circleConversation);
+    expect([await unreadOf(ana, circleConversation), await unreadOf(eve, circleConversation)]).toEqual([1, 0]);
+    const page = await list(ana, { conversationId: circleConversation });
     expect(page.items).toMatchObject([{ content: 'An answer', replyTo: { senderName: '', excerpt: '' } }]);
     const { messages, revision } = await app.services.messages.listChanges(asViewer(ana), {
-      conversationId: of,
+      conversationId: circleConversation,
       after: 0,
     });
     expect([textsOf(messages), revision]).toEqual([['An answer'], 2]);
     await expect(react(ana, hidden, '👍')).rejects.toMatchObject({ reason: 'message_not_found' });
     await remove(ben, hidden);
-    expect(await unreadOf(ana, of)).toBe(1);
+    expect(await unreadOf(ana, circleConversation)).toBe(1);
   });
 
   it('a page whose messages are all hidden leads on, and back to those on both sides of it', async () => {
     const circleId = await createCircle(app, eve, { members: [ana, ben] });
-    const of = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
-    const page = (input: Partial<ListMessagesInput>) => list(ana, { conversationId: of, limit: 1, ...input });
-    await send(eve, 'Before', of);
-    await addManyMessages(app, { conversationId: of, senderIds: [ben.id], count: 2 * MAX_EXAMINED + 10 });
-    await send(eve, 'After', of);
+    const circleConversation = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
+    const page = (input: Partial<ListMessagesInput>) =>
+      list(ana, { conversationId: circleConversation, limit: 1, ...input });
+    await send(eve, 'Before', circleConversation);
+    await addManyMessages(app, {
+      conversationId: circleConversation,
+      senderIds: [ben.id],
+      count: 2 * MAX_EXAMINED + 10,
+    });
+    await send(eve, 'After', circleConversation);
     await app.services.blocks.block(asViewer(ana), ben.id);
     const latest = await page({});
     expect([textsOf(latest.items), latest.previousCursor]).toEqual([['After'], null]);

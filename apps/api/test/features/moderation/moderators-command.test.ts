@@ -24,10 +24,10 @@ afterAll(() => app.close());
 const run = (args: string[]) => runToEnd({ script: 'cli', args: ['moderators', ...args], env });
 
 /** In this process, which is faster; returns what it prints. */
-async function runHere(args: string[], of: Pick<TestInstance, 'env'> = { env }): Promise<string> {
+async function runHere(args: string[], target: Pick<TestInstance, 'env'> = { env }): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
-    await manageModerators(args, readConfig(of.env));
+    await manageModerators(args, readConfig(target.env));
     return print.mock.calls.flat().join('\n');
   } finally {
     print.mockRestore();

@@ -147,18 +147,18 @@ describe('what a private account shows', () => {
     ana = await register();
     for (const standing of standings) viewers.set(standing, standing === 'visitor' ? null : await register());
     viewers.set('self', ana);
-    const of = (standing: (typeof standings)[number]) => viewers.get(standing) as TestMember;
+    const memberOf = (standing: (typeof standings)[number]) => viewers.get(standing) as TestMember;
     const media = (await upload(app, ana.token, await paint(40, 40))).json.id;
     const body = { content: 'For a few #quiet', media: [{ id: media, alt: null }] };
     const post = (await app.call('POST', '/api/posts', { token: ana.token, body })).json;
     Object.assign(posted, { id: post.id, imageUrl: post.imageUrl });
-    await app.call('POST', `/api/users/${of('stranger').id}/follow`, { token: ana.token });
+    await app.call('POST', `/api/users/${memberOf('stranger').id}/follow`, { token: ana.token });
     await setPrivacy(ana, { isPrivate: true });
-    for (const standing of standings.slice(2, -1)) await follow(of(standing));
-    for (const standing of ['removed', 'unfollowed', 'follower'] as const) await answer(of(standing), 'accept');
-    await answer(of('declined'), 'decline');
-    await app.call('DELETE', `/api/followers/${of('removed').id}/remove`, { token: ana.token });
-    await app.call('DELETE', `/api/followers/${ana.id}`, { token: of('unfollowed').token });
+    for (const standing of standings.slice(2, -1)) await follow(memberOf(standing));
+    for (const standing of ['removed', 'unfollowed', 'follower'] as const) await answer(memberOf(standing), 'accept');
+    await answer(memberOf('declined'), 'decline');
+    await app.call('DELETE', `/api/followers/${memberOf('removed').id}/remove`, { token: ana.token });
+    await app.call('DELETE', `/api/followers/${ana.id}`, { token: memberOf('unfollowed').token });
   });
 
   const lists = (side: string) =>

@@ -191,14 +191,14 @@ describe('the lists of live stories', () => {
   });
 
   it('is of one member the oldest first, and of an unknown one empty', async () => {
-    const of = async (id: number) => (await send('GET', `/api/users/${id}/stories`, reader)).json;
-    expect((await of(author.id)).map(({ content }: { content: string }) => content)).toEqual([
+    const listOf = async (id: number) => (await send('GET', `/api/users/${id}/stories`, reader)).json;
+    expect((await listOf(author.id)).map(({ content }: { content: string }) => content)).toEqual([
       'first',
       'third',
       'newer',
     ]);
-    expect(await of(987_654)).toEqual([]);
-    expect(await of(ana.id)).toEqual([]);
+    expect(await listOf(987_654)).toEqual([]);
+    expect(await listOf(ana.id)).toEqual([]);
   });
 
   it('has a strip with oneself first, then who has unseen stories, then the others', async () => {
