@@ -123,9 +123,12 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
   it('is no reason not to start, even without room for an empty file', () => {
     // The folder itself and the one of the media.
     const folder = mountSmallDisk('nr_inodes=2') ?? '';
-    expect(() => prepareDataFolder(folder)).not.toThrow();
-    spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true });
+    try {
+      expect(() => prepareDataFolder(folder)).not.toThrow();
+    } finally {
+      spawnSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
