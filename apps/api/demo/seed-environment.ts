@@ -69,9 +69,12 @@ export function openSeedEnvironment(
   const now = () => time;
   const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
+  const services = createServices({ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest });
+  // Nobody opens a stream of these services, and their timer would keep the database in memory after it is closed.
+  services.events.endStreams();
   return {
     now,
-    services: createServices({ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest }),
+    services,
     setTime(ms) {
       if (ms < time) throw new Error('Time can only be set forward');
       time = ms;

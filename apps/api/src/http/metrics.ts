@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { type OperatorFigures, registerOperatorGauges, registerReadGauge } from './operator-gauges.ts';
 import { isEventStream } from './trpc/trpc-stream.ts';
 
@@ -32,9 +32,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function serveMetrics(app: FastifyInstance, { services, storage, ...options }: MetricsOptions): void {
   const { metricsToken: token = null, figures, drift, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  // Would tell attackers which vulnerabilities to try.
-  registry.removeSingleMetric('nodejs_version_info');
+  for (const metric of processMetrics()) registry.registerMetric(metric);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond, by method, route pattern and status',
@@ -70,6 +68,22 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
     if (!isAllowed) return reply.callNotFound();
     await reply.type(registry.contentType).send(await collect());
   });
+}
+
+let metricsOfProcess: Metric[] | undefined;
+
+/** Collected once, however many servers are built: what measures the event loop and the garbage collection never ends. */
+function processMetrics(): Metric[] {
+  metricsOfProcess ??= collectProcessMetrics();
+  return metricsOfProcess;
+}
+
+function collectProcessMetrics(): Metric[] {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // Would tell attackers which vulnerabilities to try.
+  registry.removeSingleMetric('nodejs_version_info');
+  return registry.getMetricsAsArray().flatMap(({ name }) => registry.getSingleMetric(name) ?? []);
 }
 
 /** Every process reads the same counts from the database. */
