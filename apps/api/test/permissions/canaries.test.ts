@@ -1,6 +1,8 @@
 import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
+import { queryEach } from '../support/query-each.ts';
+import { isLongRun } from '../support/repetitions.ts';
 import { makeWebDir } from '../support/web-dir.ts';
 import {
   audiences,
@@ -180,11 +182,10 @@ const queries = [...procedures.values()].filter(({ type }) => type === 'query');
 describe.each(queries)('$path', (procedure) => {
   it('returns to nobody what is not for them', async () => {
     const leaks: string[] = [];
-    for (const input of inputsOf(procedure)) {
-      const query = encodeURIComponent(JSON.stringify({ json: input }));
-      for (const relation of relations) {
-        const token = world.viewerOf(relation, 'public')?.token;
-        const { text } = await world.app.call('GET', `/trpc/${procedure.path}?input=${query}`, { token });
+    const inputs = inputsOf(procedure);
+    for (const relation of relations) {
+      const token = world.viewerOf(relation, 'public')?.token;
+      for (const { text } of await queryEach(world.app, procedure.path, inputs, token)) {
         leaks.push(...leaksIn(text, relation, procedure.path));
       }
     }
@@ -202,7 +203,7 @@ describe.each(rows)('GET $name', ({ row, procedure }) => {
     const leaks: string[] = [];
     for (const input of inputsOf(procedure)) {
       // Those with the fewest rights; the others see the same through the procedure.
-      for (const relation of ['visitor', 'muting', 'blocked', 'blocking'] as const) {
+      for (const relation of ['visitor', 'blocked', ...(isLongRun ? (['muting', 'blocking'] as const) : [])] as const) {
         const viewer = world.viewerOf(relation, 'public');
         const fields = new Map(Object.entries(input));
         const path = row.path.replaceAll(/:(\w+)/g, (_match, name: string) =>

@@ -10,6 +10,7 @@ import {
   type Role,
   roles,
 } from '../../support/leak-world.ts';
+import { queryEach } from '../../support/query-each.ts';
 import { makeWebDir } from '../../support/web-dir.ts';
 
 /** An invitation says which circle it is to, and what it is for. */
@@ -88,10 +89,9 @@ const queries = [...procedures.values()].filter(({ type }) => type === 'query');
 describe.each(queries)('$path', (procedure) => {
   it('tells nobody outside of the circle of it', async () => {
     const leaks: string[] = [];
-    for (const input of inputsOf(procedure)) {
-      const query = encodeURIComponent(JSON.stringify({ json: input }));
-      for (const [role, viewer] of world.everyone) {
-        const { text } = await send('GET', `/trpc/${procedure.path}?input=${query}`, viewer);
+    const inputs = inputsOf(procedure);
+    for (const [role, viewer] of world.everyone) {
+      for (const { text } of await queryEach(app, procedure.path, inputs, viewer?.token)) {
         leaks.push(...leaksIn(text, role, procedure.path));
       }
     }
