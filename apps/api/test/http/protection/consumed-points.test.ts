@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-beforeEach(async () => {
+const open = async () => {
   app = await openTestApp({ limits: true });
-});
-afterEach(() => app.close());
+};
+const close = () => app.close();
 
 const json = { 'content-type': 'application/json' };
 const big = JSON.stringify({ content: 'a'.repeat(65 * 1024) });
@@ -53,18 +53,27 @@ async function remainingPoints(): Promise<number> {
   return Number((await app.call('GET', '/api/posts')).headers['ratelimit-remaining']);
 }
 
-it.each(requests)('%s consumes %i, with status %i', async (_what, points, status, [method, url, call]) => {
-  const before = await remainingPoints();
-  const reply = await app.call(method, url, call);
-  expect(reply.status).toBe(status);
-  expect(before - (await remainingPoints())).toBe(points + 1);
+describe('with points left', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  it.each(requests)('%s consumes %i, with status %i', async (_what, points, status, [method, url, call]) => {
+    const before = await remainingPoints();
+    const reply = await app.call(method, url, call);
+    expect(reply.status).toBe(status);
+    expect(before - (await remainingPoints())).toBe(points + 1);
+  });
 });
 
 describe('without points left', () => {
+  beforeAll(async () => {
+    await open();
+    for (let count = 0; count < 30; count += 1) await app.call('GET', `${batchOf(10)}&input=%7B%7D`);
+  });
+  afterAll(close);
   it.each(requests)(
     '%s (%i) is refused before anything is read',
     async (_what, _points, _status, [method, url, call]) => {
-      for (let count = 0; count < 30; count += 1) await app.call('GET', `${batchOf(10)}&input=%7B%7D`);
       const reply = await app.call(method, url, call);
       expect([reply.status, Number(reply.headers['retry-after']) > 0]).toEqual([429, true]);
       const { message, reason } = url.startsWith('/trpc')
@@ -75,54 +84,59 @@ describe('without points left', () => {
   );
 });
 
-it.each([
-  ['an unknown path', 404, 'GET', '/api/nothing'],
-  ['an unknown path by POST', 404, 'POST', '/api/nothing'],
-  ['another method', 405, 'PATCH', '/api/posts'],
-  ['an unknown path of /trpc', 404, 'GET', '/trpc/a/b'],
-])('%s under /api or /trpc is limited too', async (_what, status, method, url) => {
-  const first = await app.call(method, url);
-  const second = await app.call(method, url);
-  expect([first.status, first.headers['ratelimit-limit']]).toEqual([status, '3000']);
-  expect(Number(first.headers['ratelimit-remaining']) - Number(second.headers['ratelimit-remaining'])).toBe(1);
-});
+describe('a new server', () => {
+  beforeEach(open);
+  afterEach(close);
 
-it.each(['/healthz', '/readyz'])('does not limit %s: a proxy asks it of every process', async (path) => {
-  const statuses = new Set<number>();
-  for (let count = 0; count < 1_000; count += 1) statuses.add((await app.call('GET', path)).status);
-  expect([...statuses]).toEqual([200]);
-});
-
-describe('a search', () => {
-  const searches: ((text: string) => Promise<{ status: number }>)[] = [
-    (text) => app.call('GET', `/api/users?search=${text}`),
-    (text) => app.call('GET', `/trpc/members.list?input={"json":{"search":"${text}"}}`),
-  ];
-
-  it('is limited to sixty a minute, over both surfaces together', async () => {
-    for (let count = 0; count < 60; count += 1) expect((await searches[count % 2]?.('a'))?.status).toBe(200);
-    for (const search of searches) {
-      expect((await search('a')).status).toBe(429);
-      expect((await search('%20')).status).toBe(200);
-    }
-    expect((await app.call('GET', '/api/users')).status).toBe(200);
+  it.each([
+    ['an unknown path', 404, 'GET', '/api/nothing'],
+    ['an unknown path by POST', 404, 'POST', '/api/nothing'],
+    ['another method', 405, 'PATCH', '/api/posts'],
+    ['an unknown path of /trpc', 404, 'GET', '/trpc/a/b'],
+  ])('%s under /api or /trpc is limited too', async (_what, status, method, url) => {
+    const first = await app.call(method, url);
+    const second = await app.call(method, url);
+    expect([first.status, first.headers['ratelimit-limit']]).toEqual([status, '3000']);
+    expect(Number(first.headers['ratelimit-remaining']) - Number(second.headers['ratelimit-remaining'])).toBe(1);
   });
 
-  it('and its counts are each made sixty times a minute', async () => {
-    const calls = ['posts', 'counts'].map((call) => () => app.call('GET', `/api/search/${call}?q=a`));
-    for (const call of calls) for (let count = 0; count < 60; count += 1) expect((await call()).status).toBe(200);
-    for (const call of calls) expect((await call()).status).toBe(429);
+  it.each(['/healthz', '/readyz'])('does not limit %s: a proxy asks it of every process', async (path) => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 1_000; count += 1) statuses.add((await app.call('GET', path)).status);
+    expect([...statuses]).toEqual([200]);
   });
-});
 
-it('a batch that is too large runs none of its calls, and says how many may be in it', async () => {
-  const { token } = await app.register('ana');
-  const body = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [index, { json: { content: 'hello' } }]));
-  const { status, json: reply } = await app.call('POST', batchOf(11, 'posts.create'), { token, body });
-  expect(status).toBe(400);
-  expect(reply.error.json).toMatchObject({
-    message: 'A batch can hold at most 10 calls',
-    data: { reason: 'batch_too_large', httpStatus: 400 },
+  describe('a search', () => {
+    const searches: ((text: string) => Promise<{ status: number }>)[] = [
+      (text) => app.call('GET', `/api/users?search=${text}`),
+      (text) => app.call('GET', `/trpc/members.list?input={"json":{"search":"${text}"}}`),
+    ];
+
+    it('is limited to sixty a minute, over both surfaces together', async () => {
+      for (let count = 0; count < 60; count += 1) expect((await searches[count % 2]?.('a'))?.status).toBe(200);
+      for (const search of searches) {
+        expect((await search('a')).status).toBe(429);
+        expect((await search('%20')).status).toBe(200);
+      }
+      expect((await app.call('GET', '/api/users')).status).toBe(200);
+    });
+
+    it('and its counts are each made sixty times a minute', async () => {
+      const calls = ['posts', 'counts'].map((call) => () => app.call('GET', `/api/search/${call}?q=a`));
+      for (const call of calls) for (let count = 0; count < 60; count += 1) expect((await call()).status).toBe(200);
+      for (const call of calls) expect((await call()).status).toBe(429);
+    });
   });
-  expect((await app.call('GET', '/api/posts')).json).toEqual([]);
+
+  it('a batch that is too large runs none of its calls, and says how many may be in it', async () => {
+    const { token } = await app.register('ana');
+    const body = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [index, { json: { content: 'hello' } }]));
+    const { status, json: reply } = await app.call('POST', batchOf(11, 'posts.create'), { token, body });
+    expect(status).toBe(400);
+    expect(reply.error.json).toMatchObject({
+      message: 'A batch can hold at most 10 calls',
+      data: { reason: 'batch_too_large', httpStatus: 400 },
+    });
+    expect((await app.call('GET', '/api/posts')).json).toEqual([]);
+  });
 });

@@ -1,17 +1,27 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-
-let app: TestApp;
-afterEach(() => app.close());
 
 const TOKEN = 'c2VjcmV0LXRva2Vu';
 type Options = NonNullable<Parameters<TestApp['call']>[2]>;
-const readMetrics = async (options: Options) => app.call('GET', '/metrics', options);
+const readMetrics = async (app: TestApp, options: Options) => app.call('GET', '/metrics', options);
 
 describe('/metrics', () => {
+  let open: TestApp;
+  let withToken: TestApp;
+  let behindProxy: TestApp;
+  let behindProxyWithToken: TestApp;
+  beforeAll(async () => {
+    const trustProxy = ['127.0.0.1'];
+    open = await openTestApp();
+    withToken = await openTestApp({ metricsToken: TOKEN });
+    behindProxy = await openTestApp({ trustProxy });
+    behindProxyWithToken = await openTestApp({ metricsToken: TOKEN, trustProxy });
+  });
+  const all = () => [open, behindProxy, withToken, behindProxyWithToken];
+  afterAll(() => Promise.all(all().map((app) => app.close())));
+
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is shown to this machine (%s)', async (ip) => {
-    app = await openTestApp();
-    const { status, text } = await readMetrics({ ip });
+    const { status, text } = await readMetrics(open, { ip });
     expect([status, text]).toEqual([200, expect.stringContaining('http_request_duration_seconds')]);
   });
 
@@ -28,39 +38,35 @@ describe('/metrics', () => {
     ['another machine with a wrong token', { ip: '192.0.2.7', headers: { authorization: 'Bearer nothing' } }],
     ['another machine with no bearer token', { ip: '192.0.2.7', headers: { authorization: `Basic ${TOKEN}` } }],
   ])('does not exist for %s', async (_, options) => {
-    for (const metricsToken of [null, TOKEN]) {
-      for (const trustProxy of [[], ['127.0.0.1']]) {
-        app = await openTestApp({ metricsToken, trustProxy });
-        const unknown = await app.call('GET', '/metrics/unknown', options);
-        const { status, json } = await readMetrics(options);
-        expect([status, json]).toEqual([404, unknown.json]);
-        await app.close();
-      }
+    for (const app of all()) {
+      const unknown = await app.call('GET', '/metrics/unknown', options);
+      const { status, json } = await readMetrics(app, options);
+      expect([status, json]).toEqual([404, unknown.json]);
     }
-    app = await openTestApp();
   });
 
   it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '[::1]'])(
     'is shown to this machine as %s, without a token only when none is set',
     async (host) => {
-      app = await openTestApp();
-      expect((await readMetrics({ headers: { host } })).status).toBe(200);
-      await app.close();
-      app = await openTestApp({ metricsToken: TOKEN });
+      expect((await readMetrics(open, { headers: { host } })).status).toBe(200);
       const authorized = { host, authorization: `Bearer ${TOKEN}` };
-      const replies = [await readMetrics({ headers: { host } }), await readMetrics({ headers: authorized })];
+      const replies = [
+        await readMetrics(withToken, { headers: { host } }),
+        await readMetrics(withToken, { headers: authorized }),
+      ];
       expect(replies.map((reply) => reply.status)).toEqual([404, 200]);
     },
   );
 
   it('is shown to whoever has the token', async () => {
-    app = await openTestApp({ metricsToken: TOKEN });
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.7' };
-    expect((await readMetrics({ ip: '192.0.2.9', headers })).status).toBe(200);
+    expect((await readMetrics(withToken, { ip: '192.0.2.9', headers })).status).toBe(200);
   });
 });
 
 describe('X-Forwarded-For', () => {
+  let app: TestApp;
+  afterEach(() => app.close());
   const warnings = () => app.logs.filter((line) => line.includes('TRUST_PROXY'));
   const call = (ip: string) => app.call('GET', '/api/posts', { ip, headers: { 'x-forwarded-for': '192.0.2.7' } });
 
