@@ -133,7 +133,8 @@ describe('an upload', () => {
         body: new Uint8Array(body),
         headers: { ...headers, authorization: `Bearer ${ana.token}` },
       });
-    expect((await send()).status).toBe(201);
+    // Starts the process that reads images.
+    expect((await upload(app, ana.token, await paint(20, 20))).status).toBe(201);
 
     const longestTurn = measureLongestTurn();
     const replies = await Promise.all([send(), send(), send(), send()]);
