@@ -12,7 +12,7 @@ export interface PasswordCost {
 const ARGON2ID = 2 satisfies Algorithm.Argon2id;
 
 /** As in OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane; about 20 ms of one core. */
-export const OWASP_COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const OWASP_COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Hashes run in libuv's thread pool; more than two at once would leave no threads for files. */
 const CONCURRENCY = 2;

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@vibeline/core/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OWASP_COST } from '../../../src/features/accounts/hash-password.ts';
 import { createLoginThrottle } from '../../../src/features/accounts/login-throttle.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -211,7 +210,7 @@ describe('signing in from an address whose other calls are refused', () => {
   });
 
   it('works, and wrong passwords do not close the other calls', async () => {
-    const app = await openTestApp({ limits: true, passwordCost: OWASP_COST });
+    const app = await openTestApp({ limits: true });
     await app.register('ana');
     await Promise.all(Array.from({ length: 8 }, () => app.call('GET', '/api/posts')));
     for (let sent = 0; sent < 300; sent += 1) {
@@ -227,7 +226,7 @@ describe('signing in from an address whose other calls are refused', () => {
   });
 
   it('a batch counts as many attempts as it holds', async () => {
-    const app = await openTestApp({ limits: true, passwordCost: OWASP_COST });
+    const app = await openTestApp({ limits: true });
     const batch = Array.from({ length: 10 }, () => login).join(',');
     const bodyOf = (nth: number) =>
       Object.fromEntries(
@@ -252,7 +251,7 @@ describe('signing in from an address whose other calls are refused', () => {
 describe('signing in from an address with 200 wrong passwords for many accounts', () => {
   it('works within a minute with the right password, for the quick logins at once', async () => {
     const demoAccounts = [{ username: 'demo', password: 'demo-vibes', name: 'Maya' }];
-    const app = await openTestApp({ limits: true, demoAccounts, passwordCost: OWASP_COST });
+    const app = await openTestApp({ limits: true, demoAccounts });
     const signIn = (username: string, password: string) =>
       app.call('POST', '/api/users/login', { body: { username, password }, ip: network });
     await app.register('untouched');
