@@ -21,6 +21,8 @@ interface DemoStreamOptions {
   report: (error: unknown) => void;
   /** Where the pattern is kept once it is made. */
   folder: string;
+  /** How long it is before it begins again; 20 unless given. */
+  patternSeconds?: number;
 }
 
 const PATTERN_SECONDS = 20;
@@ -53,7 +55,11 @@ export function runDemoStream(options: DemoStreamOptions): () => Promise<void> {
   };
 }
 
-async function stream({ db, services: { live }, folder }: DemoStreamOptions, signal: AbortSignal): Promise<void> {
+async function stream(options: DemoStreamOptions, signal: AbortSignal): Promise<void> {
+  const {
+    db,
+    services: { live },
+  } = options;
   const tools = await findVideoTools();
   const [username = ''] = liveMembers;
   const member = await findMemberByUsername(db, usernameKey(username), null);
@@ -62,7 +68,7 @@ async function stream({ db, services: { live }, folder }: DemoStreamOptions, sig
   // One that is running may be that of another process.
   const { canGoLive } = await live.capability(viewer);
   if (!canGoLive) return;
-  const pattern = await makePattern(tools.ffmpeg, folder, signal);
+  const pattern = await makePattern(tools.ffmpeg, options, signal);
   const { id } = await live.start(viewer, input);
   const player = play(tools.ffmpeg, pattern);
   try {
@@ -74,14 +80,15 @@ async function stream({ db, services: { live }, folder }: DemoStreamOptions, sig
 }
 
 /** Makes the pattern, once in the life of the data folder. */
-async function makePattern(ffmpeg: string, folder: string, signal: AbortSignal): Promise<string> {
+async function makePattern(ffmpeg: string, options: DemoStreamOptions, signal: AbortSignal): Promise<string> {
+  const { folder, patternSeconds = PATTERN_SECONDS } = options;
   const path = join(folder, 'pattern.mp4');
   if (await stat(path).catch(() => null)) return path;
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, 'unfinished.mp4');
   const args = [
     ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=220:sample_rate=48000', '-t', String(PATTERN_SECONDS), '-threads', '1'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=220:sample_rate=48000', '-t', String(patternSeconds), '-threads', '1'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '0', '-crf', '28'],
     ...['-g', '25', '-keyint_min', '25', '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '64k', unfinished],
   ];

@@ -15,6 +15,7 @@ it('a member of the demo world shows a pattern live until it is stopped', async 
     ...{ db: app.database.db, services: app.services, report: (error: unknown) => errors.push(error) },
     leases: leasesOf(app.database, 'first'),
     folder: join(app.database.dataDir, 'live-demo'),
+    patternSeconds: 4,
   };
   const stop = runDemoStream(options);
   const list = () => app.services.live.list(null, { limit: 5 });
