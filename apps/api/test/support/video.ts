@@ -13,10 +13,10 @@ const made = new Map<string, Promise<Buffer>>();
 export async function makeVideo(
   extension: 'mp4' | 'webm' | 'mov' | 'hevc',
   args: string[],
-  { seconds = 2, size = '320x240' } = {},
+  { seconds = 2, size = '320x240', rate = 15 } = {},
 ): Promise<Buffer> {
   const all = [
-    ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=15:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=duration=${seconds}`],
     ...args,
   ];

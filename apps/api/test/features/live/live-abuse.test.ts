@@ -117,10 +117,11 @@ describe('a recording that claims to last longer than it does', () => {
   it('ends its stream with its reason, and adds no files to it', async () => {
     const id = await goLive(app, ana);
     // A picture a second, for 50 minutes.
-    const video = ['-r', '1', '-g', '1', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-an'];
+    const video = ['-g', '1', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-an'];
     const bytes = await makeVideo('mp4', [...video, '-movflags', '+frag_keyframe+empty_moov+default_base_moof'], {
       seconds: 3000,
       size: '32x32',
+      rate: 1,
     });
     await sendRecording(app, id, ana.token, bytes, 1);
     await expect.poll(() => app.ingest.overdue()).toEqual([{ streamId: id, reason: 'limit' }]);
