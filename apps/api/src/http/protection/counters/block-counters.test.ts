@@ -5,8 +5,6 @@ import { type Counters, createLocalCounters } from './counters.ts';
 
 afterEach(() => vi.useRealTimers());
 
-afterEach(() => void vi.useRealTimers());
-
 /** A store in memory: its windows end when a test says so. */
 function createStore() {
   const consumed = new Map<string, number>();
