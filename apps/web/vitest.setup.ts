@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 // The files of a worker share its page and the libraries (`isolate: false`). Our own modules are new for each of them.
 vi.resetModules();
 const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
+const { withoutTextareaSizes } = await import('./test/support/computed-style.ts');
 
 /** Only a failing test waits that long; the default of one second is too short on a busy machine. */
 const PATIENCE_MS = 20_000;
@@ -49,6 +50,11 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
+
+// `window` is the global object here; the libraries for tests use the window of the document, which is another object.
+const windows = [globalThis, document.defaultView].filter((each) => each !== null);
+const { getComputedStyle } = globalThis;
+for (const each of windows) each.getComputedStyle = withoutTextareaSizes(getComputedStyle);
 
 /** Without those by which React marks a document that it listens to. */
 const propertiesOf = (target: object) =>
@@ -95,6 +101,7 @@ afterEach(() => {
 afterAll(() => {
   timers.forEach(clearTimeout);
   Object.assign(globalThis, { setTimeout, setInterval });
+  for (const each of windows) each.getComputedStyle = getComputedStyle;
   vi.waitFor = waitFor;
   for (const { target, properties } of shared) {
     for (const [name] of propertiesOf(target)) if (!properties.has(name)) Reflect.deleteProperty(target, name);
