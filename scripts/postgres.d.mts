@@ -2,7 +2,7 @@
 export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;
 
 /** A Postgres of its own, which can fail. */
-export function startOwnPostgres(options?: { isDetached?: boolean }): Promise<{
+export function startOwnPostgres(options?: { isDetached?: boolean; more?: string[] }): Promise<{
   url: string;
   /** Ends it at once, as a crash does; `restart` recovers. */
   crash(): Promise<void>;

@@ -17,17 +17,20 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 /** No Unix socket: its path in the temp folder can be longer than macOS allows. Data of a test need not survive a crash. */
 const settings = ['unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
+/** Each test has a database of its own, hundreds in a run: Postgres would look through each of them once a minute. */
+const testSettings = ['autovacuum=off'];
+
 /** The server that the tests use; returns its address and how to stop it. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
-  return given ? { url: given, stop: async () => {} } : startOwnPostgres();
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres({ more: testSettings });
 }
 
 /**
  * Starts a server on a free port of this machine. With `isDetached` Ctrl-C at the terminal does not reach it: the script
- * stops it after what uses it.
+ * stops it after what uses it. `more` are further settings, each `name=value`.
  */
-export async function startOwnPostgres({ isDetached = false } = {}) {
+export async function startOwnPostgres({ isDetached = false, more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
@@ -37,7 +40,15 @@ export async function startOwnPostgres({ isDetached = false } = {}) {
   if (init.status !== 0) throw new Error(`initdb failed: ${init.error ?? init.stderr}`);
 
   const port = await findFreePort();
-  const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((value) => ['-c', value])];
+  const args = [
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    ...[...settings, ...more].flatMap((value) => ['-c', value]),
+  ];
   const launch = () =>
     spawn(join(bin, 'postgres'), args, { ...asUser, cwd: folder, stdio: 'pipe', detached: isDetached });
   let server = launch();
