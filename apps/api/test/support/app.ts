@@ -12,6 +12,7 @@ import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
+import type { Counters } from '../../src/http/protection/counters/counters.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -86,6 +87,8 @@ export interface TestApp {
   /** Every log line so far. */
   logs: string[];
   clock: { now: number };
+  /** Where its limits are counted. */
+  counters: Counters;
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
   register(username: string): Promise<TestMember>;
   close(): Promise<void>;
@@ -127,13 +130,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const logs: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => logs.push(line) });
+  const counters = openCounters({ database, redis: null, isWorker: false, countProcesses: () => 1 }, logger);
   const server = await buildServer({
     services,
     storage,
     now: () => clock.now,
     mediaDelivery,
     limits,
-    counters: openCounters({ database, redis: null, isWorker: false, countProcesses: () => 1 }, logger),
+    counters,
     loadShedding: options.loadShedding ?? false,
     logger,
     trustProxy: options.trustProxy ?? [],
@@ -180,6 +184,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     seedEnvironment: openSeedEnvironment(database.db, storage),
     logs,
     clock,
+    counters,
     call,
     async register(username) {
       const client = { ip: '127.0.0.1', userAgent: null };
