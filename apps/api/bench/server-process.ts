@@ -18,6 +18,7 @@ interface Usage {
   residentBytes: number;
 }
 
+const METRICS_TOKEN = 'token-of-the-bench';
 const MOST_START_MS = 60_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,10 +42,13 @@ export async function startVibeline(
     DEMO: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN,
     ...(workers > 1 && { WORKERS: String(workers) }),
   };
   return start([...serverFlags, main], port, env, async (url) => {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const text = await (
+      await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text();
     return {
       cpuSeconds: metric(text, 'process_cpu_seconds_total'),
       residentBytes: metric(text, 'process_resident_memory_bytes'),

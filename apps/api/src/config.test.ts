@@ -30,6 +30,7 @@ describe('readConfig', () => {
       corsOrigins: [],
       securityContact: null,
       metricsToken: null,
+      metricsPort: null,
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaults);
@@ -62,6 +63,7 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://app.example, http://localhost:8080',
       SECURITY_CONTACT: 'mailto:security@example.org',
       METRICS_TOKEN: 'c2VjcmV0LXRva2Vu',
+      METRICS_PORT: '9464',
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
@@ -89,6 +91,7 @@ describe('readConfig', () => {
       corsOrigins: ['https://app.example', 'http://localhost:8080'],
       securityContact: 'mailto:security@example.org',
       metricsToken: 'c2VjcmV0LXRva2Vu',
+      metricsPort: 9464,
     });
   });
 
@@ -175,6 +178,9 @@ describe('readConfig', () => {
     ['SECURITY_CONTACT', 'mailto:a b'],
     ['SECURITY_CONTACT', 'mailto:a\nExpires: never'],
     ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '3000'],
     ['METRICS_TOKEN', 'with a space in the middle'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -70,12 +70,16 @@ export interface Config {
   corsOrigins: string[];
   /** A URI, for security.txt. */
   securityContact: string | null;
-  /** null: /metrics is read from this machine only. */
+  /** null: the metrics are not served on `port`. */
   metricsToken: string | null;
+  /** Where this machine reads the metrics without a token; null: nowhere. */
+  metricsPort: number | null;
 }
 
 const REDIS_WITHOUT_POSTGRES =
   'REDIS_URL must be left out on SQLite, whose processes share limits and events without it (Postgres: set DATABASE_URL).';
+
+const METRICS_ON_PORT = 'METRICS_PORT must be another port than PORT: a proxy may make the metrics public there.';
 
 /** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: Environment = process.env): Config {
@@ -83,6 +87,7 @@ export function readConfig(env: Environment = process.env): Config {
   const parsed = environment.safeParse(values);
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The settings cannot be read.');
   const value = parsed.data;
+  if (value.METRICS_PORT !== null && value.METRICS_PORT === value.PORT) throw new ConfigError(METRICS_ON_PORT);
   if (!value.DATABASE_URL && value.REDIS_URL) throw new ConfigError(REDIS_WITHOUT_POSTGRES);
   return {
     port: value.PORT,
@@ -112,6 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
     corsOrigins: value.CORS_ORIGINS,
     securityContact: value.SECURITY_CONTACT || null,
     metricsToken: value.METRICS_TOKEN || null,
+    metricsPort: value.METRICS_PORT,
   };
 }
 

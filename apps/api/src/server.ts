@@ -13,8 +13,7 @@ import { compressResponses } from './http/compress-responses.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
-import { type ShareMetrics, serveMetrics } from './http/metrics.ts';
-import type { OperatorFigures } from './http/operator-gauges.ts';
+import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -32,7 +31,6 @@ import { refuseOtherMethods, serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
-import type { DriftCounter } from './recount/drift-counter.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface ServerOptions {
@@ -53,14 +51,9 @@ interface ServerOptions {
   trustProxy: string[];
   /** The origin of the addresses that other sites are given; without it each request's own. */
   publicUrl?: string | null;
-  /** null: /metrics is read from this machine only. */
+  metrics: Metrics;
+  /** null: the metrics are not served on this port. */
   metricsToken?: string | null;
-  /** What /metrics says beside the requests. */
-  figures?: OperatorFigures;
-  /** Where housekeeping counts stored counters that it corrects. */
-  drift?: DriftCounter;
-  /** Of several workers: returns what collects the metrics of all, to which this registry belongs. */
-  shareMetrics?: ShareMetrics | undefined;
   webDir: string;
   /** Origins of other web pages that may call /api; none by default. */
   corsOrigins?: string[];
@@ -126,7 +119,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app, options);
+  measureRequests(app, options.metrics);
+  serveMetrics(app, options.metrics, options.metricsToken ?? null);
   serveWellKnown(app, options.securityContact ?? null);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const mediaOrigin = await serveStoredMedia(app, options, sessionOf);

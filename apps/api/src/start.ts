@@ -12,6 +12,8 @@ import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
+import { createMetrics, type Metrics, type MetricsOptions } from './http/metrics.ts';
+import { listenForMetrics } from './http/metrics-port.ts';
 import type { OperatorFigures } from './http/operator-gauges.ts';
 import { createDriftCounter } from './recount/drift-counter.ts';
 import { buildServer } from './server.ts';
@@ -22,7 +24,7 @@ import { openLive } from './startup/open-live.ts';
 import { openProcesses, type Processes } from './startup/open-processes.ts';
 import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
-import type { PortReservation } from './startup/reserve-port.ts';
+import { METRICS_HOST, type PortReservation } from './startup/reserve-port.ts';
 import { runJobs } from './startup/run-jobs.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
 import { shareDatabaseCheck, shareVideoQueue } from './startup/workers/first-worker.ts';
@@ -63,10 +65,9 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   const drift = createDriftCounter();
   let check: DatabaseCheck | null = null;
+  const metrics = openMetrics(config, { ...shared, database, worker, services, storage, drift });
   const app = await buildServer({
-    ...{ ...config, ...shared, now, services, storage, liveFiles: live.files, logger, webDir, drift },
-    figures: readFigures(database, config.dataDir),
-    shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
+    ...{ ...config, ...shared, now, services, storage, liveFiles: live.files, logger, webDir, metrics },
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
@@ -98,8 +99,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
-  await reservation.release();
-  await app.listen({ port: reservation.port, host: config.host });
+  await listen(app, metrics, config, reservation);
   check = checkInBackground(database, config, { endedAbruptly, logger, worker });
   if (!worker) announce(config, reservation.port, demoAccounts !== null);
 }
@@ -116,6 +116,26 @@ function openVideoQueue(
 function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger): PresenceRecorder {
   const reportError = (error: unknown) => logger.warn({ err: error }, 'who is online could not be written');
   return createPresenceRecorder({ db, now, reportError });
+}
+
+type App = Awaited<ReturnType<typeof buildServer>>;
+
+async function listen(app: App, metrics: Metrics, config: Config, reservation: PortReservation) {
+  const { host, metricsPort } = config;
+  await reservation.release();
+  await app.listen({ port: reservation.port, host });
+  if (metricsPort !== null) await listenForMetrics(metrics, { port: metricsPort, host: METRICS_HOST });
+}
+
+function openMetrics(
+  { dataDir }: Config,
+  { database, worker, ...sources }: MetricsOptions & { database: OpenDatabase; worker: Worker | null },
+): Metrics {
+  return createMetrics({
+    ...sources,
+    figures: readFigures(database, dataDir),
+    shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
+  });
 }
 
 function readFigures({ db, countConnections }: OpenDatabase, dataDir: string): OperatorFigures {

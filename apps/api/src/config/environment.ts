@@ -4,6 +4,8 @@ import { LOG_LEVELS } from './settings.ts';
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
 
+const METRICS_PORT_RANGE = 'METRICS_PORT must be a whole number from 1 to 65535 (leave it out for none).';
+
 function optionalUrl(start: RegExp, options: { error: string }) {
   return z.string().refine((value) => value === '' || (start.test(value) && URL.canParse(value)), options);
 }
@@ -98,6 +100,11 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().regex(/^(?:[\w.~+/-]{16,}=*)?$/, {
     error: 'METRICS_TOKEN must be at least 16 letters, digits or the characters - _ . ~ + / (leave it out for none).',
   }),
+  METRICS_PORT: z
+    .string()
+    .regex(/^([1-9]\d{0,4})?$/, { error: METRICS_PORT_RANGE })
+    .transform((value) => (value === '' ? null : Number(value)))
+    .refine((port) => port === null || port <= 65535, { error: METRICS_PORT_RANGE }),
 });
 
 function isOrigin(text: string): boolean {

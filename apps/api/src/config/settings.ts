@@ -118,7 +118,12 @@ export const settings: Setting[] = [
   {
     name: 'METRICS_TOKEN',
     fallback: '',
-    help: 'Bearer token that /metrics then requires, from this machine too; without it, only this machine reads it.',
+    help: 'Bearer token with which /metrics is read on PORT; without it, /metrics is not served there.',
     isSecret: true,
+  },
+  {
+    name: 'METRICS_PORT',
+    fallback: '',
+    help: 'Port of 127.0.0.1 on which this machine reads /metrics without a token; without it, there is none.',
   },
 ];

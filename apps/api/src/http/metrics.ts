@@ -7,10 +7,9 @@ import { isEventStream } from './trpc/trpc-stream.ts';
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
 
 /** Given the metrics of this process, returns what collects those of all workers as text. */
-export type ShareMetrics = (registry: Registry) => () => Promise<string>;
+type ShareMetrics = (registry: Registry) => () => Promise<string>;
 
-interface MetricsOptions {
-  metricsToken?: string | null;
+export interface MetricsOptions {
   services: { live: { count: CountLive } };
   storage: { isAvailable: () => boolean };
   /** Of the machine and the database; a server that is not started for members has none. */
@@ -19,18 +18,22 @@ interface MetricsOptions {
   drift?: Counter<'counter'> | undefined;
   /** null without Redis. */
   isRedisUp?: (() => boolean) | null;
-  /** Unless given, /metrics is about this process alone. */
+  /** Unless given, the metrics are about this process alone. */
   shareMetrics?: ShareMetrics | undefined;
+}
+
+export interface Metrics {
+  contentType: string;
+  /** In the text format of Prometheus. */
+  collect: () => Promise<string>;
+  durations: Histogram<'method' | 'route' | 'status'>;
+  streams: Gauge;
 }
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/**
- * Serves /metrics to whoever has the token; when none is set, to this machine. To others it does not exist. With a token
- * this machine needs it too: a proxy on it that adds no header cannot be told from it.
- */
-export function serveMetrics(app: FastifyInstance, { services, storage, ...options }: MetricsOptions): void {
-  const { metricsToken: token = null, figures, drift, shareMetrics, isRedisUp = null } = options;
+export function createMetrics({ services, storage, ...options }: MetricsOptions): Metrics {
+  const { figures, drift, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   for (const metric of processMetrics()) registry.registerMetric(metric);
   const durations = new Histogram({
@@ -41,6 +44,17 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
     registers: [registry],
   });
   const streams = new Gauge({ name: 'event_streams', help: 'Event streams that are open', registers: [registry] });
+  registerLiveGauges(registry, () => services.live.count());
+  registerReadGauge(registry, storageGauge, async () => (storage.isAvailable() ? 1 : 0));
+  if (isRedisUp) registerReadGauge(registry, redisGauge, async () => (isRedisUp() ? 1 : 0));
+  if (figures) registerOperatorGauges(registry, figures);
+  if (drift) registry.registerMetric(drift);
+  const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
+  return { contentType: registry.contentType, collect, durations, streams };
+}
+
+/** Measures the requests of this server. */
+export function measureRequests(app: FastifyInstance, { durations, streams }: Metrics): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEventStream(reply)) {
       streams.inc();
@@ -56,17 +70,17 @@ export function serveMetrics(app: FastifyInstance, { services, storage, ...optio
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  registerLiveGauges(registry, () => services.live.count());
-  registerReadGauge(registry, storageGauge, async () => (storage.isAvailable() ? 1 : 0));
-  if (isRedisUp) registerReadGauge(registry, redisGauge, async () => (isRedisUp() ? 1 : 0));
-  if (figures) registerOperatorGauges(registry, figures);
-  if (drift) registry.registerMetric(drift);
-  const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
+}
+
+/**
+ * Serves /metrics to whoever has the token. To others, and without a token to everyone, it does not exist: a request from
+ * this machine may be one that a proxy on it passes on. `listenForMetrics` serves them without a token.
+ */
+export function serveMetrics(app: FastifyInstance, { contentType, collect }: Metrics, token: string | null): void {
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = tokenHash ? hasToken(request, tokenHash) : isFromThisMachine(request);
-    if (!isAllowed) return reply.callNotFound();
-    await reply.type(registry.contentType).send(await collect());
+    if (!tokenHash || !hasToken(request, tokenHash)) return reply.callNotFound();
+    await reply.type(contentType).send(await collect());
   });
 }
 
@@ -101,20 +115,6 @@ const storageGauge = {
   aggregator: 'min',
 } as const;
 const redisGauge = { name: 'redis_up', help: 'Whether Redis can be used: 1 or 0', aggregator: 'min' } as const;
-
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
-
-/**
- * By the socket's address. What a proxy on this machine passes on comes from elsewhere, whether it is trusted or not: it
- * has a header that says so, or the name of the public site as Host.
- */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  if (!LOOPBACK_HOST.test((headers.host ?? '').replace(/:\d{1,5}$/, ''))) return false;
-  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  return /^(::ffff:)?127\.|^::1$/i.test(socket.remoteAddress ?? '');
-}
 
 /** Hashes are compared, since they have the same length and reveal nothing by the time it takes. */
 function hasToken({ headers }: FastifyRequest, tokenHash: Buffer): boolean {

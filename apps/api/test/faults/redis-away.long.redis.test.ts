@@ -27,6 +27,8 @@ let client: Client;
 let ana: { token: string; id: number };
 const streams: TestStream[] = [];
 
+const METRICS_TOKEN = 'token-of-the-metrics';
+
 beforeAll(async () => {
   instance = await openTestInstance();
   redis = await startRedis();
@@ -36,7 +38,7 @@ beforeAll(async () => {
       env: {
         ...instance.env,
         ...{ DATA_DIR: `${instance.dataDir}/${folder}`, REDIS_URL: `redis://127.0.0.1:${proxy.port}` },
-        ...{ RATE_LIMIT: 'on', LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1' },
+        ...{ RATE_LIMIT: 'on', LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1', METRICS_TOKEN },
       },
     });
   servers = await Promise.all([start('first'), start('second')]);
@@ -59,7 +61,12 @@ afterAll(async () => {
 /** `redis_up` of both. */
 const isUp = () =>
   Promise.all(
-    servers.map(async ({ url }) => /^redis_up (\d)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? ''),
+    servers.map(
+      async ({ url }) =>
+        /^redis_up (\d)$/m.exec(
+          await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
+        )?.[1] ?? '',
+    ),
   );
 
 const linesOf = (server: ServerProcess, text: string) =>

@@ -102,6 +102,7 @@ describe('--help', () => {
       'CORS_ORIGINS',
       'SECURITY_CONTACT',
       'METRICS_TOKEN',
+      'METRICS_PORT',
     ]);
   });
 });

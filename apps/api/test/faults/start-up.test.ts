@@ -30,6 +30,17 @@ describe('a start that cannot use its port, host or folder', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('ends so when the port of the metrics is in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const ending = await runToEnd({ env: { ...instance.env, METRICS_PORT: port } });
+    holder.close();
+    const stderr = `METRICS_PORT ${port} cannot be used (EADDRINUSE); set it to another one.\n`;
+    expect(ending).toMatchObject({ code: 1, stdout: '', stderr });
+  });
+
   it.each(['start', 'demo', 'dev'])(
     'npm run %s finds that before it installs, builds or starts anything',
     async (task) => {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { limits } from '@vibeline/core/rpc/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { findFreePort } from '../../../../scripts/port.mjs';
 import { childrenOf } from '../support/child-processes.ts';
 import { Client } from '../support/client.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
@@ -26,10 +27,12 @@ vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let instance: TestInstance;
 let server: ServerProcess;
+let metricsPort: number;
 let workers: number[];
 const streams: TestStream[] = [];
 beforeAll(async () => {
   instance = await openTestInstance();
+  metricsPort = await findFreePort();
   await start();
 });
 afterEach(() => {
@@ -41,7 +44,9 @@ afterAll(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<void> {
-  server = await startServer({ env: { ...instance.env, WORKERS: '2', LOG_LEVEL: 'info', ...env } });
+  server = await startServer({
+    env: { ...instance.env, WORKERS: '2', LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort), ...env },
+  });
   workers = childrenOf(server.pid);
 }
 
@@ -54,7 +59,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 

@@ -281,8 +281,7 @@ describe('operations', () => {
   });
 
   it('count requests by route pattern for Prometheus', async () => {
-    const { text, headers } = await app.call('GET', '/metrics');
-    expect(headers['content-type']).toContain('text/plain');
+    const text = await app.metrics();
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/posts",status="200"\} \d+/);
     expect(text).not.toMatch(/nodejs_version|canary/);
   });

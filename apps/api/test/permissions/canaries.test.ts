@@ -223,7 +223,11 @@ describe.each(rows)('GET $name', ({ row, procedure }) => {
   });
 });
 
-it.each(['/api/openapi.json', '/api/docs', '/metrics', '/', `/u/${AUTHOR}`, '/.well-known/security.txt'])(
+it('the metrics have no text of a member', async () => {
+  expect(leaksIn(await world.app.metrics(), 'blocked', 'the metrics')).toEqual([]);
+});
+
+it.each(['/api/openapi.json', '/api/docs', '/', `/u/${AUTHOR}`, '/.well-known/security.txt'])(
   '%s has no text of a member',
   async (path) => {
     const { text, headers } = await world.app.call('GET', path);

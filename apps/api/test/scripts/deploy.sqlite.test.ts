@@ -3,12 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { serverFlags } from '../../../../scripts/server-flags.mjs';
 import { settings } from '../../src/config/settings.ts';
-import { serveMetrics } from '../../src/http/metrics.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
 import { createDriftCounter } from '../../src/recount/drift-counter.ts';
 import { createPrimaryMetrics } from '../../src/startup/workers/worker-metrics.ts';
 
@@ -138,8 +137,7 @@ describe('the daily backups', () => {
 
 describe('the dashboard and the alerts', () => {
   it('name only metrics that the server exports', async () => {
-    const app = Fastify();
-    serveMetrics(app, {
+    const { collect } = createMetrics({
       services: { live: { count: async () => ({ streams: 0, viewers: 0 }) } },
       storage: { isAvailable: () => true },
       figures: {
@@ -149,11 +147,9 @@ describe('the dashboard and the alerts', () => {
       drift: createDriftCounter(),
       isRedisUp: () => true,
     });
-    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
-    await app.close();
     const ofPrimary = await createPrimaryMetrics(() => 1).collect(new Set());
     const exported = new Set(
-      [...`${body}\n${ofPrimary}`.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
+      [...`${await collect()}\n${ofPrimary}`.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? ['bucket', 'count', 'sum'].map((end) => `${name}_${end}`) : [name],
       ),
     );

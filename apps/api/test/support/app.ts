@@ -13,6 +13,7 @@ import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import type { Counters } from '../../src/http/protection/counters/counters.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -89,6 +90,8 @@ export interface TestApp {
   clock: { now: number };
   /** Where its limits are counted. */
   counters: Counters;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>;
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
   register(username: string): Promise<TestMember>;
   close(): Promise<void>;
@@ -131,6 +134,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const logs: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => logs.push(line) });
   const counters = openCounters({ database, redis: null, isWorker: false, countProcesses: () => 1 }, logger);
+  const metrics = createMetrics({ services, storage });
   const server = await buildServer({
     services,
     storage,
@@ -144,6 +148,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     publicUrl: options.publicUrl ?? null,
     corsOrigins: options.corsOrigins ?? [],
     securityContact: options.securityContact ?? null,
+    metrics,
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
@@ -185,6 +190,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logs,
     clock,
     counters,
+    metrics: metrics.collect,
     call,
     async register(username) {
       const client = { ip: '127.0.0.1', userAgent: null };

@@ -265,7 +265,7 @@ describe('a stream ends', () => {
 describe('the metrics', () => {
   it('count the open streams, and leave their time out', async () => {
     const stream = await open(ana.token);
-    const metrics = async () => (await app.call('GET', '/metrics', { headers: { host: 'localhost' } })).text;
+    const { metrics } = app;
     expect(await metrics()).toContain('event_streams 1');
     stream.close();
     await expect.poll(metrics).toContain('event_streams 0');

@@ -89,13 +89,13 @@ describe.skipIf(!hasS3)('media in a bucket', () => {
       expect(text.status).toBe(201);
       const gone = await app.call('DELETE', `/api/posts/${text.json.id}`, { token: ana.token });
       expect(gone.status).toBeLessThan(300);
-      expect((await app.call('GET', '/metrics')).text).toContain('storage_available 0');
+      expect(await app.metrics()).toContain('storage_available 0');
       expect(await app.database.db.selectFrom('media').select('id').execute()).toEqual(before);
     } finally {
       proxy.restore();
     }
     expect((await app.call('GET', unseen.plain)).status).toBe(200);
-    expect((await app.call('GET', '/metrics')).text).toContain('storage_available 1');
+    expect(await app.metrics()).toContain('storage_available 1');
   });
 
   it('are gone from the bucket with their rows, and by the sweep', async () => {

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { ListenOptions } from 'node:net';
+import type { Metrics } from './metrics.ts';
+
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/i;
+
+/** Serves /metrics, and nothing else, to whoever reaches this address, which only this machine does. */
+export async function listenForMetrics({ contentType, collect }: Metrics, address: ListenOptions): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (!asksForMetrics(request)) return void response.writeHead(404).end();
+    collect().then(
+      (text) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  server.listen(address);
+  await once(server, 'listening');
+  return server;
+}
+
+/** The Host is checked because a web page can let its own name lead to this machine, and then read what a browser here gets. */
+function asksForMetrics({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && url === '/metrics' && LOOPBACK_HOST.test(headers.host ?? '');
+}
