@@ -1,4 +1,5 @@
 import './check-node.ts';
+import './restrict-files.ts';
 
 const { launch } = await import('./launch.ts');
 await launch(process.argv.slice(2));

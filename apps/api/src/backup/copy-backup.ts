@@ -46,7 +46,7 @@ async function copyRegularFile(source: string, { path, bytes }: BackupFile, targ
   try {
     if ((await file.stat()).size !== bytes) return false;
     const reader = file.createReadStream({ autoClose: false });
-    await pipeline(reader, createWriteStream(target, { flags: 'wx', mode: 0o644, flush: true }));
+    await pipeline(reader, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }));
     return true;
   } finally {
     await file.close();

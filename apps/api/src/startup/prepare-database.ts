@@ -16,6 +16,7 @@ import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeOwn, openOwnBucket } from './open-own-bucket.ts';
+import { restrictFolder } from './restrict-folder.ts';
 import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 
 interface PreparedDatabase {
@@ -32,6 +33,7 @@ interface PreparedDatabase {
 /** Opens the database, migrates it and builds the demo world where it is wanted: one process at a time. */
 export function prepareDatabase(config: Config, logger: Logger): Promise<PreparedDatabase> {
   return withSetupLock(config, async () => {
+    restrictFolder(config.dataDir, logger);
     const file = sqliteFile(config.dataDir);
     const endedAbruptly = config.databaseUrl === null && hasLog(file);
     const isNew = !existsSync(file);
