@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { tryLockFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations } from '../db/migrate.ts';
 import { sqliteFile } from '../db/open-database.ts';
 import { pollUntil } from '../db/poll-until.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/postgres/snapshot-postgres.ts';
-import { restoredSettings } from '../db/settings.ts';
+import { restoredSettings, SECRETS } from '../db/settings.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import type { RestoredChanges } from '../db/snapshot.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
@@ -17,6 +17,7 @@ import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { handOver, isFree, takeBucket } from '../storage/bucket/bucket-mark.ts';
 import { uploadMedia } from './bucket-media.ts';
+import { assertOwnSchema, foreignSchema } from './compare-schema.ts';
 import { assertDescribed } from './compare-snapshot.ts';
 import { copyAndVerify, type RestoreDrafts } from './copy-backup.ts';
 import { removeRestoreDrafts, restoreDraft } from './leftovers.ts';
@@ -103,7 +104,8 @@ async function replaceAll(
 ): Promise<string[]> {
   const { databaseUrl, replaces, keepsSessions, bucket } = options;
   const id = randomUUID();
-  const changes = { keepsSessions, settings: restoredSettings(id, Date.now()) };
+  const removedSettings = keepsSessions ? [] : SECRETS;
+  const changes = { keepsSessions, removedSettings, settings: restoredSettings(id, Date.now()) };
   // Before anything is replaced: others may be connected, and the bucket may be away.
   if (databaseUrl !== null) await assertAlone(databaseUrl);
   if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
@@ -125,7 +127,7 @@ async function putInPlace(
   const file = join(drafts.database, databaseFileName(manifest));
   const kept: string[] = [];
   if (databaseUrl === null) {
-    prepareSqlite(file, manifest, options);
+    await prepareSqlite(file, manifest, options);
     const replaced = await moveDatabaseAside(dataDir, old);
     if (replaced !== null) kept.push(replaced);
   } else {
@@ -133,7 +135,10 @@ async function putInPlace(
     const schema = await restorePostgres(databaseUrl, file, {
       ...options,
       stamp,
-      verify: (restored) => assertDescribed(restored, manifest),
+      verify(restored, foreign) {
+        assertDescribed(restored, manifest);
+        if (foreign !== null) throw foreignSchema(foreign);
+      },
     });
     if (schema !== null) kept.push(`schema ${schema}`);
   }
@@ -146,13 +151,14 @@ async function putInPlace(
 }
 
 /** Checks the copy, and signs everybody out in it. */
-function prepareSqlite(file: string, manifest: Manifest, changes: RestoredChanges): void {
+async function prepareSqlite(file: string, manifest: Manifest, changes: RestoredChanges): Promise<void> {
   const damage = findDamage(file);
   if (damage !== null) {
     throw new StartError(`The database in the backup is damaged, and nothing was restored: ${damage}.`);
   }
   try {
     assertDescribed(describeSqlite(file), manifest);
+    await assertOwnSchema(file, manifest.migrations, join(dirname(file), 'expected'));
     changeRestoredSqlite(file, changes);
   } catch (error) {
     if (!isSqliteError(error)) throw error;

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './open-database.ts';
 
+/** Of the function on Postgres. */
+export const REFUSING_BODY = " begin raise exception 'rows of % can only be added', tg_table_name; end ";
+
 /** Makes the database refuse every change and deletion of a table's rows, which have an `id`; only new ones can be added. */
 export async function makeAppendOnly<Schema>(db: Kysely<Schema>, engine: Engine, table: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`create or replace function refuse_change() returns trigger language plpgsql as
-      $$ begin raise exception 'rows of % can only be added', tg_table_name; end $$`.execute(db);
+      $$${sql.raw(REFUSING_BODY)}$$`.execute(db);
     await sql`create trigger ${sql.ref(`${table}_append_only`)} before update or delete or truncate
       on ${sql.table(table)} for each statement execute function refuse_change()`.execute(db);
     return;

@@ -14,7 +14,9 @@ export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 export interface RestoredChanges {
   /** Otherwise everybody is signed out. */
   keepsSessions: boolean;
-  /** Rows of `settings`, by name. */
+  /** Rows of `settings` that are removed. */
+  removedSettings: readonly string[];
+  /** Rows of `settings` that are written, by name. */
   settings: Record<string, string>;
 }
 

@@ -84,6 +84,13 @@ const listSessions = (target: TestInstance) =>
     (await db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash),
   );
 
+const listSecrets = (target: TestInstance) =>
+  target.inspect(async ({ db }) =>
+    (
+      await db.selectFrom('settings').select('value').where('name', 'in', ['media_secret', 'internal_secret']).execute()
+    ).map(({ value }) => value),
+  );
+
 const listMembers = (target: TestInstance) =>
   target.inspect(async ({ db }) =>
     (await db.selectFrom('members').select('username').orderBy('id').execute()).map((row) => row.username),
@@ -97,6 +104,9 @@ beforeAll(async () => {
   await instance.inspect(({ db }) =>
     sql`insert into media (owner_id, purpose, kind, state, name, created_at)
       values (1, 'post', 'image', 'ready', ${mediaFile.slice('media/3f/'.length)}, ${Date.now()})`.execute(db),
+  );
+  await instance.inspect(({ db }) =>
+    sql`insert into settings values ('media_secret', 'old'), ('internal_secret', 'old')`.execute(db),
   );
   if (canDump) await run(['backup', backup]);
 });
@@ -273,6 +283,32 @@ function changeManifest(change: (manifest: Manifest) => void): Harm {
   };
 }
 
+/** By what the refusal names. */
+const foreignCode: [string, string[]][] = isSqlite
+  ? [
+      [
+        'trigger promotion',
+        [
+          'create trigger promotion after insert on sessions begin insert into moderators values (new.member_id, 1); end',
+        ],
+      ],
+      ['view everything', ['create view everything as select * from credentials']],
+      ['index sessions_hidden', ['create index sessions_hidden on sessions (created_at)']],
+      ['trigger audit_log_no_delete', ['drop trigger audit_log_no_delete']],
+      ['table sessions', ['alter table sessions add column extra text']],
+    ]
+  : [
+      [
+        'function promote',
+        [
+          "create function promote() returns trigger language plpgsql as 'begin insert into moderators values (new.member_id, 1); return new; end'",
+          'create trigger promotion after insert on sessions for each row execute function promote()',
+        ],
+      ],
+      ['rule promotion', ['create rule promotion as on insert to sessions do also delete from moderators']],
+      ['view everything', ['create view everything as select * from credentials']],
+    ];
+
 function testRestoring(): void {
   it.each(harms)('is refused and changes nothing when %s', async (_name, sentence, harm) => {
     const copy = mkdtempSync(join(folder, 'copy-'));
@@ -281,6 +317,19 @@ function testRestoring(): void {
     await expectRefusalHere(['restore', copy, '--replace'], sentence);
     expect(await listMembers(instance)).toEqual(['first']);
     expect(readdirSync(instance.dataDir).filter((entry) => /part|before/.test(entry))).toEqual([]);
+  });
+
+  it.each(foreignCode)('is refused when its database has a foreign %s', async (name, statements) => {
+    const source = await openTestInstance();
+    await source.inspect(async ({ db }) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    });
+    const copy = join(folder, `foreign-${name.replace(' ', '-')}`);
+    await run(['backup', copy], source);
+    await source.remove();
+    const sentence = new RegExp(`^The database in the backup is not as this version makes it, .* its ${name}\\.\n$`);
+    await expectRefusalHere(['restore', copy, '--replace'], sentence);
+    expect(await listMembers(instance)).toEqual(['first']);
   });
 
   it('accepts a backup of an older version, whose manifest does not say which files are missing', async () => {
@@ -359,9 +408,12 @@ function testRestoring(): void {
     expect(await listMembers(other)).toEqual(['first']);
     expect(readFileSync(join(other.dataDir, mediaFile), 'utf8')).toBe('bytes of a picture');
     expect(await listSessions(other)).toEqual([]);
+    // Made anew by the next start.
+    expect(await listSecrets(other)).toEqual([]);
 
     await run(['restore', backup, '--replace', '--keep-sessions'], other);
     expect(await listSessions(other)).toEqual(['first']);
+    expect(await listSecrets(other)).toEqual(['old', 'old']);
     expect(readdirSync(other.dataDir).filter((name) => name.startsWith('before-restore-'))).not.toEqual([]);
     await other.remove();
   });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { REFUSING_BODY } from '../append-only.ts';
 import { MIGRATIONS_SQL, mediaNamesSql, type RestoredChanges, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
@@ -73,10 +74,41 @@ export function countOtherConnections(databaseUrl: string): Promise<number> {
   });
 }
 
+/**
+ * A trigger, function, rule, policy or view that no migration makes, such as `trigger x`; null when there is none. What belongs to
+ * an extension is the administrator's.
+ */
+async function findForeignCode(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>({ text: FOREIGN_CODE_SQL, values: [REFUSING_BODY] });
+  return rows[0]?.name ?? null;
+}
+
+const FOREIGN_CODE_SQL = `
+  with own as (select cast('public' as regnamespace) as schema)
+  select 'trigger ' || g.tgname as name
+    from own, pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+    where not g.tgisinternal and c.relnamespace = own.schema
+      and not (g.tgname = c.relname || '_append_only' and p.proname = 'refuse_change' and p.pronamespace = own.schema)
+  union all
+  select 'function ' || p.proname from own, pg_proc p
+    where p.pronamespace = own.schema and not (p.proname = 'refuse_change' and p.pronargs = 0 and p.prosrc = $1)
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  union all
+  select 'view ' || c.relname from own, pg_class c
+    where c.relnamespace = own.schema and c.relkind in ('v', 'm', 'f')
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  union all
+  select 'rule ' || r.rulename from own, pg_rewrite r join pg_class c on c.oid = r.ev_class
+    where c.relnamespace = own.schema and c.relkind in ('r', 'p')
+  union all
+  select 'policy ' || p.polname from own, pg_policy p join pg_class c on c.oid = p.polrelid
+    where c.relnamespace = own.schema
+  order by name`;
+
 interface PostgresRestoreOptions extends RestoredChanges {
   stamp: string;
-  /** Throws when what was restored is not what was backed up. */
-  verify: (restored: Snapshot) => void;
+  /** Throws when what was restored is not what was backed up, or has code that no version of Vibeline makes. */
+  verify: (restored: Snapshot, foreign: string | null) => void;
 }
 
 /**
@@ -86,7 +118,7 @@ interface PostgresRestoreOptions extends RestoredChanges {
 export function restorePostgres(
   databaseUrl: string,
   dump: string,
-  { keepsSessions, settings, stamp, verify }: PostgresRestoreOptions,
+  { keepsSessions, removedSettings, settings, stamp, verify }: PostgresRestoreOptions,
 ): Promise<string | null> {
   return withClient(databaseUrl, async (client) => {
     await assertToolFits('pg_restore', client);
@@ -95,11 +127,12 @@ export function restorePostgres(
     try {
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
-      verify(await describe(client));
+      verify(await describe(client), await findForeignCode(client));
       const restored = await listTables(client);
       const emptied = TRANSIENT_TABLES.filter((table) => restored.includes(table));
       if (!keepsSessions) emptied.push('sessions');
       for (const table of emptied) await client.query(`delete from public.${table}`);
+      await client.query('delete from public.settings where name = any($1)', [removedSettings]);
       for (const row of Object.entries(settings)) {
         await client.query(
           'insert into public.settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',

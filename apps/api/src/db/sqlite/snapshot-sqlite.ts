@@ -44,8 +44,11 @@ export function describeSqlite(file: string): Snapshot {
   }
 }
 
-/** Removes what is about processes that ran, signs everybody out unless sessions are kept, and writes the settings. */
-export function changeRestoredSqlite(file: string, { keepsSessions, settings }: RestoredChanges): void {
+/** Removes what is about processes that ran, signs everybody out unless sessions are kept, and changes the settings. */
+export function changeRestoredSqlite(
+  file: string,
+  { keepsSessions, removedSettings, settings }: RestoredChanges,
+): void {
   const database = new SQLite(file);
   try {
     // An older backup does not have them all.
@@ -53,6 +56,8 @@ export function changeRestoredSqlite(file: string, { keepsSessions, settings }: 
     const emptied = TRANSIENT_TABLES.filter((table) => exists.get(table) !== undefined);
     if (!keepsSessions) emptied.push('sessions');
     for (const table of emptied) database.exec(`delete from ${table}`);
+    const remove = database.prepare('delete from settings where name = ?');
+    for (const name of removedSettings) remove.run(name);
     const save = database.prepare('insert or replace into settings (name, value) values (?, ?)');
     for (const row of Object.entries(settings)) save.run(row);
   } finally {

@@ -1,0 +1,35 @@
+import SQLite from 'better-sqlite3';
+
+/** What defines each table, index, trigger and view of a database, by its kind and name. */
+export type SqliteSchema = Map<string, string>;
+
+interface SchemaRow {
+  type: string;
+  name: string;
+  table: string;
+  sql: string | null;
+}
+
+/** Statistics of the planner, which SQLite makes when it is told to, and Kysely's tables, whose text depends on its version. */
+const UNCOMPARED = /^(sqlite_stat\d|kysely_migration(_lock)?)$/;
+
+export function readSqliteSchema(file: string): SqliteSchema {
+  const database = new SQLite(file, { readonly: true });
+  try {
+    const rows = database
+      .prepare<[], SchemaRow>('select type, name, tbl_name as "table", sql from sqlite_schema')
+      .all()
+      .filter(({ type, name }) => !(type === 'table' && UNCOMPARED.test(name)));
+    return new Map(rows.map(({ type, name, table, sql }) => [`${type} ${name}`, `${table} ${sql ?? ''}`]));
+  } finally {
+    database.close();
+  }
+}
+
+/** The first thing in which the schemas differ, such as `trigger x`; null when they are equal. */
+export function findSchemaDifference(found: SqliteSchema, expected: SqliteSchema): string | null {
+  for (const name of new Set([...found.keys(), ...expected.keys()])) {
+    if (found.get(name) !== expected.get(name)) return name;
+  }
+  return null;
+}
