@@ -643,7 +643,10 @@ const moderationPlans: Plan[] = [
     (state): Plan => ({
       name: `cases, ${state}`,
       read: (before) =>
-        listCases(app.database.db, { state, after: before === null ? null : [before, before], limit: 20 }),
+        listCases(app.database.db, {
+          ...{ viewerId: 1, state, limit: 20 },
+          after: before === null ? null : [before, before],
+        }),
       statement: /from "report_cases"/,
       sqlite:
         state === 'open'
@@ -707,7 +710,7 @@ const moderationPlans: Plan[] = [
   },
   {
     name: 'the audit log',
-    read: (before) => listLog(app.database.db, { memberId: null, before, limit: 20 }),
+    read: (before) => listLog(app.database.db, { exceptAbout: 1, before, limit: 20 }),
     statement: /from "audit_log"/,
     sqlite: /SEARCH audit_log USING INTEGER PRIMARY KEY \(rowid<\?\)/,
     postgres: /Index Scan Backward using audit_log_pkey/,

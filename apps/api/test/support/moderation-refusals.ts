@@ -70,11 +70,6 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     ],
     [
       'decideCase',
-      'about_yourself',
-      async () => ({ ...asModerator(), path: { id: await report(world().moderators[0]) }, body: decision }),
-    ],
-    [
-      'decideCase',
       'nothing_to_hide',
       async () => ({ ...asModerator(), path: { id: await report() }, body: { ...decision, action: 'hide' } }),
     ],

@@ -36,7 +36,8 @@ const SECTIONS: readonly Section[] = [
     paragraphs: [
       'Posts, comments, your profile and your follower lists are public, also to people without an account. With a private account, only the followers you have accepted see your posts and lists.',
       'When you are online is shown to nobody until you turn it on, and then to your friends only. Your settings, and who may write to you, are shown to nobody.',
-      'An anonymous post is shown without your name, it is not on your profile, and its votes never move your score. It is still stored with your account.',
+      'An anonymous post is shown without your name, it is not on your profile, and its votes never move your score. It is still stored with your account. When it is reported, moderators decide about it without seeing who wrote it; if you broke a rule in an earlier anonymous post, they see which case that was.',
+      'A report of you or of what you wrote is decided by others. A moderator cannot open reports about themselves, and does not learn who made them.',
     ],
   },
   {

@@ -30,6 +30,7 @@ import { blocksAndMutes } from './relations-and-moderation/0017-blocks-and-mutes
 import { moderation } from './relations-and-moderation/0018-moderation.ts';
 import { privacy } from './relations-and-moderation/0019-privacy.ts';
 import { privatePosts } from './relations-and-moderation/0020-private-posts.ts';
+import { anonymousCases } from './relations-and-moderation/0037-anonymous-cases.ts';
 import { search } from './search/0021-search.ts';
 import { peopleSearch } from './search/0022-people-search.ts';
 import { hashtagFollows } from './search/0023-hashtag-follows.ts';
@@ -75,4 +76,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0034-live-receivers': () => liveReceivers,
   '0035-file-claims': fileClaims,
   '0036-accepted-requests': acceptedRequests,
+  '0037-anonymous-cases': () => anonymousCases,
 };

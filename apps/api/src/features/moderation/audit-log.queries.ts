@@ -19,20 +19,33 @@ export async function addToLog(
 }
 
 interface LogListing {
-  /** Only what was done about this member; null for everything. */
-  memberId: number | null;
+  /** Only what was done about this member. */
+  memberId?: number;
+  /** Without the cases about this member. */
+  exceptAbout?: number;
   before: number | null;
   limit: number;
 }
 
 /** The latest first. */
-export async function listLog(db: Kysely<Database>, { memberId, before, limit }: LogListing) {
+export async function listLog(db: Kysely<Database>, { memberId, exceptAbout, before, limit }: LogListing) {
   return db
     .selectFrom('audit_log')
-    .selectAll()
-    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId))
-    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('id', 'desc')
+    .leftJoin('report_cases', 'report_cases.id', 'audit_log.case_id')
+    .selectAll('audit_log')
+    .select('report_cases.is_anonymous')
+    .$if(memberId !== undefined, (query) => query.where('audit_log.member_id', '=', memberId ?? 0))
+    .$if(exceptAbout !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('audit_log.case_id', 'is', null),
+          eb('audit_log.member_id', 'is', null),
+          eb('audit_log.member_id', '<>', exceptAbout ?? 0),
+        ]),
+      ),
+    )
+    .where('audit_log.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('audit_log.id', 'desc')
     .limit(fetchSize(limit))
     .execute();
 }

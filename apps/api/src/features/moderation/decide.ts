@@ -4,7 +4,6 @@ import {
   anotherModerator,
   demoAccountProtected,
   moderationNotFound,
-  notAboutYourself,
   nothingToHide,
   nothingToUndo,
   untilProblem,
@@ -31,11 +30,10 @@ export interface Deciding extends Notifying {
   demoAccounts: DemoAccount[] | null;
 }
 
-/** Locks an undecided or decided case that the moderator may decide about. Throws `not_found` and `about_yourself`. */
+/** Locks an undecided or decided case that the moderator may decide about. Throws `not_found`, also for a case about the moderator. */
 async function getCase({ trx, viewer }: Deciding, caseId: number): Promise<CaseRow> {
   const row = await lockCase(trx, caseId);
-  if (!row) throw moderationNotFound();
-  if (row.member_id === viewer.id) throw notAboutYourself();
+  if (!row || row.member_id === viewer.id) throw moderationNotFound();
   return row;
 }
 

@@ -4,7 +4,6 @@ import {
   caseStates,
   demoAccountProtected,
   moderationNotFound,
-  notAboutYourself,
   nothingToHide,
   nothingToUndo,
   untilTooEarly,
@@ -20,7 +19,7 @@ export const moderationRows: RestRow[] = [
     procedure: 'moderation.listCases',
     operationId: 'listCases',
     summary: 'List cases',
-    description: `For moderators. \`state\` is one of ${caseStates.join(', ')}; open cases come by their number of reports.`,
+    description: `For moderators. \`state\` is one of ${caseStates.join(', ')}; open cases come by their number of reports. Those about yourself are left out.`,
     refusals: [moderationNotFound()],
     item: { schema: caseSummary, from: (item) => item },
   }),
@@ -30,7 +29,8 @@ export const moderationRows: RestRow[] = [
     procedure: 'moderation.getCase',
     operationId: 'getCase',
     summary: 'Get a case',
-    description: 'For moderators: what was reported as it was and as it is, its author, the reports and the decision.',
+    description:
+      'For moderators: what was reported as it was and as it is, its author unless anonymous, the reports and the decision. A case about yourself does not exist for you.',
     refusals: [moderationNotFound()],
   }),
   restRow({
@@ -44,7 +44,6 @@ export const moderationRows: RestRow[] = [
     refusals: [
       moderationNotFound(),
       alreadyDecided(),
-      notAboutYourself(),
       nothingToHide(),
       demoAccountProtected(),
       untilTooEarly(),
@@ -58,7 +57,7 @@ export const moderationRows: RestRow[] = [
     operationId: 'undoDecision',
     summary: 'Take a decision back',
     description: 'For moderators. Shows again what it hid, or ends the suspension; the author is told.',
-    refusals: [moderationNotFound(), notAboutYourself(), decisionUndone(), nothingToUndo()],
+    refusals: [moderationNotFound(), decisionUndone(), nothingToUndo()],
   }),
   restRow({
     method: 'PUT',
@@ -67,7 +66,7 @@ export const moderationRows: RestRow[] = [
     operationId: 'answerAppeal',
     summary: 'Answer an appeal',
     description: 'For moderators: another one than who decided, if there is one. The author is told.',
-    refusals: [moderationNotFound(), alreadyDecided(), notAboutYourself(), anotherModerator()],
+    refusals: [moderationNotFound(), alreadyDecided(), anotherModerator()],
   }),
   restList({
     path: '/api/moderation/suspensions',

@@ -17,10 +17,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { UrlOf } from '../media/media.view.ts';
-import { type CaseRow, findCase, keyOf, listCases } from '../reports/case.queries.ts';
+import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
 import { answerAppeal, type Deciding, decide, undo } from './decide.ts';
-import { viewLogEntry } from './moderation.view.ts';
+import { authorOf, viewLogEntry } from './moderation.view.ts';
 import { isModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
 import { listSuspensions } from './suspension.queries.ts';
@@ -61,7 +61,7 @@ export function createModerationService(deps: Dependencies): ModerationService {
 
 async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {
   const row = await findCase(db, caseId);
-  if (!row) throw moderationNotFound();
+  if (!row || row.member_id === viewer.id) throw moderationNotFound();
   return viewCase(db, viewer, row, { now: now(), urlOf: await signedUrlsFor(viewer.id) });
 }
 
@@ -71,7 +71,12 @@ async function listPage(
   { state, limit, cursor }: ListCasesInput,
 ): Promise<CasePage> {
   const scope = { list: `cases.${state}`, viewerId: viewer.id };
-  const rows = await listCases(db, { state, after: await readPairCursor(db, scope, cursor), limit });
+  const rows = await listCases(db, {
+    viewerId: viewer.id,
+    state,
+    after: await readPairCursor(db, scope, cursor),
+    limit,
+  });
   return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => viewSummaries(db, viewer, shown));
 }
 
@@ -82,15 +87,11 @@ async function listSuspensionPage(
 ): Promise<SuspensionPage> {
   const scope = { list: 'suspensions', viewerId: viewer.id };
   const rows = await listSuspensions(db, { now: now(), before: await readCursor(db, scope, cursor), limit });
-  const personOf = await loadPeople(
-    db,
-    viewer.id,
-    rows.map((row) => row.member_id),
-  );
+  const personOf = await loadPeople(db, viewer.id, rows.map(shownMemberOf));
   return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => ({
     id: row.id,
     caseId: row.case_id,
-    member: personOf(row.member_id),
+    member: authorOf(row, personOf),
     until: row.until === null ? null : new Date(row.until).toISOString(),
     reason: row.reason,
     createdAt: new Date(row.created_at).toISOString(),
@@ -99,11 +100,11 @@ async function listSuspensionPage(
 
 async function listLogPage({ db }: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<LogPage> {
   const scope = { list: 'audit_log', viewerId: viewer.id };
-  const rows = await listLog(db, { memberId: null, before: await readCursor(db, scope, cursor), limit });
+  const rows = await listLog(db, { exceptAbout: viewer.id, before: await readCursor(db, scope, cursor), limit });
   const personOf = await loadPeople(
     db,
     viewer.id,
-    rows.flatMap((row) => [row.member_id, row.moderator_id]),
+    rows.flatMap((row) => [row.is_anonymous === 1 ? null : row.member_id, row.moderator_id]),
   );
   return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewLogEntry(row, personOf));
 }

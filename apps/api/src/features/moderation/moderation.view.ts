@@ -2,6 +2,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Decision, LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import { appealDeadline } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision, OwnLogEntry } from '@vibeline/core/features/reports/report.schema';
+import { anonymousAuthor } from '../members/member.view.ts';
 import type { listLog } from './audit-log.queries.ts';
 import type { DecisionRow, OwnDecisionRow } from './decision.queries.ts';
 
@@ -17,6 +18,14 @@ function viewAppeal(row: DecisionRow): Decision['appeal'] {
     answer: row.answer,
     answeredAt: toIsoOrNull(row.answered_at),
   };
+}
+
+/** Whom a case is about, as moderators see them. */
+export function authorOf(
+  row: { member_id: number; is_anonymous: number | null },
+  personOf: (id: number) => Author,
+): Author {
+  return row.is_anonymous === 1 ? anonymousAuthor : personOf(row.member_id);
 }
 
 export function viewDecision(row: DecisionRow, personOf: (id: number) => Author): Decision {
@@ -85,6 +94,6 @@ export function viewLogEntry(row: LogRow, personOf: (id: number) => Author): Log
     ...viewEntry(row),
     caseId: row.case_id,
     moderator: row.moderator_id === null ? null : personOf(row.moderator_id),
-    member: row.member_id === null ? null : personOf(row.member_id),
+    member: row.member_id === null ? null : authorOf({ ...row, member_id: row.member_id }, personOf),
   };
 }

@@ -37,8 +37,9 @@ export async function listSuspensions(
 ) {
   return db
     .selectFrom('decisions')
+    .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
     .select(['decisions.id', 'decisions.case_id', 'decisions.member_id', 'decisions.until', 'decisions.reason'])
-    .select('decisions.created_at')
+    .select(['decisions.created_at', 'report_cases.is_anonymous'])
     .where((eb) => stands(eb, now))
     .where('decisions.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('decisions.id', 'desc')

@@ -7,10 +7,17 @@ import { listMediaOfMessageCase } from '../media/case-media.queries.ts';
 import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
-import { type CaseRow, findSubject, listReasons, listReportsOf } from '../reports/case.queries.ts';
+import {
+  type CaseRow,
+  findEarlierCase,
+  findSubject,
+  listReasons,
+  listReportsOf,
+  shownMemberOf,
+} from '../reports/case.queries.ts';
 import { listTextsOf } from '../reports/report-text.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
-import { viewDecision } from './moderation.view.ts';
+import { authorOf, viewDecision } from './moderation.view.ts';
 import { hasOtherModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -25,7 +32,7 @@ function viewFields(row: CaseRow, personOf: PersonOf, reasons: CaseSummary['reas
     postId: row.post_id,
     commentId: row.comment_id,
     streamId: row.kind === 'stream' ? row.subject_id : null,
-    member: personOf(row.member_id),
+    member: authorOf(row, personOf),
     reportCount: row.report_count,
     reasons,
     openedAt: new Date(row.opened_at).toISOString(),
@@ -37,7 +44,7 @@ export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: 
   const reasonsOf = await listReasons(db, ids);
   const decisions = await listDecisionsOf(db, ids);
   const moderatorIds = [...decisions.values()].map((decision) => decision.moderator_id);
-  const personOf = await loadPeople(db, viewer.id, [...rows.map((row) => row.member_id), ...moderatorIds]);
+  const personOf = await loadPeople(db, viewer.id, [...rows.map(shownMemberOf), ...moderatorIds]);
   return rows.map((row) => {
     const decision = decisions.get(row.id);
     return {
@@ -70,13 +77,18 @@ export async function viewCase(
   );
   const media = await listMedia(db, row, subject !== undefined);
   const reporterIds = reports.map((report) => report.reporter_id);
-  const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);
+  const personOf = await loadPeople(db, viewer.id, [
+    shownMemberOf(row),
+    decision?.moderator_id ?? null,
+    ...reporterIds,
+  ]);
   return {
     ...viewFields(row, personOf, reasonsOf(row.id)),
     snapshot: row.snapshot,
     text: subject?.content ?? null,
     isHidden: (subject?.hidden_at ?? null) !== null,
-    isAnonymous: subject?.is_anonymous === 1 && subject.author_id === subject.post_author_id,
+    isAnonymous: row.is_anonymous === 1,
+    sameAuthorAs: await findEarlierCase(db, row),
     media: media.map((item) => viewMedia(item, urlOf)),
     reports: reports.map((report) => ({
       id: report.id,
@@ -89,8 +101,7 @@ export async function viewCase(
       })),
       createdAt: new Date(report.created_at).toISOString(),
     })),
-    isSuspended: (await findSuspension(db, row.member_id, now)) !== undefined,
-    isOwn: row.member_id === viewer.id,
+    isSuspended: row.is_anonymous === 0 && (await findSuspension(db, row.member_id, now)) !== undefined,
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision)),
     decision: decision ? viewDecision(decision, personOf) : null,
   };
@@ -103,9 +114,8 @@ async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): 
   return (await listMediaOfPosts(db, [row.subject_id])).get(row.subject_id) ?? [];
 }
 
-/** Not whom the decision is about; and who decided only when there is no other moderator. */
+/** Who decided only when there is no other moderator. Cases about the viewer do not exist for them. */
 export async function mayAnswerAppeal(db: Kysely<Database>, viewer: Viewer, decision: DecisionRow): Promise<boolean> {
-  if (decision.member_id === viewer.id) return false;
   if (decision.moderator_id !== viewer.id) return true;
   return !(await hasOtherModerator(db, [viewer.id, decision.member_id]));
 }

@@ -10,11 +10,16 @@ export type CaseRow = Selectable<ReportCaseTable>;
 /** Where the next page begins: of open cases the number of reports, of others when they changed; and the id. */
 export type CaseKey = readonly [first: number, id: number];
 
-type PageValues = { first: number; id: number };
+type PageValues = { first: number; id: number; viewerId: number };
 
 const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }) =>
-  prepared(['first', 'id'], (db, { first, id }: PageValues) => {
-    const cases = db.selectFrom('report_cases').selectAll().where('state', '=', sql.lit(state)).limit(size);
+  prepared(['first', 'id', 'viewerId'], (db, { first, id, viewerId }: PageValues) => {
+    const cases = db
+      .selectFrom('report_cases')
+      .selectAll()
+      .where('state', '=', sql.lit(state))
+      .where('member_id', '<>', viewerId)
+      .limit(size);
     if (state === 'open') {
       return cases
         .where('report_count', '<=', first)
@@ -33,18 +38,42 @@ const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }
 /** Of a column `integer` on Postgres, which `report_count` is. */
 const MAX_INTEGER = 2_147_483_647;
 
+/** Without those about the viewer. */
 export async function listCases(
   db: Kysely<Database>,
-  { state, after, limit }: { state: CaseState; after: CaseKey | null; limit: number },
+  { viewerId, state, after, limit }: { viewerId: number; state: CaseState; after: CaseKey | null; limit: number },
 ): Promise<CaseRow[]> {
   const start: CaseKey = state === 'open' ? [MAX_INTEGER, 0] : [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const [first, id] = after ?? start;
-  return pageOf({ state, size: fetchSize(limit) })(db, { first, id });
+  return pageOf({ state, size: fetchSize(limit) })(db, { first, id, viewerId });
 }
 
 /** The case's key in its list. */
 export function keyOf(row: CaseRow): CaseKey {
   return [row.state === 'open' ? row.report_count : row.changed_at, row.id];
+}
+
+/** null for an anonymous author, whom moderators do not see; the decision acts on the case. */
+export function shownMemberOf(row: Pick<CaseRow, 'is_anonymous' | 'member_id'>): number | null {
+  return row.is_anonymous === 1 ? null : row.member_id;
+}
+
+/** The latest case before an anonymous one in which its author was found to break a rule, anonymously too; null for none. */
+export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promise<number | null> {
+  if (row.is_anonymous === 0) return null;
+  const found = await db
+    .selectFrom('decisions')
+    .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
+    .select('report_cases.id')
+    .where('decisions.member_id', '=', row.member_id)
+    .where('decisions.action', '<>', sql.lit('dismiss'))
+    .where('decisions.undone_at', 'is', null)
+    .where('report_cases.is_anonymous', '=', 1)
+    .where('report_cases.id', '<', row.id)
+    .orderBy('report_cases.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 export async function findCase(db: Kysely<Database>, caseId: number): Promise<CaseRow | undefined> {
@@ -92,8 +121,7 @@ export async function findSubject(db: Kysely<Database>, row: CaseRow) {
   if (row.kind === 'stream') {
     return db
       .selectFrom('live_streams')
-      .select(['title as content', 'hidden_at', 'owner_id as author_id', 'owner_id as post_author_id'])
-      .select(sql.lit(0).as('is_anonymous'))
+      .select(['title as content', 'hidden_at'])
       .where('id', '=', row.subject_id)
       .executeTakeFirst();
   }
@@ -101,16 +129,14 @@ export async function findSubject(db: Kysely<Database>, row: CaseRow) {
   if (row.comment_id !== null) {
     return db
       .selectFrom('comments')
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .select(['comments.content', 'comments.hidden_at', 'comments.author_id'])
-      .select(['posts.is_anonymous', 'posts.author_id as post_author_id'])
-      .where('comments.id', '=', row.comment_id)
-      .where('comments.deleted_at', 'is', null)
+      .select(['content', 'hidden_at'])
+      .where('id', '=', row.comment_id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
   }
   return db
     .selectFrom('posts')
-    .select(['content', 'hidden_at', 'author_id', 'is_anonymous', 'author_id as post_author_id'])
+    .select(['content', 'hidden_at'])
     .where('id', '=', row.post_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -32,6 +32,7 @@ export async function openCase(trx: Transaction<Database>, subject: NewCase, now
       subject_id: subject.subjectId,
       snapshot: subject.snapshot,
       report_count: 0,
+      is_anonymous: isAnonymous(subject),
       opened_at: now,
       changed_at: now,
     })
@@ -44,6 +45,12 @@ export async function openCase(trx: Transaction<Database>, subject: NewCase, now
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A comment of the post's author is as anonymous as the post. */
+function isAnonymous({ memberId, postId }: NewCase) {
+  return sql<number>`coalesce(
+    (select is_anonymous from posts where posts.id = ${postId} and posts.author_id = ${memberId}), 0)`;
 }
 
 interface NewReport {

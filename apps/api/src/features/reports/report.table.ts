@@ -18,6 +18,8 @@ export interface ReportCaseTable {
   snapshot: string;
   /** Rows in `reports`. */
   report_count: number;
+  /** Whether others do not see that it is the member's: 1 or 0. Moderators do not either. */
+  is_anonymous: Generated<number>;
   opened_at: number;
   changed_at: number;
 }

@@ -80,10 +80,10 @@ const exampleCase: ModerationCase = {
   text,
   isHidden: true,
   isAnonymous: false,
+  sameAuthorAs: null,
   media: [],
   reports: [{ id: 61, reporter: exampleAuthor, reason: 'spam', note: 'The third one today.', texts: [], createdAt }],
   isSuspended: false,
-  isOwn: false,
   canAnswerAppeal: true,
 };
 

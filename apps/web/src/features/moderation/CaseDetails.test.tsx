@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { expect, it } from 'vitest';
+import { authorOf } from '../../../test/support/members.ts';
 import { caseOf, decisionOf } from '../../../test/support/reports.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { mockServer } from '../../../test/support/server.ts';
@@ -29,6 +30,12 @@ const cases: [
     { kind: 'comment', commentId: 9, isSuspended: true, reportCount: 2 },
     ['Comment · The account is suspended', 'Open the comment', '2 reports'],
     ['Open the post'],
+  ],
+  [
+    'an anonymous post, whose author had broken a rule before',
+    { isAnonymous: true, sameAuthorAs: 2, member: authorOf({ id: 0, name: 'Anonymous', username: 'anonymous' }) },
+    ['Anonymous', 'Post · Moderators do not see who wrote it either', 'The same author as in case 2'],
+    ['@anonymous'],
   ],
   [
     'a stream that is long over',

@@ -51,11 +51,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
           <h2 id="decide" className={classes.name}>
             Decision
           </h2>
-          {row.isOwn ? (
-            <p className={classes.facts}>It is about you: another moderator decides.</p>
-          ) : (
-            <DecisionForm row={row} />
-          )}
+          <DecisionForm row={row} />
         </section>
       )}
     </div>
@@ -77,7 +73,7 @@ function ReportedText({ text, createdAt }: ModerationCase['reports'][number]['te
 }
 
 function Subject({ row }: { row: ModerationCase }) {
-  const { member, kind, snapshot, text, media, postId, commentId, streamId } = row;
+  const { member, isAnonymous, sameAuthorAs, kind, snapshot, text, media, postId, commentId, streamId } = row;
   const isChanged = kind !== 'member' && text !== null && text !== snapshot;
   return (
     <section className={classes.card} aria-label="What was reported">
@@ -89,10 +85,15 @@ function Subject({ row }: { row: ModerationCase }) {
           <MemberLink member={member}>
             <MemberName member={member} />
           </MemberLink>
-          <span className={classes.username}>@{member.username}</span>
+          {!isAnonymous && <span className={classes.username}>@{member.username}</span>}
         </span>
       </div>
       <p className={classes.facts}>{factsOf(row).join(' · ')}</p>
+      {sameAuthorAs !== null && (
+        <p className={classes.facts}>
+          <Link to={paths.moderationCase(sameAuthorAs)}>The same author as in case {sameAuthorAs}</Link>
+        </p>
+      )}
       {isChanged && <p className={classes.label}>When it was reported</p>}
       <p className={classes.quote} dir="auto">
         {snapshot === '' ? 'Without text' : snapshot}
@@ -134,7 +135,7 @@ const goneTexts: Record<ReportKind, string[]> = {
 function factsOf({ kind, isAnonymous, isHidden, isSuspended, text }: ModerationCase): string[] {
   return [
     kindLabel(kind),
-    ...(isAnonymous ? ['Anonymous: others do not see who wrote it'] : []),
+    ...(isAnonymous ? ['Moderators do not see who wrote it either'] : []),
     ...(text === null ? goneTexts[kind] : []),
     ...(isHidden ? ['Hidden'] : []),
     ...(isSuspended ? ['The account is suspended'] : []),

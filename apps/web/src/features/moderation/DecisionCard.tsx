@@ -39,7 +39,7 @@ export function DecisionCard({ row, decision }: { row: ModerationCase; decision:
       )}
       {appeal && appeal.answer !== null && <LabelledText label="Answer" text={appeal.answer} />}
       {appeal?.state === 'open' && <AppealAnswer row={row} decisionId={decision.id} />}
-      {isRule && undoneAt === null && appeal?.state !== 'open' && !row.isOwn && <Undo decision={decision} />}
+      {isRule && undoneAt === null && appeal?.state !== 'open' && <Undo decision={decision} />}
     </section>
   );
 }

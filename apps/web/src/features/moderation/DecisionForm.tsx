@@ -63,7 +63,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
       </div>
       {form.isAsking && (
         <ConfirmDialog
-          title={`Suspend @${row.member.username}?`}
+          title={row.isAnonymous ? 'Suspend its author?' : `Suspend @${row.member.username}?`}
           confirmLabel="Suspend"
           onClose={form.cancel}
           onConfirm={form.send}

@@ -23,7 +23,7 @@ export function SuspensionList() {
           <div className={classes.head}>
             <span className={classes.title}>
               <Link to={paths.moderationCase(caseId)} className={classes.link}>
-                <bdi>{member.name}</bdi> @{member.username}
+                <bdi>{member.name}</bdi> {member.id !== 0 && `@${member.username}`}
               </Link>
             </span>
             <RelativeTime time={createdAt} className={classes.time} />

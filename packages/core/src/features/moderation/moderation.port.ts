@@ -11,7 +11,10 @@ import type {
   UndoInput,
 } from './moderation.schema.ts';
 
-/** For moderators alone: `moderatorProcedure` refuses everyone else before any of these is called. */
+/**
+ * For moderators alone: `moderatorProcedure` refuses everyone else before any of these is called. Cases about the viewer do not
+ * exist here, and the author of what was written anonymously is not shown.
+ */
 export interface ModerationService {
   /** Whether a member is a moderator now. The role is granted by a command on the server's machine. */
   isModerator(memberId: number): Promise<boolean>;
@@ -23,7 +26,7 @@ export interface ModerationService {
 
   /**
    * Decides an open case, acts and tells the author and the reporters. Throws `not_found/not_found`,
-   * `conflict/already_decided`, `conflict/nothing_to_hide`, `forbidden/about_yourself` and, for a suspension,
+   * `conflict/already_decided`, `conflict/nothing_to_hide` and, for a suspension,
    * `forbidden/demo_account`.
    */
   decide(viewer: Viewer, input: DecideInput): Promise<ModerationCase>;

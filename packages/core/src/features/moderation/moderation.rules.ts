@@ -28,10 +28,6 @@ export function alreadyDecided(): DomainError {
   return new DomainError('conflict', 'already_decided', 'Already decided');
 }
 
-export function notAboutYourself(): DomainError {
-  return new DomainError('forbidden', 'about_yourself', 'You cannot decide about yourself');
-}
-
 /** An appeal is answered by another moderator than the one who decided, if there is one. */
 export function anotherModerator(): DomainError {
   return new DomainError('forbidden', 'another_moderator', 'Another moderator answers this appeal');

@@ -43,7 +43,9 @@ const caseFields = {
   postId: id.nullable().describe('The post, or that of the comment.'),
   commentId: id.nullable().describe('The comment, when it is about one.'),
   streamId: id.nullable().describe('The live stream, when it is about one.'),
-  member: author.describe('The member, the true author of the post or comment, the streamer or the sender.'),
+  member: author.describe(
+    'The member, the author of the post or comment, the streamer or the sender; of what was written anonymously, an anonymous author.',
+  ),
   reportCount: count.describe('How many members reported it.'),
   reasons: z.array(reportReason).describe('Each reason that was given.'),
   openedAt: isoTime,
@@ -86,15 +88,19 @@ export const moderationCase = z
       .nullable()
       .describe('The text as it is now; null when it was deleted, and of a message, which moderators do not read.'),
     isHidden: z.boolean().describe('Whether it is hidden now.'),
-    isAnonymous: z.boolean().describe('Whether others do not see who wrote it.'),
+    isAnonymous: z.boolean().describe('Whether nobody sees who wrote it, moderators neither.'),
+    sameAuthorAs: id
+      .nullable()
+      .describe(
+        'Of an anonymous author: the latest earlier case in which they broke a rule anonymously; null for none.',
+      ),
     media: z
       .array(media)
       .describe(
         'The pictures and videos of the post; those of a message until it is decided, also when its sender deleted it.',
       ),
     reports: z.array(caseReport).describe('The latest ones.'),
-    isSuspended: z.boolean().describe('Whether the member is suspended now.'),
-    isOwn: z.boolean().describe('Whether it is about yourself: then another moderator decides.'),
+    isSuspended: z.boolean().describe('Whether the member is suspended now; false for an anonymous author.'),
     canAnswerAppeal: z.boolean().describe('Whether you may answer the appeal.'),
     decision: decision.nullable().describe('The decision, when there is one.'),
   })
@@ -141,7 +147,7 @@ export const suspension = z
   .object({
     id: id.describe('The decision’s id.'),
     caseId: id.describe('Its case.'),
-    member: author.describe('Who is suspended.'),
+    member: author.describe('Who is suspended; an anonymous author where that was decided about an anonymous text.'),
     until: isoTime.nullable().describe('null: without an end.'),
     reason: z.string().describe('As the member is told.'),
     createdAt: isoTime,
@@ -156,7 +162,7 @@ export const logEntry = z
     id: id.describe('The entry’s id.'),
     action: logAction.describe('What was done.'),
     moderator: author.nullable().describe('Who did it; null for what was done on the server’s machine.'),
-    member: author.nullable().describe('Whom it is about.'),
+    member: author.nullable().describe('Whom it is about; an anonymous author of what was written anonymously.'),
     kind: reportKind.nullable().describe('What it is about.'),
     postId: id.nullable().describe('The post, or that of the comment.'),
     commentId: id.nullable().describe('The comment, when it is about one.'),
