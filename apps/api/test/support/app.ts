@@ -12,8 +12,8 @@ import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
-import type { Counters } from '../../src/http/protection/counters/counters.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
+import type { Counters } from '../../src/http/protection/counters/counters.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
