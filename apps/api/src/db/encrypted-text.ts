@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 const secrets = new WeakMap<object, Promise<Buffer>>();
 
 /** The installation's secret, read once for each database. */
-function secretOf(db: Kysely<Database>): Promise<Buffer> {
+export function secretOf(db: Kysely<Database>): Promise<Buffer> {
   // A transaction has the adapter of its database.
   const { adapter } = db.getExecutor();
   let secret = secrets.get(adapter);

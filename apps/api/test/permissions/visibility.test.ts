@@ -1,5 +1,6 @@
 import { type Procedure, type ProcedurePath, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { idCipherOf } from '../../src/db/encrypted-id.ts';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
 import type { TestMember } from '../support/app.ts';
 import { queryEach } from '../support/query-each.ts';
@@ -338,7 +339,9 @@ describe.each(casesOf('stream'))('$name', (one) => {
 
 describe.each(casesOf('notification'))('$name', (one) => {
   it('is for those who see what it is about', async () => {
-    const rows = await world.app.database.db
+    const { db } = world.app.database;
+    const ids = await idCipherOf(db, 'notification');
+    const rows = await db
       .selectFrom('notifications')
       .select(['id', 'recipient_id', 'post_id'])
       .where('kind', '=', 'mention')
@@ -350,7 +353,12 @@ describe.each(casesOf('notification'))('$name', (one) => {
         ({ recipient_id, post_id }) => recipient_id === recipient && post_id === world.texts[audience].post,
       );
       return row
-        ? [{ thing: { id: row.id, post: 0 }, isSeen: sees(audience, relation) && !isQuiet(audience, relation) }]
+        ? [
+            {
+              thing: { id: ids.encrypt(row.id), post: 0 },
+              isSeen: sees(audience, relation) && !isQuiet(audience, relation),
+            },
+          ]
         : [];
     });
     expect(problems).toEqual([]);

@@ -13,6 +13,7 @@ import type {
 } from '@vibeline/core/features/notifications/notification.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
+import { idCipherOf } from '../../db/encrypted-id.ts';
 import { cursorOf, readPairCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -46,7 +47,8 @@ export function createNotificationService({ db, now, events }: Dependencies): No
 
     markSeen: (viewer) => change(viewer, (trx) => markSeen(trx, viewer.id)),
 
-    async markRead(viewer, notificationId) {
+    async markRead(viewer, id) {
+      const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
       const row = await findNotification(db, { viewerId: viewer.id, now: now() }, notificationId);
       if (!row) throw notificationNotFound();
       const counters = await change(viewer, (trx) => setRead(trx, viewer.id, notificationId));
@@ -95,7 +97,8 @@ async function viewAll(
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
   const actors = await listActors(db, viewer.id, [...new Set(actorIds)]);
-  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors }));
+  const ids = await idCipherOf(db, 'notification');
+  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors, ids }));
 }
 
 async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<NotificationPreferences> {

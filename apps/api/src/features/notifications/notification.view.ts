@@ -9,6 +9,7 @@ import {
   OTHER_ACTORS_MAX,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import type { IdCipher } from '../../db/encrypted-id.ts';
 import { excerptOf } from '../../db/excerpt.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';
@@ -18,6 +19,8 @@ import type { NotificationKind } from './notification.table.ts';
 export interface NotificationDetails {
   comments: Map<number, MergedComment[]>;
   actors: Map<number, ActorRow>;
+  /** Of notifications. */
+  ids: IdCipher;
 }
 
 /** Who is named in a notification, the latest first. */
@@ -41,7 +44,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const isAboutComment = row.comment_id !== null;
   const circleInvite = viewInvitation(row);
   return {
-    id: row.id,
+    id: details.ids.encrypt(row.id),
     type,
     isRead: row.is_unread === 0,
     isSeen: row.changed_at <= (row.seen_at ?? 0),

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createIdCipher } from './encrypted-id.ts';
+
+const secret = Buffer.alloc(32, 7);
+const cipher = createIdCipher(secret, 'one');
+const first = Array.from({ length: 1000 }, (_, index) => index + 1);
+
+describe('encrypted ids', () => {
+  it('are positive safe integers that stand for their row alone', () => {
+    const ids = [...first, 2 ** 26, 2 ** 31, 2 ** 32, 2 ** 52 - 1];
+    const encrypted = ids.map((id) => cipher.encrypt(id));
+    expect(encrypted.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+    expect(new Set(encrypted).size).toBe(ids.length);
+    expect(encrypted.map((id) => cipher.decrypt(id))).toEqual(ids);
+  });
+
+  it('have no order, and no gap that comes twice', () => {
+    const encrypted = first.map((id) => cipher.encrypt(id));
+    const gaps = encrypted.slice(1).map((id, index) => id - (encrypted[index] ?? 0));
+    const rising = gaps.filter((gap) => gap > 0).length;
+    expect(rising).toBeGreaterThan(400);
+    expect(rising).toBeLessThan(600);
+    expect(new Set(gaps.map(Math.abs)).size).toBe(gaps.length);
+  });
+
+  it('differ between kinds and between installations', () => {
+    const others = [createIdCipher(secret, 'other'), createIdCipher(Buffer.alloc(32, 8), 'one')];
+    for (const other of others) {
+      expect(first.filter((id) => other.encrypt(id) === cipher.encrypt(id))).toEqual([]);
+    }
+  });
+
+  it('stand for no row outside their range', () => {
+    expect([0, -1, 1.5, 2 ** 52, Number.MAX_SAFE_INTEGER].map((id) => cipher.decrypt(id))).toEqual([0, 0, 0, 0, 0]);
+  });
+});
