@@ -68,22 +68,23 @@ function tooManyStreams(): DomainError {
   return new DomainError('unavailable', 'too_many_streams', 'Service busy', { retryAfter: 60 });
 }
 
-let sequence = Date.now();
-
-/** Times of the start and counters after it: larger than any id of an earlier process. */
-function nextId(): string {
-  sequence += 1;
-  return String(sequence);
-}
-
+/**
+ * The ids count the events of this stream alone. One of all streams would tell each reader how many events others get,
+ * and so who is online. A stream that goes on after another needs no more than that there was one.
+ */
 async function* read(
   { queue }: OpenStream,
   first: ServerEvent[],
   close: () => void,
 ): AsyncGenerator<IdentifiedEvent, void> {
+  let count = 0;
+  const identified = (event: ServerEvent): IdentifiedEvent => {
+    count += 1;
+    return { id: String(count), event };
+  };
   try {
-    for (const event of first) yield { id: nextId(), event };
-    for (let event = await queue.next(); event; event = await queue.next()) yield { id: nextId(), event };
+    for (const event of first) yield identified(event);
+    for (let event = await queue.next(); event; event = await queue.next()) yield identified(event);
   } finally {
     close();
   }
