@@ -15,8 +15,10 @@ function scopeKey({ list, viewerId }: ListScope): string {
   return `${list}.${viewerId ?? 0}`;
 }
 
-/** Marks a cursor whose row may be hidden from its reader, so its key is encrypted. Not a character of base64url. */
+/** Marks an encrypted cursor; earlier versions sent some that were not. Not a character of base64url. */
 const ENCRYPTED = '~';
+/** Of a key of two numbers. All are as long, so that the length of a cursor does not tell how large they are. */
+const KEY_LENGTH = 36;
 /** A whole number; sort keys may be negative. */
 const NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
@@ -46,7 +48,7 @@ export async function readKeyCursor(
 }
 
 function readKey(text: string | null | undefined, length: number): number[] {
-  const numbers = text?.split('_') ?? [];
+  const numbers = text?.trimEnd().split('_') ?? [];
   if (numbers.length !== length || !numbers.every((number) => NUMBER.test(number))) invalidCursor();
   return numbers.map(Number);
 }
@@ -121,15 +123,17 @@ export async function toKeyPage<Row, Item>(
   return { items: await view(shown), nextCursor };
 }
 
-/** The cursor of the page after the last item shown, or else after the last row examined; null when there is neither. */
+/**
+ * The cursor of the page after the last item shown, or else after the last row examined; null when there is neither.
+ * Encrypted: the key holds the id of a row, which would count the rows of others.
+ */
 export async function cursorOf(
   db: Kysely<Database>,
   scope: ListScope,
   { last, examinedTo }: { last: number[] | undefined; examinedTo: number[] | null },
 ): Promise<string | null> {
-  if (last) return Buffer.from(`${scopeKey(scope)}:${last.join('_')}`).toString('base64url');
-  if (examinedTo === null) return null;
-  return ENCRYPTED + (await encryptText(db, { text: examinedTo.join('_'), context: scopeKey(scope) }));
+  const key = last ?? examinedTo;
+  return key && hiddenCursorOf(db, scope, key.join('_').padEnd(KEY_LENGTH));
 }
 
 /** As `readCursor`, for a cursor of `hiddenCursorOf`: the text it stands for. */
