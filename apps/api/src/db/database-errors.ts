@@ -15,12 +15,19 @@ export function driverError(error: unknown): unknown {
 
 /**
  * Whether the same transaction may succeed when it runs again: busy on SQLite; serialization, deadlock or a stale
- * statement on Postgres.
+ * statement on Postgres; an id that another process has made too (`newRowId`).
  */
 export function isRetryable(error: unknown): boolean {
   const cause = driverError(error);
   const code = codeOf(cause);
-  return code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01' || isStaleStatement(cause);
+  if (code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01') return true;
+  return isStaleStatement(cause) || isTakenId(code, cause);
+}
+
+function isTakenId(code: string, cause: unknown): boolean {
+  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return cause instanceof Error && /: \w+\.id$/.test(cause.message);
+  // unique_violation
+  return code === '23505' && String(Reflect.get(Object(cause), 'detail')).startsWith('Key (id)=');
 }
 
 /**

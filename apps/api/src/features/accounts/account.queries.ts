@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 
 const credentialColumns = ['credentials.member_id', 'credentials.password_hash', 'credentials.version'] as const;
@@ -84,6 +85,7 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
   await trx
     .insertInto('sessions')
     .values({
+      id: newRowId(),
       member_id: session.memberId,
       token_hash: session.tokenHash,
       device: session.device,

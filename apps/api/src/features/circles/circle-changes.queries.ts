@@ -1,5 +1,6 @@
 import type { CreateCircleInput, UpdateCircleInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Kysely, Transaction } from 'kysely';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Returns its id. Its owner is its first member. */
@@ -10,6 +11,7 @@ export async function insertCircle(
   const { id } = await trx
     .insertInto('circles')
     .values({
+      id: newRowId(),
       name: input.name,
       description: input.description,
       is_private: input.isPrivate ? 1 : 0,

@@ -10,6 +10,7 @@ import {
   lastExaminedId,
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeCircle } from './circle-visibility.queries.ts';
@@ -149,7 +150,14 @@ export async function insertInvitation(
   await deleteInvitation(trx, { circleId, memberId });
   return trx
     .insertInto('circle_invitations')
-    .values({ circle_id: circleId, member_id: memberId, inviter_id: inviterId, state: 'pending', created_at: now })
+    .values({
+      id: newRowId(),
+      circle_id: circleId,
+      member_id: memberId,
+      inviter_id: inviterId,
+      state: 'pending',
+      created_at: now,
+    })
     .returning(['id', 'circle_id', 'member_id', 'inviter_id', 'created_at'])
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
 import { adjustFollowCounts } from '../members/member-counters.queries.ts';
@@ -31,6 +32,7 @@ export async function saveFollow(
   return trx
     .insertInto('follows')
     .values({
+      id: newRowId(),
       follower_id: follow.followerId,
       following_id: follow.followingId,
       status: follow.status,

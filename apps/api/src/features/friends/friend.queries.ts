@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transa
 import { containsPattern } from '../../db/contains-pattern.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { adjustFriendCounts } from '../members/member-counters.queries.ts';
@@ -39,12 +40,19 @@ export async function insertRequest(
   const row = { is_close: 0, request_id: 0, changed_at: now };
   const { id } = await trx
     .insertInto('friendships')
-    .values({ ...row, member_id: requesterId, other_id: addresseeId, state: 'outgoing' })
+    .values({ ...row, id: newRowId(), member_id: requesterId, other_id: addresseeId, state: 'outgoing' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('friendships')
-    .values({ ...row, member_id: addresseeId, other_id: requesterId, state: 'incoming', request_id: id })
+    .values({
+      ...row,
+      id: newRowId(),
+      member_id: addresseeId,
+      other_id: requesterId,
+      state: 'incoming',
+      request_id: id,
+    })
     .execute();
   return trx
     .updateTable('friendships')

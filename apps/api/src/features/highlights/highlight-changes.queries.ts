@@ -1,5 +1,6 @@
 import type { CreateHighlightInput, UpdateHighlightInput } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Transaction } from 'kysely';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** How many highlights a member has, and the position before the first. */
@@ -19,7 +20,16 @@ export async function insertHighlight(
   const { title, description, category, visibility, ownerId, position, now } = input;
   const { id } = await trx
     .insertInto('highlights')
-    .values({ title, description, category, visibility, owner_id: ownerId, position, created_at: now })
+    .values({
+      id: newRowId(),
+      title,
+      description,
+      category,
+      visibility,
+      owner_id: ownerId,
+      position,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -8,6 +8,7 @@ import {
   lastExaminedId,
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
@@ -168,6 +169,7 @@ export async function insertMatch(
   const { id } = await trx
     .insertInto('vibe_matches')
     .values({
+      id: newRowId(),
       session_id: sessionId,
       user1_id: requesterId,
       user2_id: ownerId,

@@ -2,6 +2,7 @@ import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
@@ -115,7 +116,7 @@ type NewSession = Omit<Insertable<VibeSessionTable>, 'accepted_count' | 'pending
 export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<number> {
   const { id } = await trx
     .insertInto('vibe_sessions')
-    .values({ ...session, accepted_count: 0, pending_count: 0, cancelled_at: null })
+    .values({ ...session, id: newRowId(), accepted_count: 0, pending_count: 0, cancelled_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

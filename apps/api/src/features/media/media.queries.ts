@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import type { MediaTable } from './media.table.ts';
 
@@ -36,7 +37,7 @@ export function namesIn(rows: Pick<Selectable<MediaTable>, (typeof nameColumns)[
 export async function insertMedia(trx: Transaction<Database>, media: NewMedia): Promise<MediaRow> {
   return trx
     .insertInto('media')
-    .values({ ...media, position: 0, attempts: 0 })
+    .values({ ...media, id: newRowId(), position: 0, attempts: 0 })
     .returning(mediaColumns)
     .executeTakeFirstOrThrow();
 }

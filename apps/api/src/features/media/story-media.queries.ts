@@ -5,6 +5,7 @@ import { STORY_VIDEO_MAX_MS, storyVideoTooLong } from '@vibeline/core/features/s
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 import type { MediaTable } from './media.table.ts';
@@ -90,10 +91,11 @@ const sharedColumns = [
 export async function copyMediaToStory(trx: Transaction<Database>, postId: number, storyId: number): Promise<void> {
   const copied = await trx
     .insertInto('media')
-    .columns([...sharedColumns, 'story_id', 'position'])
+    .columns(['id', ...sharedColumns, 'story_id', 'position'])
     .expression((eb) =>
       eb
         .selectFrom('media')
+        .select(sql<number>`cast(${newRowId()} as bigint)`.as('id'))
         .select([...sharedColumns, sql<number>`cast(${storyId} as bigint)`.as('story_id'), sql.lit(0).as('position')])
         .where('post_id', '=', postId)
         .orderBy('position')

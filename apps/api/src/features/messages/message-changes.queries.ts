@@ -1,5 +1,6 @@
 import { type MessageReaction, UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Insertable, sql, type Transaction } from 'kysely';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { bothSendReceipts, welcomesMessagesOf } from './conversations/conversation-part.queries.ts';
@@ -24,10 +25,19 @@ type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'edited_at' | 'deleted_a
 
 /** Returns its id; null when the sender has sent another one with the client id. The conversation is locked. */
 export async function insertMessage(trx: Transaction<Database>, message: NewMessage): Promise<number | null> {
+  const ownId = sql<number>`cast(${newRowId()} as bigint)`;
   const row = await trx
     .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      ...message,
+      // The clocks of processes differ.
+      id: sql<number>`(select case when max(earlier.id) >= ${ownId} then max(earlier.id) + 1 else ${ownId} end
+        from messages as earlier where earlier.conversation_id = ${message.conversation_id})`,
+    })
+    // Not for an id that another process has made too: then the transaction runs again.
+    .onConflict((conflict) =>
+      conflict.columns(['sender_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;

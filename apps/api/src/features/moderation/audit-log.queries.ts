@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AuditLogTable } from './moderation.table.ts';
 
@@ -14,7 +15,19 @@ export async function addToLog(
   const { case_id = null, decision_id = null, reason = null, action, created_at } = row;
   await trx
     .insertInto('audit_log')
-    .values({ action, moderator_id, member_id, kind, post_id, comment_id, case_id, decision_id, reason, created_at })
+    .values({
+      id: newRowId(),
+      action,
+      moderator_id,
+      member_id,
+      kind,
+      post_id,
+      comment_id,
+      case_id,
+      decision_id,
+      reason,
+      created_at,
+    })
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import type { DecisionTable } from './moderation.table.ts';
 
@@ -10,7 +11,11 @@ export async function insertDecision(
   trx: Transaction<Database>,
   decision: Omit<Insertable<DecisionTable>, 'id'>,
 ): Promise<DecisionRow> {
-  return trx.insertInto('decisions').values(decision).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .insertInto('decisions')
+    .values({ ...decision, id: newRowId() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateDecision(trx: Transaction<Database>, id: number, changes: Partial<DecisionRow>) {

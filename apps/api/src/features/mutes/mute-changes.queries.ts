@@ -2,6 +2,7 @@ import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.r
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
@@ -106,6 +107,7 @@ export async function insertMutedWord(
   return trx
     .insertInto('muted_words')
     .values({
+      id: newRowId(),
       member_id: row.memberId,
       word: row.word,
       word_key: row.key,

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import { beginningOf } from '../../db/excerpt.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
@@ -24,6 +25,7 @@ export async function openCase(trx: Transaction<Database>, subject: NewCase, now
   const { id } = await trx
     .insertInto('report_cases')
     .values({
+      id: newRowId(),
       state: 'open',
       kind: subject.kind,
       member_id: subject.memberId,
@@ -72,7 +74,7 @@ export async function saveReport(
   const { caseId, reporterId, reason, note, now } = report;
   const added = await trx
     .insertInto('reports')
-    .values({ case_id: caseId, reporter_id: reporterId, reason, note, created_at: now })
+    .values({ id: newRowId(), case_id: caseId, reporter_id: reporterId, reason, note, created_at: now })
     .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id']).doNothing())
     .returning('id')
     .executeTakeFirst();

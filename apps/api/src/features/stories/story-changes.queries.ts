@@ -1,5 +1,6 @@
 import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { Selectable, Transaction } from 'kysely';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoryTable } from './story.table.ts';
 import { archivedAtOrBefore } from './story-visibility.queries.ts';
@@ -18,6 +19,7 @@ export async function insertStory(trx: Transaction<Database>, story: NewStory): 
   const { id } = await trx
     .insertInto('stories')
     .values({
+      id: newRowId(),
       author_id: story.authorId,
       content: story.content,
       background_color: story.backgroundColor,

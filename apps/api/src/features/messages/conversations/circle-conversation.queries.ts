@@ -1,5 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type Announcing, announceConversation, announceNotifications } from '../../../events/announce.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
@@ -12,7 +13,15 @@ export async function insertOfCircle(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('conversations')
-    .values({ kind: 'circle', low_id: null, high_id: null, match_id: null, circle_id: circleId, created_at: now })
+    .values({
+      id: newRowId(),
+      kind: 'circle',
+      low_id: null,
+      high_id: null,
+      match_id: null,
+      circle_id: circleId,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
@@ -51,6 +52,7 @@ export async function insertOfTwo(
   const row = await trx
     .insertInto('conversations')
     .values({
+      id: newRowId(),
       kind: matchId === null ? 'direct' : 'match',
       ...inOrder(pair),
       match_id: matchId,

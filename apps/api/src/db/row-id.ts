@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+
+/** So that the ids of the next 34 years are safe integers. */
+const EPOCH = Date.UTC(2025, 0, 1);
+/** Ids of one millisecond. */
+const PER_MS = 8192;
+/** An id begins in the first half, so that those made in the same millisecond seldom reach into the next one. */
+const FIRST_MAX = PER_MS / 2;
+const STEP_MAX = 256;
+
+let latest = 0;
+
+/**
+ * An id for a row that not everybody sees. The engine's own would count such rows: the difference of two would say how many
+ * others wrote in between. This one is of the time and chance, and larger than those this process made before. Two
+ * processes may make the same one; `inTransaction` then tries again (`isRetryable`).
+ */
+export function newRowId(): number {
+  const id = (Date.now() - EPOCH) * PER_MS + randomInt(FIRST_MAX);
+  latest = id > latest ? id : latest + 1 + randomInt(STEP_MAX);
+  return latest;
+}
