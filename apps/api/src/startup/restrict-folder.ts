@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { mediaFolder } from './data-folder.ts';
@@ -22,7 +22,7 @@ export function restrictFolder(dataDir: string, logger: Pick<Logger, 'info' | 'w
   }
   const counts = { changed: 0, refused: 0 };
   // The media may be a link to another disk.
-  for (const folder of [dataDir, mediaFolder(dataDir)]) {
+  for (const folder of [dataDir, mediaFolder(dataDir)].filter(existsSync)) {
     const path = realpathSync(folder);
     restrict(path, counts);
     restrictContent(path, counts);
