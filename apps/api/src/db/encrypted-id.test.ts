@@ -1,7 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createIdCipher } from './encrypted-id.ts';
 
-const secret = Buffer.alloc(32, 7);
+const secretOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
+const secret = secretOf(7);
 const cipher = createIdCipher(secret, 'one');
 const first = Array.from({ length: 1000 }, (_, index) => index + 1);
 
@@ -24,7 +26,7 @@ describe('encrypted ids', () => {
   });
 
   it('differ between kinds and between installations', () => {
-    const others = [createIdCipher(secret, 'other'), createIdCipher(Buffer.alloc(32, 8), 'one')];
+    const others = [createIdCipher(secret, 'other'), createIdCipher(secretOf(8), 'one')];
     for (const other of others) {
       expect(first.filter((id) => other.encrypt(id) === cipher.encrypt(id))).toEqual([]);
     }

@@ -1,4 +1,4 @@
-import { createCipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { secretOf } from './encrypted-text.ts';
 import type { Database } from './schema.ts';
@@ -21,7 +21,7 @@ const LIMIT = HALF * HALF;
 /** As many as in NIST SP 800-38G, FF3-1. */
 const ROUNDS = 8;
 
-const ciphers = new WeakMap<Buffer, Map<EncryptedKind, IdCipher>>();
+const ciphers = new WeakMap<KeyObject, Map<EncryptedKind, IdCipher>>();
 
 /** The cipher of a kind of rows of this installation. */
 export async function idCipherOf(db: Kysely<Database>, kind: EncryptedKind): Promise<IdCipher> {
@@ -34,7 +34,7 @@ export async function idCipherOf(db: Kysely<Database>, kind: EncryptedKind): Pro
 }
 
 /** A balanced Feistel network, whose rounds are AES: block ciphers of a library have at least 64 bits, an id has 52. */
-export function createIdCipher(secret: Buffer, kind: string): IdCipher {
+export function createIdCipher(secret: KeyObject, kind: string): IdCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `id of ${kind}`, 32));
   // Each block of this mode is encrypted by itself, so one cipher serves all calls.
   const aes = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 import { loadSetting } from './settings.ts';
@@ -8,10 +8,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const secrets = new WeakMap<object, Promise<Buffer>>();
+const secrets = new WeakMap<object, Promise<KeyObject>>();
 
 /** The installation's secret, read once for each database. */
-export function secretOf(db: Kysely<Database>): Promise<Buffer> {
+export function secretOf(db: Kysely<Database>): Promise<KeyObject> {
   // A transaction has the adapter of its database.
   const { adapter } = db.getExecutor();
   let secret = secrets.get(adapter);
@@ -23,9 +23,10 @@ export function secretOf(db: Kysely<Database>): Promise<Buffer> {
   return secret;
 }
 
-async function loadSecret(db: Kysely<Database>): Promise<Buffer> {
+async function loadSecret(db: Kysely<Database>): Promise<KeyObject> {
   const fresh = randomBytes(KEY_BYTES).toString('base64url');
-  return Buffer.from(await loadSetting(db, 'cursor_secret', fresh), 'base64url');
+  // Given as bytes, OpenSSL would read it anew for each text, which takes three times as long as encrypting one.
+  return createSecretKey(await loadSetting(db, 'cursor_secret', fresh), 'base64url');
 }
 
 interface ContextText {
