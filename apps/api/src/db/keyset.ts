@@ -15,7 +15,7 @@ function scopeKey({ list, viewerId }: ListScope): string {
   return `${list}.${viewerId ?? 0}`;
 }
 
-/** Marks an encrypted cursor; earlier versions sent some that were not. Not a character of base64url. */
+/** Marks an encrypted cursor. Not a character of base64url. */
 const ENCRYPTED = '~';
 /** Of a key of two numbers. All are as long, so that the length of a cursor does not tell how large they are. */
 const KEY_LENGTH = 36;
@@ -66,12 +66,23 @@ export async function toPage<Row extends { id: number }, Item>(
   view: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const shown = rows.slice(0, limit);
+  const items = shown.map(view);
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  // Encrypting what the item tells anyway would be a tenth of the time of a page of the feed.
+  if (last && isSent(items.at(-1), last.id)) return { items, nextCursor: plainCursorOf(scope, last.id) };
   const nextCursor = await cursorOf(db, scope, {
     last: last && [last.id],
     examinedTo: examinedTo === null ? null : [examinedTo],
   });
-  return { items: shown.map(view), nextCursor };
+  return { items, nextCursor };
+}
+
+function isSent(item: unknown, id: number): boolean {
+  return typeof item === 'object' && item !== null && 'id' in item && item.id === id;
+}
+
+function plainCursorOf(scope: ListScope, id: number): string {
+  return Buffer.from(`${scopeKey(scope)}:${id}`).toString('base64url');
 }
 
 /** Where a page of a list that is ordered by two numbers begins: after the row with this key. */

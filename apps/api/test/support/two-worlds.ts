@@ -215,6 +215,11 @@ async function readAll({ app, cast, ids }: World): Promise<string[]> {
 /** Encrypted ids and ids of `newRowId`, encrypted cursors, addresses of files, and ids of requests. */
 const RANDOM = /(?<![\w.])\d{13,16}(?![\w.])|~[\w-]{40,}|\/media\/[^"\\]+|(?<="requestId":")[\w-]{36}/g;
 
+/** A cursor that is not encrypted, for what it says: its number may be an id of `newRowId`. */
+const PLAIN_CURSOR = /(?<="nextCursor":")[\w-]+(?=")/g;
+
+const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString('utf8');
+
 function withoutRandom(answers: readonly unknown[]): string[] {
   const order = new Map<string, number>();
   const numberOf = (value: string): string => {
@@ -223,6 +228,8 @@ function withoutRandom(answers: readonly unknown[]): string[] {
     return `<${number}>`;
   };
   return answers.map((answer) =>
-    (typeof answer === 'string' ? answer : JSON.stringify(answer)).replaceAll(RANDOM, numberOf),
+    (typeof answer === 'string' ? answer : JSON.stringify(answer))
+      .replaceAll(PLAIN_CURSOR, decode)
+      .replaceAll(RANDOM, numberOf),
   );
 }
