@@ -104,7 +104,7 @@ async function listLogPage({ db }: Dependencies, viewer: Viewer, { limit, cursor
   const personOf = await loadPeople(
     db,
     viewer.id,
-    rows.flatMap((row) => [row.is_anonymous === 1 ? null : row.member_id, row.moderator_id]),
+    rows.flatMap((row) => [shownMemberOf(row), row.moderator_id]),
   );
   return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewLogEntry(row, personOf));
 }

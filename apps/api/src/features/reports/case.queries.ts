@@ -54,7 +54,7 @@ export function keyOf(row: CaseRow): CaseKey {
 }
 
 /** null for an anonymous author, whom moderators do not see; the decision acts on the case. */
-export function shownMemberOf(row: Pick<CaseRow, 'is_anonymous' | 'member_id'>): number | null {
+export function shownMemberOf(row: { is_anonymous: number | null; member_id: number | null }): number | null {
   return row.is_anonymous === 1 ? null : row.member_id;
 }
 
