@@ -67,7 +67,13 @@ export async function test() {
 
 /** Everything that `npm test` runs and what takes long, all of the server's tests and all journeys on both databases. */
 export async function testLong() {
-  await runQueues([[checks, core, web, ...server, journeys]], { LONG: '1' });
+  await runQueues(
+    [
+      [checks, journeys],
+      [core, web, ...server],
+    ],
+    { LONG: '1' },
+  );
 }
 
 export async function testUnits() {
