@@ -1,6 +1,13 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Session } from '@vibeline/core/rpc/viewer';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serveLive } from './features/live/hls/serve-live.ts';
 import type { WatchedFiles } from './features/live/hls/watched-files.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
@@ -27,7 +34,8 @@ import { baseHeaders, registerSecurityHeaders } from './http/protection/security
 import { warnOfUntrustedProxy } from './http/protection/untrusted-proxy.ts';
 import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/protection/well-formed.ts';
 import { logRequests } from './http/request-log.ts';
-import { refuseOtherMethods, serveRest } from './http/rest/rest.ts';
+import { refuseOtherMethods } from './http/rest/other-methods.ts';
+import { serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
@@ -84,12 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // The paths of a batch are one parameter.
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     clientErrorHandler: handleClientError,
-    // Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(baseHeaders);
-      if (hasBody(request.raw)) reply.header('Connection', 'close');
-      void sendError(error, request, reply);
-    },
+    frameworkErrors: refuseUndecodableUrl,
     http: {
       headersTimeout: requestTimeouts.headersMs ?? HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: requestTimeouts.checkMs ?? 1000,
@@ -110,9 +113,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   refuseMalformedRequests(app);
   refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
+  const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
-  rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
+  rateLimitRoutes(app, rateLimiter, sessionOf);
+  refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }]);
   limitBodies(app);
   compressResponses(app);
   await readBodies(app);
@@ -122,7 +127,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   measureRequests(app, options.metrics);
   serveMetrics(app, options.metrics, options.metricsToken ?? null);
   serveWellKnown(app, options.securityContact ?? null);
-  const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const mediaOrigin = await serveStoredMedia(app, options, sessionOf);
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows);
@@ -130,6 +134,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+/** Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL. */
+function refuseUndecodableUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(baseHeaders);
+  if (hasBody(request.raw)) reply.header('Connection', 'close');
+  void sendError(error, request, reply);
 }
 
 /** Returns the origin that browsers are sent to for public media; null when there is none. */
@@ -150,5 +161,4 @@ function serveLiveStreams(
 ): void {
   serveLive(app, { live, files: liveFiles });
   receiveChunks(app, { live, readSession });
-  refuseOtherMethods(app, CHUNKS_PATH, new Set(['POST']));
 }

@@ -17,8 +17,8 @@ export interface AcceptedBody {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without it a request with a body is refused. `unread`: the route's own onRequest hook responds. */
-    body?: AcceptedBody | 'unread';
+    /** Without it a request with a body is refused. */
+    body?: AcceptedBody;
   }
   interface FastifyRequest {
     /** The most bytes that are read of the body; 0 until the body was found acceptable. */
@@ -39,12 +39,12 @@ export function limitBodies(app: FastifyInstance): void {
   app.decorateRequest('maxBodyBytes', 0);
   app.addHook('onRoute', (route) => {
     const body = route.config?.body;
-    if (typeof body === 'object') {
+    if (body) {
       route.bodyLimit = body['application/octet-stream'] ?? body['application/json'] ?? JSON_LIMIT;
     }
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!hasBody(request.raw) || request.routeOptions.config.body === 'unread') return done();
+    if (!hasBody(request.raw)) return done();
     const limit = limitOf(request);
     const length = Number(request.headers['content-length'] ?? 0);
     if (typeof limit === 'number' && length <= limit) {
@@ -86,7 +86,7 @@ function limitOf({ method, headers, is404, routeOptions }: FastifyRequest): numb
   if (is404) return unknownCall();
   const { body } = routeOptions.config;
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead || typeof body !== 'object' || isEncoded(headers)) return unsupportedType();
+  if (isRead || !body || isEncoded(headers)) return unsupportedType();
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const limit: unknown = Object.hasOwn(body, type) ? Reflect.get(body, type) : undefined;
   return typeof limit === 'number' ? limit : unsupportedType();

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
 import { readFields } from '../body/read-body.ts';
 import { type AcceptedFiles, formLimit, withStagedFiles } from '../body/stage-files.ts';
@@ -8,9 +8,6 @@ import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { sendError } from '../send-error.ts';
 import type { RestRow } from './rest-row.ts';
-
-/** Not TRACE, which web requests cannot have: tRPC's adapter fails on it. */
-export const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Serves the rows. Each runs its procedure, so login, validation and errors are the same as on /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
@@ -26,9 +23,6 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
       },
       handler: (request, reply) => handle(row, procedure, request, reply, createContext),
     });
-  }
-  for (const path of new Set(rows.map((row) => row.path))) {
-    refuseOtherMethods(app, path, new Set(rows.flatMap((row) => (row.path === path ? row.method : []))));
   }
 }
 
@@ -115,21 +109,4 @@ function linksOf(url: string, { nextCursor, previousCursor }: Page): string[] {
   if (nextCursor !== null) add('next', nextCursor);
   if (isTwoWay && previousCursor !== null) add('prev', previousCursor);
   return links;
-}
-
-/** Responds 405 to the methods that a path does not have. */
-export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
-  const known = new Set(methods);
-  if (known.has('GET')) known.add('HEAD');
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('Allow', [...known].join(', '));
-    await reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
-  };
-  app.route({
-    method: METHODS.filter((method) => !known.has(method.toString())),
-    url: path,
-    config: { body: 'unread' },
-    onRequest: refuse,
-    handler: refuse,
-  });
 }

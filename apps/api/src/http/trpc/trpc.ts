@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, jsonBody } from '../body/accepted-body.ts';
 import { givesToken } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
-import { METHODS } from '../rest/rest.ts';
+import { METHODS } from '../rest/other-methods.ts';
 import { errorHeaders, logError, toTrpcError, unknownCall } from '../send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 import { findSubscription, sendSubscription } from './trpc-stream.ts';
