@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newRowId } from './row-id.ts';
+import { expect, it } from 'vitest';
+import { rowIdMaker } from './row-id.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+let now = 0;
+const newRowId = rowIdMaker(() => now);
 
 const at = (time: number, count: number): number[] => {
-  vi.setSystemTime(time);
+  now = time;
   return Array.from({ length: count }, () => newRowId());
 };
 

@@ -8,15 +8,19 @@ const PER_MS = 8192;
 const FIRST_MAX = PER_MS / 2;
 const STEP_MAX = 256;
 
-let latest = 0;
+/** Makes ids that ascend, from what the clock says in ms UTC. */
+export function rowIdMaker(now: () => number): () => number {
+  let latest = 0;
+  return () => {
+    const id = (now() - EPOCH) * PER_MS + randomInt(FIRST_MAX);
+    latest = id > latest ? id : latest + 1 + randomInt(STEP_MAX);
+    return latest;
+  };
+}
 
 /**
  * An id for a row that not everybody sees. The engine's own would count such rows: the difference of two would say how many
  * others wrote in between. This one is of the time and chance, and larger than those this process made before. Two
  * processes may make the same one; `inTransaction` then tries again (`isRetryable`).
  */
-export function newRowId(): number {
-  const id = (Date.now() - EPOCH) * PER_MS + randomInt(FIRST_MAX);
-  latest = id > latest ? id : latest + 1 + randomInt(STEP_MAX);
-  return latest;
-}
+export const newRowId = rowIdMaker(Date.now);
