@@ -13,9 +13,12 @@ const entry = idOf('src/main.tsx');
 /** Vite's helper of dynamic imports, which no module imports by itself. */
 const HELPER = 'vite/preload-helper';
 
-/** Parts that are large and seldom used, and what shows while another loads: each with what it alone imports. */
+/** Parts that are large and seldom used: each with what it alone imports. */
 const APART =
-  /\/src\/(features\/(emojis\/(?!EmojiFloat)|moderation\/)|pages\/moderation\/|.*\/(PictureCrop|CommentsDialogSkeleton)\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
+  /\/src\/(features\/(emojis\/(?!EmojiFloat)|moderation\/)|pages\/moderation\/|.*\/PictureCrop\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
+
+/** Shows while the chunk of the comments loads, so it needs nothing of that. */
+const commentsPlaceholder = idOf('src/features/posts/comments-dialog/CommentsDialogSkeleton.tsx');
 
 const PAGE = /\/src\/pages\/(?:.*\/)?\w+Page\.tsx$/;
 /** The pages that one visits together are one chunk; those that match none of these are `pages`. */
@@ -71,6 +74,7 @@ function planChunks(graph: Graph): Chunks {
     const name = chunkOfPages(users);
     if (name !== null) chunks.set(module, name);
   }
+  for (const module of closureOf([commentsPlaceholder], graph, chunks)) chunks.set(module, 'comments-placeholder');
   return chunks;
 }
 

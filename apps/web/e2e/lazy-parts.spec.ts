@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { openAs, registerMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
-import { publish } from './support/publish.ts';
 
 const SHORTCUTS = chunkFiles('app');
 const TOASTER = chunkFiles('toaster-parts');
@@ -123,31 +122,6 @@ test('a retry that fails keeps the focus on Retry, and Close gives it back', asy
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(retry).toBeHidden();
   await expect(opener).toBeFocused();
-});
-
-test('an editor that cannot be loaded leaves the post’s text, and closes with Escape', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const restore = await failChunks(page, POST_PARTS);
-  const member = await registerMember(request);
-  const content = `Words of ${member.username}`;
-  await publish(request, member, content);
-  await openAs(page, member);
-  const post = page.getByRole('article').filter({ hasText: content });
-  const edit = async () => {
-    await post.getByRole('button', { name: /^More about the post/ }).click();
-    await page.getByRole('menuitem', { name: 'Edit Post' }).click();
-  };
-  await edit();
-  const note = post.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
-  await expect(note).toBeVisible();
-  await expect(post.getByText(content)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(note).toBeHidden();
-  await restore();
-  await edit();
-  await expect(post.getByRole('textbox')).toHaveValue(content);
 });
 
 test('a crop that cannot be loaded leads back to the form with its changes', { tag: '@long' }, async ({

@@ -58,6 +58,9 @@ test('what was prefetched opens without a connection, and a page without data lo
 test('a part that was not fetched says that there is no connection, and opens when it is back', {
   tag: '@long',
 }, async ({ page, context, request }) => {
+  const emojis = chunkFiles('EmojiPanel');
+  // It is not fetched before the connection is lost either.
+  await page.route(emojis, (route) => route.abort());
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   const composer = page.getByRole('dialog');
@@ -66,6 +69,7 @@ test('a part that was not fetched says that there is no connection, and opens wh
   await composer.getByRole('button', { name: 'Emojis' }).click();
   await expect(composer.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible();
   await expect(composer.getByRole('textbox', { name: 'Your post' })).toHaveValue('Half a thought');
+  await page.unroute(emojis);
   await context.setOffline(false);
   await expect(composer.getByRole('searchbox')).toBeVisible();
   await expect(composer.getByRole('textbox', { name: 'Your post' })).toHaveValue('Half a thought');
