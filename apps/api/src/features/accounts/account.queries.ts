@@ -96,6 +96,30 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
     .execute();
 }
 
+/** Deletes all of a member's sessions but the `kept` that were used last. Returns whether there were more. */
+export async function deleteOldestSessions(
+  trx: Transaction<Database>,
+  memberId: number,
+  kept: number,
+): Promise<boolean> {
+  const oldestKept = await trx
+    .selectFrom('sessions')
+    .select(['last_used_at', 'id'])
+    .where('member_id', '=', memberId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(kept - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldestKept) return false;
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where((eb) => eb(eb.refTuple('last_used_at', 'id'), '<', eb.tuple(oldestKept.last_used_at, oldestKept.id)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 const sessionByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')

@@ -25,6 +25,7 @@ import { beginSession } from './begin-session.ts';
 import { changePassword } from './change-password.ts';
 import { checkUsername } from './check-username.ts';
 import { isDemoAccount } from './demo-account.queries.ts';
+import { networkOf } from './describe-client.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
@@ -120,7 +121,7 @@ async function register(
   const { isAvailable } = await checkUsername(db, username);
   await consumeRateLimit(isAvailable ? 'register' : 'usernames');
   if (!isAvailable) throw usernameTaken();
-  const passwordHash = await hashPassword(password, deps.passwordCost);
+  const passwordHash = await hashPassword(password, { network: networkOf(client.ip), cost: deps.passwordCost });
   return signIn(deps, client, async (trx) => {
     const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
     if (id === null) throw usernameTaken();
@@ -130,13 +131,13 @@ async function register(
 
 /** Throws `unauthenticated/invalid_credentials` when the credential has changed since it was proven. */
 async function signIn(
-  { db, now }: Dependencies,
+  { db, now, events }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
 ): Promise<SignedIn> {
   const { token, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
-    return { token: await beginSession(trx, client, { proven, now: now() }), memberId: proven.memberId };
+    return { token: await beginSession({ trx, events }, client, { proven, now: now() }), memberId: proven.memberId };
   });
   if (token === null) throw invalidCredentials();
   return { token, user: viewMember(await getMember(db, memberId), memberId) };

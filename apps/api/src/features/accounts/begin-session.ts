@@ -2,27 +2,36 @@ import { accountSuspended } from '@vibeline/core/features/accounts/account.rules
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findSuspension } from '../moderation/suspension.queries.ts';
 import { noticeOf } from '../moderation/suspension.view.ts';
-import { insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
+import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
 import { describeDevice, networkOf } from './describe-client.ts';
 import { hashToken, newToken } from './session-token.ts';
 
+/** Of one member. */
+const SESSIONS_MAX = 50;
+
 /**
  * Begins a session for a proven credential and returns its token; null when the credential has changed since it was
- * proven. Throws `forbidden/suspended`. Every session begins here.
+ * proven. Throws `forbidden/suspended`. Every session begins here. Of more than `SESSIONS_MAX` the one used least recently
+ * ends.
  */
 export async function beginSession(
-  trx: Transaction<Database>,
+  { trx, events }: { trx: Transaction<Database>; events: EventBus },
   client: Client,
   { proven, now }: { proven: ProvenCredential; now: number },
 ): Promise<string | null> {
   if (!(await lockCredential(trx, proven))) return null;
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountSuspended(noticeOf(suspension, now));
+  const { memberId } = proven;
+  const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
+  if (hasEnded) afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));
   const token = newToken();
   await insertSession(trx, {
-    memberId: proven.memberId,
+    memberId,
     tokenHash: hashToken(token),
     device: describeDevice(client.userAgent),
     network: networkOf(client.ip),

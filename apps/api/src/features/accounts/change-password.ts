@@ -36,12 +36,13 @@ export async function changePassword(
   const { db, loginThrottle, events } = deps;
   await assertNotDemoAccount(deps, viewer);
   const credential = await findCredentialOf(db, viewer.id);
-  const attempt = { usernameKey: `#${viewer.id}`, network: networkOf(client.ip), isKnownNetwork: true };
+  const network = networkOf(client.ip);
+  const attempt = { usernameKey: `#${viewer.id}`, network, isKnownNetwork: true };
   const isCorrect = await loginThrottle.run(attempt, () =>
-    verifyPassword(credential?.password_hash ?? null, input.currentPassword, deps.passwordCost),
+    verifyPassword(credential?.password_hash ?? null, input.currentPassword, { network, cost: deps.passwordCost }),
   );
   if (!credential || !isCorrect) throw wrongPassword();
-  const passwordHash = await hashPassword(input.newPassword, deps.passwordCost);
+  const passwordHash = await hashPassword(input.newPassword, { network, cost: deps.passwordCost });
   await inTransaction(db, async (trx) => {
     const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });
     // Ended meanwhile, for example from another device or by another change of the password.

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { tooManySignIns } from '@vibeline/core/features/accounts/account.rules';
-import pLimit from 'p-limit';
+import { FairQueue } from '../../fair-queue.ts';
 
 /** What an argon2id hash costs: memory in KiB, passes, lanes. */
 export interface PasswordCost {
@@ -16,19 +16,31 @@ const OWASP_COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, paralleli
 
 /** Hashes run in libuv's thread pool; more than two at once would leave no threads for files. */
 const CONCURRENCY = 2;
-const MAX_WAITING = 64;
-const queue = pLimit(CONCURRENCY);
+const WAITING_MAX = 64;
+/** The networks take turns, so that one with many sign-ins does not deny them to others. */
+const queue = new FairQueue<'hash', string>({
+  lanes: { hash: CONCURRENCY },
+  ofOwner: { runningInLaneMax: CONCURRENCY, runningMax: CONCURRENCY, waitingMax: WAITING_MAX },
+  laneWaitingMax: WAITING_MAX,
+  tooMany: tooManySignIns,
+  tooBusy: tooManySignIns,
+});
 
-function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= MAX_WAITING) {
-    throw tooManySignIns();
-  }
-  return queue(work);
+interface HashOptions {
+  /** Whose turn it takes, as `networkOf` returns it; empty for what the server itself does. */
+  network?: string;
+  cost?: PasswordCost | undefined;
 }
 
-/** The argon2id hash in PHC form. Throws `unavailable/too_many_sign_ins` when too many calls wait. */
-export function hashPassword(password: string, cost = OWASP_COST): Promise<string> {
-  return enqueue(() => hash(password, { algorithm: ARGON2ID, ...cost }));
+/**
+ * The argon2id hash in PHC form. Throws `unavailable/too_many_sign_ins` when too many calls wait; that is for a call of
+ * the network that has the most.
+ */
+export async function hashPassword(
+  password: string,
+  { network = '', cost = OWASP_COST }: HashOptions = {},
+): Promise<string> {
+  return queue.run('hash', network, () => hash(password, { algorithm: ARGON2ID, ...cost }));
 }
 
 /** Compared for unknown usernames, so that they take as long as known ones. */
@@ -44,10 +56,10 @@ function hashOfNobody(cost: PasswordCost): Promise<string> {
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  cost = OWASP_COST,
+  { network = '', cost = OWASP_COST }: HashOptions = {},
 ): Promise<boolean> {
   const comparedHash = passwordHash ?? (await hashOfNobody(cost));
-  const matches = await enqueue(() => verify(comparedHash, password));
+  const matches = await queue.run('hash', network, () => verify(comparedHash, password));
   return matches && passwordHash !== null;
 }
 

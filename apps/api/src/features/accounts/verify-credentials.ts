@@ -34,12 +34,17 @@ export async function verifyCredentials(
   const credential = await findCredential(db, key);
   const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
   const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
-    verifyPassword(credential?.password_hash ?? null, password, deps.passwordCost),
+    verifyPassword(credential?.password_hash ?? null, password, { network, cost: deps.passwordCost }),
   );
   if (!credential || !isCorrect) throw invalidCredentials();
   const { member_id: memberId, password_hash, version } = credential;
   if (needsRehash(password_hash, deps.passwordCost)) {
-    await replacePasswordHash(db, memberId, password_hash, await hashPassword(password, deps.passwordCost));
+    await replacePasswordHash(
+      db,
+      memberId,
+      password_hash,
+      await hashPassword(password, { network, cost: deps.passwordCost }),
+    );
   }
   return { memberId, version };
 }

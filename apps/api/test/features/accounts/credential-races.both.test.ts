@@ -153,7 +153,11 @@ describe('a session that is ended while it changes the password', () => {
 describe('a session', () => {
   const begin = (proven: { memberId: number; version: number }) =>
     inTransaction(app.database.db, (trx) =>
-      beginSession(trx, { ip: '127.0.0.1', userAgent: null }, { proven, now: 1 }),
+      beginSession(
+        { trx, events: createMemoryBus() },
+        { ip: '127.0.0.1', userAgent: null },
+        { proven, now: app.clock.now },
+      ),
     );
 
   it('begins for the credential as it is, and for no former or deleted one', async () => {
@@ -164,5 +168,17 @@ describe('a session', () => {
     await app.database.db.deleteFrom('credentials').where('member_id', '=', memberId).execute();
     expect(await begin({ memberId, version: 1 })).toBeNull();
     expect(await countSessions(memberId)).toBe(before + 1);
+  });
+
+  it('begins beside 49 others at most; the one used least recently ends', async () => {
+    const { id: memberId, token: first } = await app.register('manysessions');
+    const tokens: string[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      app.clock.now += 1;
+      tokens.push((await begin({ memberId, version: 1 })) ?? '');
+    }
+    expect(await countSessions(memberId)).toBe(50);
+    const alive = await Promise.all([first, tokens[0], tokens[49]].map((token = '') => isAlive(token)));
+    expect(alive).toEqual([false, true, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FairQueue } from './fair-queue.ts';
+import { createMediaQueue } from './media-queue.ts';
 
 const ANA = 1;
 const BEN = 2;
@@ -9,7 +9,7 @@ type Lane = 'picture' | 'film';
 
 /** A queue whose jobs end when the test says so; `started` lists them as `<member><number>`. */
 function openQueue(lanes: Record<Lane, number> = { picture: 1, film: 2 }) {
-  const queue = new FairQueue<Lane>(lanes);
+  const queue = createMediaQueue<Lane>(lanes);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (name: string, memberId: number, lane: Lane = 'picture') =>
@@ -101,7 +101,7 @@ describe('the queue of work on media', () => {
   });
 
   it('goes on after a job that failed', async () => {
-    const queue = new FairQueue<Lane>({ picture: 1, film: 1 });
+    const queue = createMediaQueue<Lane>({ picture: 1, film: 1 });
     await expect(queue.run('picture', ANA, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('picture', ANA, () => Promise.resolve('done'))).toBe('done');
   });
