@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod';
 import { environment } from './config/environment.ts';
+import { findMisspelt } from './config/misspelt.ts';
 import { type LOG_LEVELS, type Setting, settings } from './config/settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -79,10 +80,18 @@ export interface Config {
 const REDIS_WITHOUT_POSTGRES =
   'REDIS_URL must be left out on SQLite, whose processes share limits and events without it (Postgres: set DATABASE_URL).';
 
+const EMPTY_DATA_DIR = 'DATA_DIR must not be empty (leave it out for ./data).';
+
 const METRICS_ON_PORT = 'METRICS_PORT must be another port than PORT: a proxy may make the metrics public there.';
 
-/** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
+/**
+ * Reads the settings; an empty value counts as unset, but for the folder of the data. Throws `ConfigError` for the first
+ * invalid one, and for a variable that is probably meant to be one.
+ */
 export function readConfig(env: Environment = process.env): Config {
+  const misspelt = findMisspelt(Object.keys(env));
+  if (misspelt) throw new ConfigError(`${misspelt.name} is not a setting: ${misspelt.setting} is.`);
+  if (env['DATA_DIR']?.trim() === '') throw new ConfigError(EMPTY_DATA_DIR);
   const values = Object.fromEntries(settings.map((setting) => [setting.name, readValue(setting, env)]));
   const parsed = environment.safeParse(values);
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The settings cannot be read.');

@@ -24,6 +24,8 @@ const badSettings: [name: string, value: string, message: string][] = [
     value,
     'DATABASE_URL must be a URL that starts with postgres:// (leave it out for SQLite).',
   ]),
+  ['PROT', '3', 'PROT is not a setting: PORT is.'],
+  ['DATA_DIR', '', 'DATA_DIR must not be empty (leave it out for ./data).'],
   ['DEMO', 'yes', 'DEMO must be 1 or 0.'],
   ['DEMO_ACTIVITY', 'off', 'DEMO_ACTIVITY must be 1 or 0.'],
   ['EVENT_STREAMS', 'many', 'EVENT_STREAMS must be a whole number from 0 to 999999.'],
