@@ -1,5 +1,6 @@
 // The root's npm scripts: node scripts/task.mjs <name>. Each installs what is missing first.
 import { join, resolve } from 'node:path';
+import { helpText } from '../apps/api/settings.mjs';
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -127,6 +128,10 @@ const listening = [start, demo, cluster, dev];
 const name = process.argv[2] ?? '';
 const task = tasks[name];
 if (!task) fail(`There is no script "${name}"; there are: ${Object.keys(tasks).join(', ')}.`);
+if (task === start && givenArgs.some((arg) => arg === '--help' || arg === '-h')) {
+  console.log(helpText());
+  process.exit(0);
+}
 if (listening.includes(task)) await assertPortFree();
 await ensureInstalled();
 await task();

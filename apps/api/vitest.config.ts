@@ -53,7 +53,7 @@ export default defineConfig({
         // A worker evaluates the server's modules once, not for each file. So no test may change what a module keeps.
         isolate: false,
         testTimeout: 60_000,
-        hookTimeout: 60_000,
+        hookTimeout: 120_000,
         // The default of 1 s is too short for a process to start, or a file to arrive, on a busy machine.
         expect: { poll: { timeout: 20_000 } },
       },

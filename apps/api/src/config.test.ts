@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settings } from './config/settings.ts';
-import { ConfigError, helpText, readConfig } from './config.ts';
+import { settings } from '../settings.mjs';
+import { ConfigError, helpFor, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for each setting; an empty value counts as unset', () => {
@@ -188,16 +188,16 @@ describe('readConfig', () => {
   });
 });
 
-describe('helpText', () => {
+describe('helpFor', () => {
   it('lists every setting, and is null without --help', () => {
-    expect(helpText([])).toBeNull();
-    const text = helpText(['--help']);
+    expect(helpFor([])).toBeNull();
+    const text = helpFor(['--help']);
     for (const { name } of settings) {
       expect(text).toContain(`\n  ${name} `);
     }
   });
 
   it('refuses unknown arguments', () => {
-    expect(() => helpText(['--port', '80'])).toThrow(ConfigError);
+    expect(() => helpFor(['--port', '80'])).toThrow(ConfigError);
   });
 });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod';
+import { helpText, type LOG_LEVELS, type Setting, settings } from '../settings.mjs';
 import { environment } from './config/environment.ts';
 import { findMisspelt } from './config/misspelt.ts';
-import { type LOG_LEVELS, type Setting, settings } from './config/settings.ts';
 import { StartError } from './start-error.ts';
 
-const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
 const MB = 1024 * 1024;
 
 type Environment = Record<string, string | undefined>;
@@ -167,24 +166,11 @@ export function environmentWith(variables: Record<string, string>): Record<strin
 }
 
 /** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */
-export function helpText(args: string[]): string | null {
+export function helpFor(args: string[]): string | null {
   try {
     const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } } });
-    if (!values.help) return null;
+    return values.help ? helpText() : null;
   } catch {
     throw new ConfigError('The only argument is --help; everything else is set by environment variables.');
   }
-  const rows = settings.map(
-    ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
-  );
-  const secrets = settings.flatMap(({ name, isSecret }) => (isSecret ? [name] : [])).join(', ');
-  const files = `Of ${secrets} a file may hold the value: its path is then in <name>_FILE.`;
-  return [
-    'Vibeline: a small, self-hosted social network.',
-    '',
-    'Settings, by environment variable:',
-    ...rows,
-    '',
-    files,
-  ].join('\n');
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, helpText, readConfig } from './config.ts';
+import { type Config, helpFor, readConfig } from './config.ts';
 import { lockFolderForServer } from './db/folder-lock.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
@@ -15,7 +15,7 @@ export async function launch(args: string[]): Promise<void> {
   if (cluster.isWorker) return (await import('./startup/workers/worker.ts')).serveAsWorker();
   let config: Config | null = null;
   try {
-    const help = helpText(args);
+    const help = helpFor(args);
     if (help !== null) return console.log(help);
     config = readConfig();
     const reservation = await reservePort(config);

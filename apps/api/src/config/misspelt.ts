@@ -1,4 +1,4 @@
-import { settings } from './settings.ts';
+import { settings } from '../../settings.mjs';
 
 const known = new Set(settings.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name])));
 /** Other programs have variables such as `POST` or `HOSTS`: of so short a name only two letters may be swapped. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, helpText, readConfig } from '../../src/config.ts';
+import { ConfigError, helpFor, readConfig } from '../../src/config.ts';
 import { runToEnd } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
@@ -59,7 +59,7 @@ describe('an invalid setting', () => {
   const NO_ARGUMENTS = 'The only argument is --help; everything else is set by environment variables.';
 
   it.each([['--port=80'], ['demo'], ['-x']])('is refused as an argument too: %s', (argument) => {
-    expect(() => helpText([argument])).toThrow(new ConfigError(NO_ARGUMENTS));
+    expect(() => helpFor([argument])).toThrow(new ConfigError(NO_ARGUMENTS));
   });
 
   it('ends the process as an argument too', async () => {
@@ -72,7 +72,7 @@ describe('an invalid setting', () => {
 describe('--help', () => {
   it('prints every setting and exits 0, whatever the settings are, as -h does', async () => {
     const ending = await runToEnd({ env: { PORT: 'bad' }, args: ['--help'] });
-    expect(helpText(['-h'])).toBe(ending.stdout.slice(0, -1));
+    expect(helpFor(['-h'])).toBe(ending.stdout.slice(0, -1));
     expect(ending).toMatchObject({ code: 0, stderr: '' });
     const named = [...ending.stdout.matchAll(/^ {2}([A-Z0-9_]+) +\S/gm)].map(([, name]) => name);
     expect(named).toEqual([

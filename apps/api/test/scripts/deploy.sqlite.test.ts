@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { serverFlags } from '../../../../scripts/server-flags.mjs';
-import { settings } from '../../src/config/settings.ts';
+import { settings } from '../../settings.mjs';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { createDriftCounter } from '../../src/recount/drift-counter.ts';
 import { createPrimaryMetrics } from '../../src/startup/workers/worker-metrics.ts';

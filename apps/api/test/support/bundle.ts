@@ -82,6 +82,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
     .update(readFileSync(lockfile))
     .update(readFileSync(join(packageDir, 'bundle-options.mjs')))
+    .update(readFileSync(join(packageDir, 'settings.mjs')))
     .update(readFileSync(fileURLToPath(import.meta.url)));
   for (const folder of sources) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

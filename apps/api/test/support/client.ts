@@ -1,5 +1,7 @@
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { assertDescribed } from './assert-described.ts';
 
 export interface Reply {
@@ -54,14 +56,15 @@ export class Client {
       sent.on('error', reject);
       sent.on('response', (response) => {
         let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
+        const body = (method === 'HEAD' ? response : decode(response)).setEncoding('utf8');
+        body.on('data', (chunk) => {
           text += chunk;
         });
+        body.on('error', reject);
         response.on('error', reject);
         // An event stream has no end: its first bytes are the response.
         if (isEventStream(response.headers)) response.once('data', () => response.destroy());
-        response.on(isEventStream(response.headers) ? 'close' : 'end', () => {
+        body.on(isEventStream(response.headers) ? 'close' : 'end', () => {
           const { statusCode: status = 0, headers } = response;
           const reply = { status, headers, text, json: parse(text) };
           try {
@@ -96,6 +99,14 @@ export class Client {
 
 function isEventStream(headers: IncomingHttpHeaders): boolean {
   return headers['content-type'] === 'text/event-stream';
+}
+
+/** The body as it was before it was compressed. */
+function decode(response: IncomingMessage): Readable {
+  const { 'content-encoding': encoding } = response.headers;
+  if (encoding === 'br') return response.pipe(createBrotliDecompress());
+  if (encoding === 'gzip') return response.pipe(createGunzip());
+  return response;
 }
 
 function parse(text: string): unknown {

@@ -3,6 +3,7 @@ import type { CreateSessionInput, VibeSession } from '@vibeline/core/features/ma
 import { sql } from 'kysely';
 import type { TestApp, TestMember } from './app.ts';
 import type { RefusedCall } from './refused-call.ts';
+import { reserveRowIds } from './reserve-row-ids.ts';
 import { asViewer } from './viewer.ts';
 
 export function createSession(
@@ -44,10 +45,10 @@ export async function addManySessions({ database }: TestApp, many: ManySessions)
       sql` `,
     )} end`;
   const owners = lastId - firstId + 1;
-  await sql`insert into vibe_sessions (owner_id, vibe_content, category, time_preference, max_participants,
+  await sql`insert into vibe_sessions (id, owner_id, vibe_content, category, time_preference, max_participants,
       accepted_count, pending_count, created_at, ends_at)
     with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${lit(count - 1)})
-    select ${lit(firstId)} + n % ${lit(owners)}, 'Many', ${turn(sessionCategories)},
+    select ${lit(reserveRowIds(count))} + n, ${lit(firstId)} + n % ${lit(owners)}, 'Many', ${turn(sessionCategories)},
       ${owners === 1 ? sql.lit('weekend') : turn(timePreferences)}, 4, 0, 0, ${lit(first)} + n, ${lit(endsAt)}
     from numbers`.execute(database.db);
 }

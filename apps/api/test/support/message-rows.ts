@@ -2,6 +2,7 @@ import type { SendMessageInput } from '@vibeline/core/features/messages/message.
 import { sql } from 'kysely';
 import type { ConversationMemberTable, ConversationTable } from '../../src/features/messages/message.table.ts';
 import type { TestApp } from './app.ts';
+import { reserveRowIds } from './reserve-row-ids.ts';
 import { asViewer } from './viewer.ts';
 
 type Person = { id: number };
@@ -68,9 +69,9 @@ export async function addManyMessages(
     .executeTakeFirstOrThrow();
   const lit = (value: number) => sql.lit(value);
   const senders = senderIds.map((id, index) => sql`when n % ${lit(senderIds.length)} = ${lit(index)} then ${lit(id)}`);
-  await sql`insert into messages (conversation_id, sender_id, content, revision, created_at)
+  await sql`insert into messages (id, conversation_id, sender_id, content, revision, created_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${lit(count)})
-    select ${lit(conversationId)}, case ${sql.join(senders, sql` `)} end, 'words', ${lit(revision)} + n, 1
+    select ${lit(reserveRowIds(count + 1))} + n, ${lit(conversationId)}, case ${sql.join(senders, sql` `)} end, 'words', ${lit(revision)} + n, 1
     from numbers order by n`.execute(db);
   await db
     .updateTable('conversations')

@@ -3,6 +3,7 @@ import type { Message, SendMessageInput } from '@vibeline/core/features/messages
 import { type SqlBool, sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import { sendMessage } from './message-rows.ts';
+import { reserveRowIds } from './reserve-row-ids.ts';
 import { asViewer } from './viewer.ts';
 
 type Person = { id: number };
@@ -69,11 +70,17 @@ export async function addManyConversations(
   const otherId = sql.ref(`conversations.${other}`);
   const isAdded = sql<SqlBool>`conversations.${sql.ref(own)} = ${lit(memberId)}
     and ${otherId} between ${lit(firstOtherId)} and ${lit(firstOtherId + count - 1)}`;
-  await sql`insert into conversations (kind, ${sql.ref(own)}, ${sql.ref(other)}, revision, created_at)
+  const conversationId = reserveRowIds(count);
+  const messageId = reserveRowIds(count);
+  await sql`insert into conversations (id, kind, ${sql.ref(own)}, ${sql.ref(other)}, revision, created_at)
     with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${lit(count - 1)})
-    select 'direct', ${lit(memberId)}, ${lit(firstOtherId)} + n, 1, 1 from numbers`.execute(db);
-  await sql`insert into messages (conversation_id, sender_id, content, revision, created_at)
-    select id, ${otherId}, 'Many', 1, 1 from conversations where ${isAdded} order by id`.execute(db);
+    select ${lit(conversationId)} + n, 'direct', ${lit(memberId)}, ${lit(firstOtherId)} + n, 1, 1 from numbers`.execute(
+    db,
+  );
+  await sql`insert into messages (id, conversation_id, sender_id, content, revision, created_at)
+    select id - ${lit(conversationId)} + ${lit(messageId)}, id, ${otherId}, 'Many', 1, 1 from conversations where ${isAdded} order by id`.execute(
+    db,
+  );
   const parts = [
     { column: own, state, lastRead: sql.lit(0), unread: 1 },
     { column: other, state: 'active', lastRead: sql.ref('messages.id'), unread: 0 },

@@ -16,6 +16,7 @@ import { messageInputs } from './messages-and-live/0030-message-inputs.ts';
 import { reportedMessages } from './messages-and-live/0031-reported-messages.ts';
 import { replayClaims } from './messages-and-live/0032-replay-claims.ts';
 import { messageIds } from './messages-and-live/0038-message-ids.ts';
+import { messageIdDefault } from './messages-and-live/0039-message-id-default.ts';
 import { notifications } from './notifications-and-insights/0010-notifications.ts';
 import { vibeHistory } from './notifications-and-insights/0011-vibe-history.ts';
 import { trending } from './notifications-and-insights/0012-trending.ts';
@@ -79,4 +80,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0036-accepted-requests': acceptedRequests,
   '0037-anonymous-cases': () => anonymousCases,
   '0038-message-ids': messageIds,
+  '0039-message-id-default': messageIdDefault,
 };

@@ -21,7 +21,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly { path
   const catchesOthers = new Set(['*', ...known.filter((one) => hasSpecialCase(one, known)).map(({ path }) => path)]);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 && !catchesOthers.has(request.routeOptions.url ?? '')) return;
-    const methods = find(known, request.url.split('?', 1)[0] ?? '')?.methods;
+    const methods = find(known, decode(request.url.split('?', 1)[0] ?? ''))?.methods;
     if (!methods || methods.has(request.method) || !refusable.has(request.method)) return;
     reply.header('Allow', [...methods].join(', '));
     await reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
@@ -53,6 +53,15 @@ function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }
 
+/** As the router decodes it. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 function find(known: readonly KnownPath[], path: string): KnownPath | undefined {
   const segments = path.split('/');
   return known.find((one) => matches(one, segments));
@@ -60,5 +69,5 @@ function find(known: readonly KnownPath[], path: string): KnownPath | undefined 
 
 function matches({ segments }: KnownPath, given: readonly string[]): boolean {
   if (given.length !== segments.length) return false;
-  return segments.every((segment, at) => (isParameter(segment) ? given[at] !== '' : segment === given[at]));
+  return segments.every((segment, at) => isParameter(segment) || segment === given[at]);
 }

@@ -39,13 +39,13 @@ beforeAll(async () => {
     [many, UNREAD],
     [few, 10],
   ] as const) {
-    const [lastRead] = await db
+    const [first, lastRead] = await db
       .selectFrom('messages')
       .select('id')
       .where('conversation_id', '=', conversationId)
       .orderBy('id', 'desc')
-      .limit(1)
-      .offset(unread)
+      .limit(2)
+      .offset(unread - 1)
       .execute();
     await db
       .updateTable('conversation_members')
@@ -53,7 +53,7 @@ beforeAll(async () => {
       .where('conversation_id', '=', conversationId)
       .where('member_id', '=', ana.id)
       .execute();
-    if (conversationId === many) firstUnread = (lastRead?.id ?? 0) + 1;
+    if (conversationId === many) firstUnread = first?.id ?? 0;
   }
   if (inject('engine') === 'postgres') await sql`analyze`.execute(db);
 }, 120_000);

@@ -1,15 +1,9 @@
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+// The server's settings: plain JavaScript, so that `npm start -- --help` prints them before anything is installed.
 
-export interface Setting {
-  name: string;
-  fallback: string;
-  help: string;
-  /** `<name>_FILE` may name a file with the value instead. */
-  isSecret?: boolean;
-}
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** What `--help` prints; the README shows the same table. */
-export const settings: Setting[] = [
+export const settings = [
   { name: 'PORT', fallback: '3000', help: 'Port to listen on; 0 takes any free one.' },
   {
     name: 'HOST',
@@ -127,3 +121,22 @@ export const settings: Setting[] = [
     help: 'Port of 127.0.0.1 on which this machine reads /metrics without a token; without it, there is none.',
   },
 ];
+
+const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
+
+/** The text of `--help`. */
+export function helpText() {
+  const rows = settings.map(
+    ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
+  );
+  const secrets = settings.flatMap(({ name, isSecret }) => (isSecret ? [name] : [])).join(', ');
+  const files = `Of ${secrets} a file may hold the value: its path is then in <name>_FILE.`;
+  return [
+    'Vibeline: a small, self-hosted social network.',
+    '',
+    'Settings, by environment variable:',
+    ...rows,
+    '',
+    files,
+  ].join('\n');
+}

@@ -1,0 +1,13 @@
+export declare const LOG_LEVELS: readonly ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export interface Setting {
+  name: string;
+  fallback: string;
+  help: string;
+  /** `<name>_FILE` may name a file with the value instead. */
+  isSecret?: boolean;
+}
+
+export declare const settings: readonly Setting[];
+
+export declare function helpText(): string;
