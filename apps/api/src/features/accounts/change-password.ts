@@ -41,7 +41,11 @@ export async function changePassword(
   const isCorrect = await loginThrottle.run(attempt, () =>
     verifyPassword(credential?.password_hash ?? null, input.currentPassword, { network, cost: deps.passwordCost }),
   );
-  if (!credential || !isCorrect) throw wrongPassword();
+  if (!credential || !isCorrect) {
+    // Another device may have changed the password, which signs this one out.
+    const isSignedIn = await inTransaction(db, (trx) => lockSession(trx, viewer.id, viewer.sessionId));
+    throw isSignedIn ? wrongPassword() : loginRequired();
+  }
   const passwordHash = await hashPassword(input.newPassword, { network, cost: deps.passwordCost });
   await inTransaction(db, async (trx) => {
     const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });

@@ -145,6 +145,10 @@ describe('a session that is ended while it changes the password', () => {
     const client = { ip: '127.0.0.1', userAgent: null };
     const changing = changePassword(deps, viewer, client, { currentPassword: OLD, newPassword: NEW });
     await expect(changing).rejects.toThrow('Login required');
+    const noThrottle: LoginThrottle = { refuseEarly: () => undefined, run: (_attempt, verify) => verify() };
+    const input = { currentPassword: NEW, newPassword: OLD };
+    const wrong = changePassword({ ...deps, loginThrottle: noThrottle }, viewer, client, input);
+    await expect(wrong).rejects.toThrow('Login required');
     expect([(await signIn('ended', OLD)).status, (await signIn('ended', NEW)).status]).toEqual([200, 401]);
     expect(await isAlive(here)).toBe(true);
   });
