@@ -310,4 +310,22 @@ describe('lazyMenu', () => {
     await press('More');
     expect(await screen.findByText('The items')).toBeTruthy();
   });
+
+  it('opens after it was closed while it loaded and then failed', async () => {
+    const first = Promise.withResolvers<{ Items: typeof MenuItems }>();
+    const load = vi.fn(async () => ({ Items: MenuItems }));
+    load.mockReturnValueOnce(first.promise);
+    const Items = lazyMenu(load, 'Items');
+    renderInApp(
+      <MenuButton label="More" prefetch={() => undefined} menu={(anchor) => <Items {...anchor} />}>
+        …
+      </MenuButton>,
+    );
+    await press('More');
+    await press('More');
+    await act(async () => first.reject(new FileError('/assets/part.js', false)));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('More');
+    expect(await screen.findByText('The items')).toBeTruthy();
+  });
 });

@@ -31,6 +31,8 @@ interface PartState<Props> {
   Shown: ComponentType<Props> | null;
   failure: Failure | null;
   isRetried: boolean;
+  /** Each failure needs another error boundary: one that has caught an error stays empty. */
+  failures: number;
 }
 
 const NOT_OPENED = { Shown: null, failure: null, isRetried: false };
@@ -61,14 +63,15 @@ export function lazyPart<Name extends string, Props extends object>(
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;
-    const [{ Shown, failure, isRetried }, setState] = useState<PartState<Props>>(NOT_OPENED);
-    const show = (isRetry: boolean) => setState({ Shown: loaded ?? LazyComponent, failure: null, isRetried: isRetry });
+    const [{ Shown, failure, isRetried, failures }, setState] = useState<PartState<Props>>({ ...NOT_OPENED, failures: 0 });
+    const show = (isRetry: boolean) =>
+      setState({ Shown: loaded ?? LazyComponent, failure: null, isRetried: isRetry, failures });
     if (isOpen && !Shown) show(false);
-    if (!isOpen && failure) setState(NOT_OPENED);
+    if (!isOpen && failure) setState({ ...NOT_OPENED, failures });
 
     const fail = (error: unknown) => {
       LazyComponent = makeLazy(false);
-      setState({ Shown, failure: failureOf(error), isRetried });
+      setState({ Shown, failure: failureOf(error), isRetried, failures: failures + 1 });
     };
     const retry = (isAutomatic: boolean) => {
       LazyComponent = makeLazy(true);
@@ -90,7 +93,7 @@ export function lazyPart<Name extends string, Props extends object>(
     }
     const shown = Shown && <Shown {...props} />;
     return (
-      <PartBoundary onCatch={fail}>
+      <PartBoundary key={failures} onCatch={fail}>
         {Fallback === 'inherit' ? shown : <Suspense fallback={Fallback && <Fallback {...props} />}>{shown}</Suspense>}
       </PartBoundary>
     );
