@@ -72,6 +72,16 @@ export const settings = [
     help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then, and one of them from being live.',
   },
   {
+    name: 'CONNECTIONS',
+    fallback: '5000',
+    help: 'The most open connections; further ones are closed.',
+  },
+  {
+    name: 'CONNECTIONS_PER_NETWORK',
+    fallback: '1200',
+    help: 'The most of them from one IPv4 address or IPv6 /64; those of proxies in TRUST_PROXY are not counted.',
+  },
+  {
     name: 'EVENT_STREAMS',
     fallback: '2000',
     help: 'The most open event streams, one for each browser of a member; the others poll.',

@@ -15,6 +15,13 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 /** An invalid setting. */
 export class ConfigError extends StartError {}
 
+export interface ConnectionLimits {
+  /** The most open connections of this process. */
+  total: number;
+  /** The most of one network; those of trusted proxies are not counted. */
+  network: number;
+}
+
 export interface LiveLimits {
   /** The most live streams at once, of all processes on the database; 0: nobody can go live. */
   streamsMax: number;
@@ -57,6 +64,7 @@ export interface Config {
   demo: boolean;
   /** Whether members of the demo world act while the server runs. */
   demoActivity: boolean;
+  connections: ConnectionLimits;
   /** The most open event streams of this process. */
   maxStreams: number;
   live: LiveLimits;
@@ -112,6 +120,7 @@ export function readConfig(env: Environment = process.env): Config {
     mediaCacheBytes: value.MEDIA_CACHE_MB * MB,
     demo: value.DEMO,
     demoActivity: value.DEMO_ACTIVITY,
+    connections: { total: value.CONNECTIONS, network: value.CONNECTIONS_PER_NETWORK },
     maxStreams: value.EVENT_STREAMS,
     live: {
       streamsMax: value.LIVE_STREAMS_MAX,

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { ConnectionLimits } from './config.ts';
 import { serveLive } from './features/live/hls/serve-live.ts';
 import type { WatchedFiles } from './features/live/hls/watched-files.ts';
 import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunks.ts';
@@ -24,13 +25,17 @@ import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
+import { limitConnections } from './http/protection/connection-limits.ts';
 import { refuseControlCharacters } from './http/protection/control-characters.ts';
 import { allowOrigins } from './http/protection/cors.ts';
 import type { Counters } from './http/protection/counters/counters.ts';
 import { registerLoadShedding } from './http/protection/load-shedding.ts';
+import { limitPipelinedRequests } from './http/protection/pipelined-requests.ts';
 import { createRateLimiter, rateLimitRoutes, unlimited } from './http/protection/rate-limits.ts';
+import { beginInTurns } from './http/protection/request-turns.ts';
 import { RESPONSE_TIMEOUT_MS, registerResponseTimeouts } from './http/protection/response-timeouts.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/protection/security-headers.ts';
+import { closeUnreadConnections } from './http/protection/unread-responses.ts';
 import { warnOfUntrustedProxy } from './http/protection/untrusted-proxy.ts';
 import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/protection/well-formed.ts';
 import { logRequests } from './http/request-log.ts';
@@ -57,6 +62,8 @@ interface ServerOptions {
   /** How many processes serve on this port; 1 unless set. */
   workers?: number;
   trustProxy: string[];
+  /** None unless given, and with `limits`. */
+  connections?: ConnectionLimits | undefined;
   /** The origin of the addresses that other sites are given; without it each request's own. */
   publicUrl?: string | null;
   metrics: Metrics;
@@ -109,7 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerSecurityHeaders(app);
   await allowOrigins(app, options.corsOrigins ?? []);
   refuseSpecialRequests(app.server);
-  registerResponseTimeouts(app, responseTimeoutMs);
+  protectConnections(app, options);
   refuseMalformedRequests(app);
   refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
@@ -141,6 +148,17 @@ function refuseUndecodableUrl(error: FastifyError, request: FastifyRequest, repl
   reply.headers(baseHeaders);
   if (hasBody(request.raw)) reply.header('Connection', 'close');
   void sendError(error, request, reply);
+}
+
+/** What one client holds of the server, and for how long. */
+function protectConnections(app: FastifyInstance, options: ServerOptions): void {
+  const { limits, connections, trustProxy, responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
+  if (limits && connections) limitConnections(app.server, connections, trustProxy);
+  limitPipelinedRequests(app.server);
+  registerResponseTimeouts(app, responseTimeoutMs);
+  const stopLooking = closeUnreadConnections(app.server, { timeoutMs: responseTimeoutMs });
+  app.addHook('onClose', async () => stopLooking());
+  beginInTurns(app);
 }
 
 /** Returns the origin that browsers are sent to for public media; null when there is none. */

@@ -39,6 +39,8 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   securityContact?: string;
   responseTimeoutMs?: number;
+  /** Counted with `limits` only; none by default. */
+  connections?: { total: number; network: number };
   requestTimeouts?: { headersMs: number; bodyMs: number; checkMs: number };
   /** In the data folder of the database by default. */
   openStorage?: (dataDir: string) => Promise<Storage>;
@@ -154,6 +156,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     checkReadiness: async () => null,
     liveFiles: createWatchedFiles({ files: liveIngest, peers: livePeers, copies: null }),
     requestTimeouts: options.requestTimeouts,
+    connections: options.connections,
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, ReadStream, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -8,6 +10,9 @@ import { sendError, unknownCall } from '../send-error.ts';
 import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
+
+/** Of a file that is sent, at once. */
+const CHUNK_BYTES = 16 * 1024;
 
 /** Files of the build that are for the server. */
 const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
@@ -61,6 +66,7 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     files.addHook('onRoute', (route) => {
       if (isHashed(route.url)) route.config = { ...route.config, rateLimit: 'assets' };
     });
+    sendFromMemory(files);
     await files.register(fastifyStatic, {
       root: webDir,
       wildcard: false,
@@ -79,6 +85,34 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
       },
     });
   });
+}
+
+/**
+ * Sends the files, a few MB together, from memory. From disk each client that is slow to read would hold 128 kB of its own,
+ * of thousands of clients together more than the server has.
+ */
+function sendFromMemory(files: FastifyInstance): void {
+  const contents = new Map<string, Promise<Buffer>>();
+  const read = (path: string) => {
+    const content = contents.get(path) ?? readFile(path);
+    contents.set(path, content);
+    // Such as for lack of file handles.
+    content.catch(() => contents.delete(path));
+    return content;
+  };
+  files.addHook('onSend', async (_request, _reply, payload) => {
+    if (!(payload instanceof ReadStream)) return payload;
+    const { start = 0, end = Number.POSITIVE_INFINITY } = payload as ReadStream & { start?: number; end?: number };
+    const content = await read(String(payload.path));
+    payload.destroy();
+    return Readable.from(chunksOf(content.subarray(start, end + 1)));
+  });
+}
+
+function* chunksOf(content: Buffer): Generator<Buffer> {
+  for (let start = 0; start < content.length; start += CHUNK_BYTES) {
+    yield content.subarray(start, start + CHUNK_BYTES);
+  }
 }
 
 /** Whether the name of the file has a hash of its content. */

@@ -5,27 +5,18 @@ import type { FastifyInstance } from 'fastify';
 /** For a client that reads nothing of a response; one that reads slowly is waited for. */
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Requests of one connection that wait for their turn. Each takes memory, before any limit counts it. */
-const WAITING_MAX = 500;
-
 /**
  * Closes connections whose client does not read: the responses would be held in memory. Requests that a client sends
- * without waiting for the response before run one after the other, so that each connection holds one response; one with
- * too many of them is closed.
+ * without waiting for the response before run one after the other, so that each connection holds one response.
  */
 export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number): void {
   const latest = new WeakMap<Socket, ServerResponse>();
-  const waiting = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const previous = latest.get(socket);
     latest.set(socket, reply.raw);
     if (!previous || previous.closed) return done();
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    if (count > WAITING_MAX) return void socket.destroy();
     previous.once('close', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       // Other connections come in between.
       setImmediate(() => {
         if (!socket.destroyed) done();

@@ -36,7 +36,7 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   const metrics = createPrimaryMetrics(() => supervisor.countServing());
   const order = {
     ...{ demoAccounts, endedAbruptly, isDamaged: false },
-    config: { ...config, port: reservation.port, maxStreams: shareOf(config.maxStreams, config.workers) },
+    config: shareConfig(config, reservation.port),
     locksFolder: options.locksFolder,
   };
   const supervisor = new WorkerSupervisor({
@@ -50,6 +50,17 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   await supervisor.start();
   // None does when the server was told to stop meanwhile.
   if (supervisor.countServing() > 0) announce(config, reservation.port, demoAccounts !== null);
+}
+
+/** The settings of each worker: its part of what is for all of them. */
+function shareConfig(config: Config, port: number): Config {
+  const { workers, connections, maxStreams } = config;
+  return {
+    ...config,
+    port,
+    connections: { total: shareOf(connections.total, workers), network: shareOf(connections.network, workers) },
+    maxStreams: shareOf(maxStreams, workers),
+  };
 }
 
 type Order = Omit<WorkerOrder, 'number'>;

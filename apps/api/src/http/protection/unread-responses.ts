@@ -1,0 +1,76 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const CHECK_INTERVAL_MS = 1_000;
+/** A client gets the time that nothing may be read for, and this much longer for what waits to be sent. */
+const MIN_BYTES_PER_SECOND = 2_000;
+/** Of all connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
+const WAITING_BYTES_MAX = 64 * 1024 * 1024;
+
+/** What waited to be sent when it was last looked at anew, and until when all of it must have been. */
+interface Unsent {
+  /** Of all bytes that were written to the connection, as `bytesWritten` counts. */
+  end: number;
+  deadline: number;
+}
+
+export interface UnreadLimits {
+  /** How long nothing of a response may be read. */
+  timeoutMs: number;
+  waitingBytesMax?: number | undefined;
+  checkMs?: number | undefined;
+}
+
+/**
+ * Closes connections that read a response too slowly, also when they read a little now and then: Node's timeout begins
+ * anew with each byte. When all connections together hold too much memory, those that hold the most of it are closed.
+ * Returns a function that stops looking at them.
+ */
+export function closeUnreadConnections(server: Server, limits: UnreadLimits): () => void {
+  const { timeoutMs, waitingBytesMax = WAITING_BYTES_MAX, checkMs = CHECK_INTERVAL_MS } = limits;
+  const unsent = new Map<Socket, Unsent | null>();
+  follow(server, unsent);
+  const timer = setInterval(() => {
+    const now = performance.now();
+    let waitingBytes = 0;
+    for (const [socket, before] of unsent) {
+      const after = look(socket, before, { now, timeoutMs });
+      if (after && now > after.deadline) socket.destroy();
+      else unsent.set(socket, after);
+      waitingBytes += bytesOf(socket);
+    }
+    if (waitingBytes > waitingBytesMax) closeLargest([...unsent.keys()], waitingBytes - waitingBytesMax);
+  }, checkMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function follow(server: Server, unsent: Map<Socket, Unsent | null>): void {
+  server.on('connection', (socket: Socket) => {
+    if (socket.destroyed) return;
+    unsent.set(socket, null);
+    socket.once('close', () => unsent.delete(socket));
+  });
+}
+
+/** A write is seen as sent when the whole of it is, so that its length decides how long it may take. */
+function look(socket: Socket, before: Unsent | null, { now, timeoutMs }: { now: number; timeoutMs: number }) {
+  const { writableLength } = socket;
+  if (writableLength === 0) return null;
+  const written = socket.bytesWritten;
+  if (before && written - writableLength < before.end) return before;
+  return { end: written, deadline: now + timeoutMs + (writableLength / MIN_BYTES_PER_SECOND) * 1000 };
+}
+
+function bytesOf(socket: Socket): number {
+  return socket.destroyed ? 0 : socket.writableLength + socket.readableLength;
+}
+
+function closeLargest(sockets: Socket[], excess: number): void {
+  let rest = excess;
+  for (const socket of sockets.sort((one, other) => bytesOf(other) - bytesOf(one))) {
+    if (rest <= 0) return;
+    rest -= bytesOf(socket);
+    socket.destroy();
+  }
+}
