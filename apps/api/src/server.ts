@@ -15,7 +15,12 @@ import { CHUNKS_PATH, receiveChunks } from './features/live/ingest/receive-chunk
 import { openMediaRedirects } from './features/media/serving/redirect-media.ts';
 import { serveMedia } from './features/media/serving/serve-media.ts';
 import { hasBody, isUpload, limitBodies } from './http/body/accepted-body.ts';
-import { type BodyTimeouts, registerBodyTimeouts } from './http/body/body-timeouts.ts';
+import {
+  type BodyTimeouts,
+  discardRemainingBody,
+  type Linger,
+  registerBodyTimeouts,
+} from './http/body/body-timeouts.ts';
 import { readBodies } from './http/body/read-body.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
@@ -77,7 +82,7 @@ interface ServerOptions {
   /** How long a client may read nothing of a response; for tests. */
   responseTimeoutMs?: number;
   /** How long a client may take to send a request; for tests. */
-  requestTimeouts?: (BodyTimeouts & { headersMs?: number }) | undefined;
+  requestTimeouts?: (BodyTimeouts & Linger & { headersMs?: number }) | undefined;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -99,7 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // The paths of a batch are one parameter.
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     clientErrorHandler: handleClientError,
-    frameworkErrors: refuseUndecodableUrl,
+    frameworkErrors: refuseUndecodableUrl(requestTimeouts),
     http: {
       headersTimeout: requestTimeouts.headersMs ?? HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: requestTimeouts.checkMs ?? 1000,
@@ -125,7 +130,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
   refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }]);
-  limitBodies(app);
+  limitBodies(app, requestTimeouts);
   compressResponses(app);
   await readBodies(app);
 
@@ -144,10 +149,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 /** Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL. */
-function refuseUndecodableUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(baseHeaders);
-  if (hasBody(request.raw)) reply.header('Connection', 'close');
-  void sendError(error, request, reply);
+function refuseUndecodableUrl(linger: Linger) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(baseHeaders);
+    if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
+    void sendError(error, request, reply);
+  };
 }
 
 /** What one client holds of the server, and for how long. */

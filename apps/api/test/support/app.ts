@@ -41,7 +41,7 @@ export interface TestAppOptions {
   responseTimeoutMs?: number;
   /** Counted with `limits` only; none by default. */
   connections?: { total: number; network: number };
-  requestTimeouts?: { headersMs: number; bodyMs: number; checkMs: number };
+  requestTimeouts?: { headersMs?: number; bodyMs?: number; checkMs?: number; lingerMs?: number; lingerBytes?: number };
   /** In the data folder of the database by default. */
   openStorage?: (dataDir: string) => Promise<Storage>;
   mediaDelivery?: 'api' | 'redirect';

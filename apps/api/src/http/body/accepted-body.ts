@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unknownCall } from '../send-error.ts';
-import { discardRemainingBody, isFinished } from './body-timeouts.ts';
+import { discardRemainingBody, type Linger } from './body-timeouts.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -33,9 +33,9 @@ export const fieldsBody = { ...jsonBody, [FORM]: JSON_LIMIT } as const;
 
 /**
  * Refuses bodies that the route does not declare, before a byte of them is read: 415, or 413 when they are announced as
- * longer than declared. The readers count what arrives. A connection whose body stays unread is closed.
+ * longer than declared. The readers count what arrives. The rest of a refused body is discarded.
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, linger: Linger): void {
   app.decorateRequest('maxBodyBytes', 0);
   app.addHook('onRoute', (route) => {
     const body = route.config?.body;
@@ -43,7 +43,7 @@ export function limitBodies(app: FastifyInstance): void {
       route.bodyLimit = body['application/octet-stream'] ?? body['application/json'] ?? JSON_LIMIT;
     }
   });
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!hasBody(request.raw)) return done();
     const limit = limitOf(request);
     const length = Number(request.headers['content-length'] ?? 0);
@@ -51,14 +51,10 @@ export function limitBodies(app: FastifyInstance): void {
       request.maxBodyBytes = limit;
       return done();
     }
-    reply.header('Connection', 'close');
     done(typeof limit === 'number' ? bodyTooLarge() : limit);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (hasBody(request.raw) && !isFinished(request.raw)) {
-      if (isUpload(request)) discardRemainingBody(request);
-      else reply.header('Connection', 'close');
-    }
+    if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
     done(null, payload);
   });
 }

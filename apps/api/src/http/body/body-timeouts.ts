@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ const CHECK_INTERVAL_MS = 1_000;
 
 /** What a client may still send after it was refused. Most clients only read the response after sending. */
 const LINGER_MS = 2_000;
-const LINGER_BYTES = 8 * 1024 * 1024;
+const LINGER_BYTES = 16 * 1024 * 1024;
 
 interface PendingBody {
   raw: IncomingMessage;
@@ -29,7 +29,7 @@ interface PendingBody {
   windowBytes: number;
 }
 
-export function isFinished(raw: IncomingMessage): boolean {
+function isFinished(raw: IncomingMessage): boolean {
   return raw.complete || raw.readableEnded || raw.destroyed;
 }
 
@@ -83,15 +83,33 @@ function isTooSlow(body: PendingBody, now: number, bodyMs: number): boolean {
   return false;
 }
 
-/** Discards the rest of a body that was refused before it was read, up to a limit; then closes the connection. */
-export function discardRemainingBody({ raw }: FastifyRequest): void {
+export interface Linger {
+  lingerMs?: number | undefined;
+  lingerBytes?: number | undefined;
+}
+
+/**
+ * Discards the rest of a body that was refused before it was read. Closing the connection while the client sends would
+ * reset it, and many clients then never see the response. Of more than `lingerBytes` the rest is left unread, and the
+ * connection is closed after `lingerMs`.
+ */
+export function discardRemainingBody(
+  raw: IncomingMessage,
+  response: ServerResponse,
+  { lingerMs = LINGER_MS, lingerBytes = LINGER_BYTES }: Linger = {},
+): void {
   if (isFinished(raw)) return;
+  const { socket } = raw;
   let bytes = 0;
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS);
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
   timer.unref();
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > LINGER_BYTES) raw.socket.destroy();
+    if (bytes <= lingerBytes) return;
+    raw.pause();
+    // Tells the client that nothing follows the response.
+    if (response.writableFinished) socket.end();
+    else response.once('finish', () => socket.end());
   });
   raw.on('error', () => undefined);
   raw.once('end', () => clearTimeout(timer));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -77,4 +78,21 @@ it('a chunk of a live stream is closed after about fifteen seconds, however fast
   const [seconds] = await sendSlowly([socket], 'x'.repeat(5000));
   expect(seconds).toBeGreaterThan(14);
   expect(seconds).toBeLessThan(18);
+});
+
+it.each([
+  ['a call, as JSON', 'POST /api/posts', 'application/json', 413],
+  ['an unknown address', 'POST /api/nothing', 'application/json', 404],
+  ['an address that cannot be decoded', 'POST /api/posts/%zz', 'application/json', 400],
+  ['a method that is not known', 'TRACE /api/posts', 'text/plain', 404],
+])('a client that only reads after sending 12 MB gets the response: %s', async (_what, route, type, status) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${route} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 12000000\r\n\r\n`);
+  await new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(Buffer.alloc(12_000_000, 'x'), resolve);
+  });
+  const [received] = await once(socket, 'data');
+  expect(String(received)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  socket.destroy();
 });

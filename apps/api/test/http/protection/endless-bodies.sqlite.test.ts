@@ -7,7 +7,7 @@ let app: TestApp;
 let token: string;
 let port: number;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ requestTimeouts: { lingerMs: 20, lingerBytes: 1024 * 1024 } });
   token = (await app.register('ana')).token;
   port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
