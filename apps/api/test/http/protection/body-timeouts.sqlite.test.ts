@@ -88,10 +88,9 @@ it.each([
 ])('a client that only reads after sending 12 MB gets the response: %s', async (_what, route, type, status) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${route} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 12000000\r\n\r\n`);
-  await new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.write(Buffer.alloc(12_000_000, 'x'), resolve);
-  });
+  socket.on('error', () => undefined);
+  const failure = await new Promise((resolve) => socket.write(Buffer.alloc(12_000_000, 'x'), resolve));
+  expect(failure ?? null).toBeNull();
   const [received] = await once(socket, 'data');
   expect(String(received)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   socket.destroy();
