@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
 import { findFreePort } from '../../../scripts/port.mjs';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
@@ -54,6 +55,7 @@ const sockets: Socket[] = [];
 try {
   await untilReady();
   await fillFeed();
+  await warmUp();
   await attack();
 } finally {
   for (const socket of sockets) socket.destroy();
@@ -145,6 +147,16 @@ async function fillFeed(): Promise<void> {
   for (let number = 0; number < 20; number += 1) {
     await send('/api/posts', { content: `${number} ${'word '.repeat(100)}` }, token);
   }
+}
+
+/** As after some minutes of use, when the heap has grown to what ordinary requests need. */
+async function warmUp(): Promise<void> {
+  const { errors, non2xx } = await autocannon({
+    url: `http://127.0.0.1:${port}/api/posts`,
+    connections: 50,
+    duration: 5,
+  });
+  console.log(`warmed up: ${errors} errors, ${non2xx} refused`);
 }
 
 async function untilReady(): Promise<void> {

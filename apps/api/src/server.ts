@@ -40,7 +40,7 @@ import { createRateLimiter, rateLimitRoutes, unlimited } from './http/protection
 import { beginInTurns } from './http/protection/request-turns.ts';
 import { RESPONSE_TIMEOUT_MS, registerResponseTimeouts } from './http/protection/response-timeouts.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/protection/security-headers.ts';
-import { closeUnreadConnections } from './http/protection/unread-responses.ts';
+import { closeUnreadConnections, WAITING_BYTES_MAX } from './http/protection/unread-responses.ts';
 import { warnOfUntrustedProxy } from './http/protection/untrusted-proxy.ts';
 import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/protection/well-formed.ts';
 import { logRequests } from './http/request-log.ts';
@@ -159,11 +159,14 @@ function refuseUndecodableUrl(linger: Linger) {
 
 /** What one client holds of the server, and for how long. */
 function protectConnections(app: FastifyInstance, options: ServerOptions): void {
-  const { limits, connections, trustProxy, responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
+  const { limits, connections, trustProxy, workers = 1, responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
   if (limits && connections) limitConnections(app.server, connections, trustProxy);
   limitPipelinedRequests(app.server);
   registerResponseTimeouts(app, responseTimeoutMs);
-  const stopLooking = closeUnreadConnections(app.server, { timeoutMs: responseTimeoutMs });
+  const stopLooking = closeUnreadConnections(app.server, {
+    timeoutMs: responseTimeoutMs,
+    waitingBytesMax: WAITING_BYTES_MAX / workers,
+  });
   app.addHook('onClose', async () => stopLooking());
   beginInTurns(app);
 }

@@ -121,9 +121,10 @@ function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger)
 type App = Awaited<ReturnType<typeof buildServer>>;
 
 async function listen(app: App, metrics: Metrics, config: Config, reservation: PortReservation) {
-  const { host, metricsPort } = config;
+  const { host, metricsPort, connections } = config;
   await reservation.release();
-  await app.listen({ port: reservation.port, host });
+  // In Node's queue of 511 a burst of connections leaves no room for others, who then try again seconds later.
+  await app.listen({ port: reservation.port, host, backlog: connections.total });
   if (metricsPort !== null) await listenForMetrics(metrics, { port: metricsPort, host: METRICS_HOST });
 }
 

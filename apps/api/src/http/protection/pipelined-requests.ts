@@ -1,10 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that have no complete response yet: one in work, and one that waits for it. */
-const OPEN_MAX = 2;
-/** What still arrives with a request, see `lengthOfPiece`. A connection with more is closed. */
-const PARSED_MAX = 8;
+/** Requests without a complete response: more than one only when they arrive with the end of a body, see `lengthOfPiece`. */
+const OPEN_MAX = 8;
 
 const END_OF_HEADERS = '\r\n\r\n';
 /** About the shortest request. Blank lines before a request are not parsed one by one. */
@@ -21,9 +19,9 @@ interface Connection {
 }
 
 /**
- * Stops reading a connection on which a request is in work and another one waits. Node would parse whatever has arrived,
- * thousands of requests of 18 bytes, and hold an object for each before any limit counts it. So the bytes reach its parser
- * in pieces that end with the headers of a request; what may not be parsed yet stays in the buffer of the socket.
+ * Stops reading a connection until the request in work has its response. Node would parse whatever has arrived, thousands
+ * of requests of 18 bytes, and hold an object for each before any limit counts it. So the bytes reach its parser in pieces
+ * that end with the headers of a request; what may not be parsed yet stays in the buffer of the socket.
  */
 export function limitPipelinedRequests(server: Server): void {
   const connections = new WeakMap<Socket, Connection>();
@@ -48,13 +46,14 @@ function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buf
   const { socket } = connection;
   let rest = bytes;
   while (rest.length > 0 && !socket.destroyed) {
-    if (connection.open >= OPEN_MAX) {
+    const isBetweenRequests = connection.latest?.complete ?? true;
+    if (isBetweenRequests && connection.open > 0) {
       connection.isHeld = true;
       socket.pause();
     }
     // Node pauses it too, for a body that is not read.
     if (socket.isPaused()) return void socket.unshift(rest);
-    const length = lengthOfPiece(rest, connection.latest?.complete ?? true);
+    const length = lengthOfPiece(rest, isBetweenRequests);
     parse(rest.subarray(0, length));
     if (socket.listenerCount('data') === 0) return;
     rest = rest.subarray(length);
@@ -72,11 +71,12 @@ function follow(connection: Connection, request: IncomingMessage, response: Serv
   const { socket } = connection;
   connection.open += 1;
   connection.latest = request;
-  if (connection.open > PARSED_MAX) return void socket.destroy();
+  if (connection.open > OPEN_MAX) return void socket.destroy();
   response.once('close', () => {
     connection.open -= 1;
-    if (!connection.isHeld || connection.open >= OPEN_MAX) return;
+    if (!connection.isHeld || connection.open > 0) return;
     connection.isHeld = false;
-    socket.resume();
+    // Other connections come in between.
+    setImmediate(() => socket.resume());
   });
 }

@@ -5,7 +5,7 @@ const CHECK_INTERVAL_MS = 1_000;
 /** A client gets the time that nothing may be read for, and this much longer for what waits to be sent. */
 const MIN_BYTES_PER_SECOND = 2_000;
 /** Of all connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
-const WAITING_BYTES_MAX = 64 * 1024 * 1024;
+export const WAITING_BYTES_MAX = 64 * 1024 * 1024;
 
 /** What waited to be sent when it was last looked at anew, and until when all of it must have been. */
 interface Unsent {
@@ -17,7 +17,7 @@ interface Unsent {
 export interface UnreadLimits {
   /** How long nothing of a response may be read. */
   timeoutMs: number;
-  waitingBytesMax?: number | undefined;
+  waitingBytesMax: number;
   checkMs?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface UnreadLimits {
  * Returns a function that stops looking at them.
  */
 export function closeUnreadConnections(server: Server, limits: UnreadLimits): () => void {
-  const { timeoutMs, waitingBytesMax = WAITING_BYTES_MAX, checkMs = CHECK_INTERVAL_MS } = limits;
+  const { timeoutMs, waitingBytesMax, checkMs = CHECK_INTERVAL_MS } = limits;
   const unsent = new Map<Socket, Unsent | null>();
   follow(server, unsent);
   const timer = setInterval(() => {
