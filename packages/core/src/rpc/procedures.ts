@@ -120,7 +120,7 @@ export const saveFiles = t.middleware(async ({ ctx, next }) => {
 });
 
 /** Input fields in which a client may name its member. They are only compared with the token's member. */
-const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
+export const IDENTITY_FIELDS: readonly string[] = ['userId', 'authorId', 'followerId', 'ownerId'];
 
 /** `forbidden/not_yourself` when the input names another member as the one who acts, else null. */
 function identityProblem(viewer: Viewer, input: unknown, namesOther?: string): DomainError | null {

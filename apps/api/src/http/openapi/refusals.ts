@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { DomainError, malformedRequest } from '@vibeline/core/errors';
+import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
 import { FRAMES_MAX, fileRequired, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { idempotencyKeyReused, invalidIdempotencyKey } from '@vibeline/core/idempotency-key.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
@@ -21,9 +21,10 @@ import {
 } from '../../features/media/media-errors.ts';
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
-import { tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
+import { fileCountDiffers, tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
 import type { RestRow } from '../rest/rest-row.ts';
+import { specifiedCalls } from '../rest/specified-calls.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
 import { componentRef } from './schemas.ts';
@@ -41,8 +42,8 @@ const descriptions: Record<number, string> = {
   503: 'The server is busy; `Retry-After` says when to try again.',
 };
 
-/** Names of components for the refusals that every call has with a status. */
-const componentNames: Record<number, string> = { 503: 'Unavailable' };
+/** Names of components for the refusals that many calls have with a status. */
+const componentNames: Record<number, string> = { 400: 'BadRequest', 503: 'Unavailable' };
 
 const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
 const rateLimited = new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
@@ -59,6 +60,7 @@ const ofEveryCall = [
   // Also of calls that only read: they update when the session was last used.
   storageFull(),
 ];
+const unknown = unknownField();
 const ofFiles = [
   fileTooLarge(),
   unsupportedFile(),
@@ -101,10 +103,13 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(row.readsToken && !row.acceptsExpiredToken ? [loginRequired()] : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
+    ...(specifiedCalls.has(row.operationId) ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
     ...(row.method === 'GET' ? [] : [bodyTooLarge()]),
     ...(row.files ? ofFiles : []),
     ...(row.files?.fields.map(tooManyFiles) ?? []),
+    ...(row.files?.fields.flatMap(({ countedBy }) => (countedBy === undefined ? [] : fileCountDiffers(countedBy))) ??
+      []),
     ...(row.files?.fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
     ...(row.files?.isRequired ? [fileRequired()] : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
@@ -137,7 +142,7 @@ export function describeOwnRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
-  return describeStatuses([...own, ...[loginRequired(), bodyTooLarge(), ...ofEveryCall].map(asRefusal)], shared);
+  return describeStatuses([...own, ...[loginRequired(), bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
 }
 
 function describeStatuses(
@@ -163,6 +168,7 @@ function describeResponse(
     description: descriptions[status] ?? 'Refused.',
     headers: headersOf([
       ...RATE_LIMIT_HEADERS,
+      'Warnings',
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ]),
@@ -186,12 +192,13 @@ function asExamples(bodies: Refusal['body'][]): Record<string, { summary: string
   return examples;
 }
 
-/** For refusals that many calls have: with one reason, or those that every call has. */
+/** For refusals that many calls have: with one reason, or those of `ofManyCalls`. */
 function componentName(status: number, bodies: Refusal['body'][]): string | null {
   const [first] = bodies;
   if (bodies.length === 1 && first) {
     return first.reason.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
   }
-  const isOfEveryCall = bodies.every((body) => ofEveryCall.map(asRefusal).some((refusal) => refusal.body === body));
-  return isOfEveryCall ? (componentNames[status] ?? null) : null;
+  const ofManyCalls = [unknown, ...ofEveryCall].map(asRefusal);
+  const isOfManyCalls = bodies.every((body) => ofManyCalls.some((refusal) => refusal.body === body));
+  return isOfManyCalls ? (componentNames[status] ?? null) : null;
 }

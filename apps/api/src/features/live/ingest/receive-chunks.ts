@@ -1,4 +1,4 @@
-import { DomainError, malformedRequest } from '@vibeline/core/errors';
+import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
 import type { LiveService, ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import { streamNotFound } from '@vibeline/core/features/live/live.rules';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
@@ -106,6 +106,7 @@ function streamIdOf(request: FastifyRequest): number {
 function chunkOf(request: FastifyRequest) {
   const chunk = query.safeParse(request.query);
   if (!chunk.success) throw malformedRequest();
+  if (Object.keys(request.query as object).some((name) => !Object.hasOwn(chunk.data, name))) throw unknownField();
   return chunk.data;
 }
 
