@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
+import { sessionSuspended } from '@vibeline/core/features/accounts/account.rules';
 import { FRAMES_MAX, fileRequired, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { idempotencyKeyReused, invalidIdempotencyKey } from '@vibeline/core/idempotency-key.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
@@ -31,7 +32,7 @@ import { componentRef } from './schemas.ts';
 
 const descriptions: Record<number, string> = {
   400: 'The request is malformed or invalid; `fields` names the invalid fields.',
-  401: 'The token is missing, ended or wrong.',
+  401: 'The token is missing, ended or wrong; `suspended`: moderators ended its session.',
   403: 'You may see it, but not do this.',
   404: 'It does not exist, or you may not see it.',
   409: 'It conflicts with what is there.',
@@ -43,7 +44,7 @@ const descriptions: Record<number, string> = {
 };
 
 /** Names of components for the refusals that many calls have with a status. */
-const componentNames: Record<number, string> = { 400: 'BadRequest', 503: 'Unavailable' };
+const componentNames: Record<number, string> = { 400: 'BadRequest', 401: 'SignedOut', 503: 'Unavailable' };
 
 const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
 const rateLimited = new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
@@ -61,6 +62,7 @@ const ofEveryCall = [
   storageFull(),
 ];
 const unknown = unknownField();
+const ofTokens = [loginRequired(), sessionSuspended()];
 const ofFiles = [
   fileTooLarge(),
   unsupportedFile(),
@@ -100,7 +102,7 @@ export function asRefusal(error: Error): Refusal {
 /** Every refusal of a call: its own, and those of its kind unless it has its own one for the same reason. */
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
-    ...(row.readsToken && !row.acceptsExpiredToken ? [loginRequired()] : []),
+    ...(row.readsToken && !row.acceptsExpiredToken ? ofTokens : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
     ...(specifiedCalls.has(row.operationId) ? [] : [unknown]),
@@ -142,7 +144,7 @@ export function describeOwnRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
-  return describeStatuses([...own, ...[loginRequired(), bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
+  return describeStatuses([...own, ...[...ofTokens, bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
 }
 
 function describeStatuses(
@@ -198,7 +200,7 @@ function componentName(status: number, bodies: Refusal['body'][]): string | null
   if (bodies.length === 1 && first) {
     return first.reason.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
   }
-  const ofManyCalls = [unknown, ...ofEveryCall].map(asRefusal);
+  const ofManyCalls = [...ofTokens, unknown, ...ofEveryCall].map(asRefusal);
   const isOfManyCalls = bodies.every((body) => ofManyCalls.some((refusal) => refusal.body === body));
   return isOfManyCalls ? (componentNames[status] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
 import type { LiveService, ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import { streamNotFound } from '@vibeline/core/features/live/live.rules';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
+import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -111,7 +111,7 @@ function chunkOf(request: FastifyRequest) {
 }
 
 function viewerOf(session: Session | null): Viewer {
-  if (session?.state !== 'valid') throw loginRequired();
+  if (session?.state !== 'valid') throw signedOut(session ?? { state: 'none' });
   return session.viewer;
 }
 
