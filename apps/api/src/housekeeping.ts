@@ -9,6 +9,7 @@ import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { liveTimes } from './features/live/live-visibility.queries.ts';
@@ -103,6 +104,7 @@ async function deleteExpired(
   const now = clock();
   const parts = [
     () => deleteExpiredSessions(db, activeSince(now), signal),
+    () => deleteOldSuspendedSessions(db, activeSince(now), signal),
     () => deleteEndedWindows(db, now, signal),
     () => deleteExpiredKeys(db, now, signal),
     () => deleteOldHours(db, now, signal),

@@ -141,7 +141,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveWellKnown(app, options.securityContact ?? null);
   const mediaOrigin = await serveStoredMedia(app, options, sessionOf);
   serveLiveStreams(app, options, sessionOf);
-  serveApiDocs(app, restRows);
+  serveApiDocs(app, restRows, options.securityContact ?? null);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });

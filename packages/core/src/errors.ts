@@ -56,3 +56,12 @@ export class DomainError extends Error {
 export function malformedRequest(): DomainError {
   return new DomainError('invalid', 'malformed_request', 'The request could not be read');
 }
+
+/** For a request with a field or a parameter that its call does not read. */
+export function unknownField(): DomainError {
+  return new DomainError(
+    'invalid',
+    'unknown_field',
+    'The request has a field or parameter that this call does not have',
+  );
+}

@@ -71,6 +71,7 @@ const deletionOrder: Record<keyof Database, true> = {
   circle_members: true,
   circles: true,
   sessions: true,
+  suspended_sessions: true,
   login_failures: true,
   credentials: true,
   member_stats: true,

@@ -1,4 +1,9 @@
-import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type {
+  CredentialTable,
+  LoginFailureTable,
+  SessionTable,
+  SuspendedSessionTable,
+} from '../features/accounts/account.table.ts';
 import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
@@ -93,6 +98,7 @@ export interface Database {
   member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;
+  suspended_sessions: SuspendedSessionTable;
   login_failures: LoginFailureTable;
   posts: PostTable;
   post_stats: PostStatsTable;

@@ -10,6 +10,9 @@ export interface Snapshot {
 /** What they hold is about processes that run: a restore empties them, and a move to Postgres leaves them out. */
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
+/** What tokens are compared with. Older databases do not have them all. */
+export const SESSION_TABLES = ['sessions', 'suspended_sessions'];
+
 /** How a restored database differs from the one that was backed up. */
 export interface RestoredChanges {
   /** Otherwise everybody is signed out. */

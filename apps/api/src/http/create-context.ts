@@ -35,7 +35,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];
-  if (token === undefined) return { state: 'invalid' };
+  if (token === undefined) return { state: 'invalid', isSuspended: false };
   try {
     return await services.accounts.authenticate(token);
   } catch (error) {

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { paint, upload } from '../support/upload.ts';
 
 const ALLOWED = 'https://app.example';
-const exposed = 'Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const exposed = 'Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Warnings';
 
 let app: TestApp;
 let token: string;

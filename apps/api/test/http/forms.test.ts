@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
+import { specifiedCalls } from '../../src/http/rest/specified-calls.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
+import { checkCases } from '../support/check-cases.ts';
 import { encodeForm } from '../support/upload.ts';
 
 let app: TestApp;
@@ -20,6 +22,13 @@ beforeEach(async () => {
 
 const send = (method: string, url: string, body: string, token: string | null = ana.token) =>
   app.call(method, url, { token, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+/** Signs ana in again when a call has ended her session. */
+async function renewSession(): Promise<void> {
+  const { state } = await app.services.accounts.authenticate(ana.token);
+  if (state === 'valid') return;
+  ana.token = (await send('POST', '/api/users/login', 'username=ana&password=secret1', null)).json.token;
+}
 
 describe('an url-encoded form', () => {
   it('registers and signs in', async () => {
@@ -87,13 +96,6 @@ describe('an url-encoded form', () => {
     }
   });
 
-  /** Signs ana in again when a call has ended her session. */
-  async function renewSession(): Promise<void> {
-    const { state } = await app.services.accounts.authenticate(ana.token);
-    if (state === 'valid') return;
-    ana.token = (await send('POST', '/api/users/login', 'username=ana&password=secret1', null)).json.token;
-  }
-
   it.each([
     ['another member', () => `postId=${postId}&isPositive=true&userId=${ben.id}`, 403],
     ['a field twice that is no list', () => `postId=${postId}&postId=${postId}&isPositive=true`, 400],
@@ -133,5 +135,94 @@ describe('JSON', () => {
       const reply = await app.call('POST', '/api/votes', { token: ana.token, body: { postId, isPositive } });
       expect(reply.status).toBe(400);
     }
+  });
+});
+
+describe('a field or parameter that the call does not have', () => {
+  const json = (method: string, url: string, body?: object, token: string | null = ana.token) =>
+    app.call(method, url, { token, ...(body && { body }) });
+  const ours = restRows.filter(({ operationId }) => !specifiedCalls.has(operationId));
+  const specified = restRows.filter(({ operationId }) => specifiedCalls.has(operationId));
+  const refused = {
+    message: 'The request has a field or parameter that this call does not have',
+    reason: 'unknown_field',
+  };
+
+  it('is refused by every call of ours, in the query and in the body', () =>
+    checkCases(
+      ours,
+      ({ operationId }) => operationId,
+      async ({ method, path }) => {
+        const url = path.replaceAll(/:\w+/g, '999999');
+        const replies = [await json(method, `${url}?no_such=1`)];
+        if (method !== 'GET') replies.push(await json(method, url, { no_such: 1 }));
+        for (const reply of replies) expect([reply.status, reply.json]).toEqual([400, refused]);
+      },
+    ));
+
+  it('is ignored by every call of the specifications, and named in a header', () =>
+    checkCases(
+      specified,
+      ({ operationId }) => operationId,
+      async ({ method, path }) => {
+        const url = path.replace(':userId', String(ana.id)).replaceAll(/:\w+/g, '999999');
+        const isRead = method === 'GET';
+        const reply = await json(method, `${url}?page=2`, isRead ? undefined : { no_such: 1 });
+        await renewSession();
+        expect(reply.json.reason).not.toBe('unknown_field');
+        expect(reply.headers['warnings']).toBe(`Unknown, and ignored: ?page${isRead ? '' : ', no_such'}`);
+      },
+    ));
+
+  it('is named in ASCII, cut short, and up to ten times', async () => {
+    const name = `\r\nSet-Cookie: é😀 ${'x'.repeat(100)}`;
+    const fields = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, index]));
+    const { headers } = await json('POST', '/api/posts', { content: 'hi', [name]: 1, toString: 1, ...fields });
+    expect(headers['warnings']).toBe(
+      `Unknown, and ignored: __Set-Cookie______${'x'.repeat(22)}, toString, f0, f1, f2, f3, f4, f5, f6, f7 and 4 more`,
+    );
+  });
+
+  it('is found in each form of a body, and inside of a field', async () => {
+    const warningsOf = async (reply: ReturnType<typeof json>) => (await reply).headers['warnings'];
+    expect(await warningsOf(json('POST', '/api/posts', { content: 'hi', image_0: 'a.jpg' }))).toMatch(/: image_0$/);
+    expect(await warningsOf(send('POST', '/api/posts', 'content=hi&text=x'))).toMatch(/: text$/);
+    const form = await encodeForm([
+      { field: 'content', value: 'hi' },
+      { field: 'image_0', value: 'no file' },
+    ]);
+    expect(await warningsOf(app.call('POST', '/api/posts', { token: ana.token, ...form }))).toMatch(/: image_0$/);
+    const media = [{ id: 999_999, alt: 'A loaf', title: 'bread' }];
+    expect(await warningsOf(json('POST', '/api/posts', { content: 'hi', media }))).toMatch(/: media\.title$/);
+    expect((await json('POST', '/api/conversations/999999/messages', { content: 'hi', media })).json).toEqual(refused);
+  });
+
+  it('is not what only the server makes, which is dropped from every body, nor a name of oneself', async () => {
+    const own = { userId: ana.id, ownerId: ana.id, authorId: String(ana.id), followerId: ana.id };
+    const made = {
+      id: 7,
+      createdAt: '2020-01-01',
+      vibeScore: 100,
+      isVerified: true,
+      role: 'admin',
+      password: 'secret2',
+    };
+    const counts = { positiveVotes: 9, totalVotes: 9, upvotes: 9, commentsCount: 9, followerCount: 9, views: 9 };
+    const settings = await json('PUT', '/api/settings', { ...own, ...made, ...counts, dataSharing: false });
+    expect([settings.status, settings.headers['warnings']]).toEqual([200, undefined]);
+    const post = await json('POST', '/api/posts', { ...own, ...made, ...counts, content: 'mine' });
+    expect([post.status, post.headers['warnings']]).toEqual([201, undefined]);
+    expect(post.json).toMatchObject({ positiveVotes: 0, commentsCount: 0, views: 0, author: { vibeScore: 50 } });
+    expect(post.json.createdAt).not.toContain('2020');
+    expect(post.json.id).not.toBe(made.id);
+  });
+
+  it('does not come before the refusal of who may not call', async () => {
+    const asVisitor = await json('PUT', '/api/settings', { no_such: 1 }, null);
+    const expired = await json('GET', '/api/demo/accounts?no_such=1', undefined, 'x'.repeat(43));
+    expect([asVisitor, expired].map((reply) => [reply.status, reply.json.reason])).toEqual([
+      [401, 'login_required'],
+      [401, 'login_required'],
+    ]);
   });
 });

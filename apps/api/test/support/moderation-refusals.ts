@@ -27,6 +27,7 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
   const appeal = { text: 'It was a joke.' };
   return [
     ['login', 'suspended', () => suspendedLogin(world())],
+    ['getCurrentUser', 'suspended', async () => ({ token: (await suspendNew(world(), 'hawker')).token })],
     ['createReport', 'report_self', () => ({ body: { kind: 'member', id: world().reporter.id, reason: 'spam' } })],
     ['createReport', 'invalid_input', () => ({ body: { kind: 'member', id: world().author.id, reason: 'none' } })],
     ['createReport', 'post_not_found', () => ({ body: { kind: 'post', id: NONE, reason: 'spam' } })],
@@ -135,10 +136,15 @@ function actsIn(world: () => World) {
   };
 }
 
-async function suspendedLogin({ app, reporter, moderators }: World) {
-  const member = await app.register('advertiser');
+async function suspendNew({ app, reporter, moderators }: World, username: string): Promise<TestMember> {
+  const member = await app.register(username);
   const act = { action: 'suspend', until: SUSPENDED_UNTIL, reason: SUSPENDED_FOR } as const;
   await moderationOf(app).sanction(reporter, moderators[0], { kind: 'member', id: member.id }, act);
+  return member;
+}
+
+async function suspendedLogin(world: World) {
+  await suspendNew(world, 'advertiser');
   return { token: null, body: { username: 'advertiser', password: 'secret1' } };
 }
 

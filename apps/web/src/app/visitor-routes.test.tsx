@@ -8,6 +8,7 @@ import { renderInApp } from '../../test/support/render.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../test/support/server.ts';
 import { isGuest, startGuest } from '../lib/guest.ts';
 import { storeToken } from '../lib/session.ts';
+import { forgetSessionEnd } from '../lib/session-end.ts';
 import { readToast } from '../ui/toasts/toast.ts';
 import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
@@ -135,4 +136,18 @@ describe('a guest', () => {
     await waitFor(() => expect(screen.queryByText('A public post')).toBeNull());
     expect(await findLanding()).toBeTruthy();
   });
+});
+
+it.each([
+  ['login_required', 'Your session has ended. Log in again to go on where you were.'],
+  ['suspended', 'This account is suspended. Log in to read why and until when.'],
+])('a member whose token is refused with %s reads why, also on a public page', async (reason, notice) => {
+  const refusal = new ErrorResponse(401, 'Refused');
+  refusal.data.reason = reason;
+  mockServer({ 'accounts.me': () => refusal, 'members.list': () => refusal, 'accounts.listDemoAccounts': () => [] });
+  storeToken('ended');
+  await open('/people');
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(await findLanding()).toBeTruthy();
+  forgetSessionEnd();
 });

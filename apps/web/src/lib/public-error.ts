@@ -35,6 +35,11 @@ export function errorStatus(error: unknown): number | null {
   return errorData(error)?.httpStatus ?? null;
 }
 
+/** The server's word for why it refused, for programs; null when it sent none. */
+export function errorReason(error: unknown): string | null {
+  return errorData(error)?.reason ?? null;
+}
+
 /** After how many seconds the same call may succeed; null when the server did not say so. */
 export function retryAfterSeconds(error: unknown): number | null {
   const data: unknown = errorData(error);

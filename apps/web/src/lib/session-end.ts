@@ -1,14 +1,14 @@
 import { readToken, removeToken } from './session.ts';
 
-export type SessionEnd = 'expired';
+export type SessionEnd = 'expired' | 'suspended';
 
 let reason: SessionEnd | null = null;
 let endedAt: string | null = null;
 
-/** Removes the token, unless a newer login has replaced it. */
-export function endSession(token: string | null, why: SessionEnd): void {
+/** Removes the token, unless a newer login has replaced it. `refusal`: the reason with which the server rejected it. */
+export function endSession(token: string | null, refusal: unknown): void {
   if (token === null || token !== readToken()) return;
-  reason = why;
+  reason = refusal === 'suspended' ? 'suspended' : 'expired';
   endedAt = window.location.pathname;
   removeToken();
 }

@@ -6,7 +6,7 @@ import superjson from 'superjson';
 import { watchRequest } from './connection/connection.ts';
 import { TRPC_URL } from './paths.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
-import { isUnauthenticated } from './public-error.ts';
+import { errorReason, isUnauthenticated } from './public-error.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
 
@@ -25,7 +25,7 @@ const sessionLink: TRPCLink<AppRouter> = () => (call) =>
     return call.next(call.op).subscribe({
       ...observer,
       error: (error) => {
-        if (isUnauthenticated(error) && !SIGN_IN_CALLS.includes(call.op.path)) endSession(token, 'expired');
+        if (isUnauthenticated(error) && !SIGN_IN_CALLS.includes(call.op.path)) endSession(token, errorReason(error));
         observer.error(error);
       },
     });

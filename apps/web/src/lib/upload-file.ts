@@ -39,7 +39,7 @@ export async function uploadFile<Body>(file: Blob, options: UploadOptions<Body>)
   options.signal?.throwIfAborted();
   const token = readToken();
   const { status, body } = await post(file, token, options);
-  if (status === UNAUTHENTICATED) endSession(token, 'expired');
+  if (status === UNAUTHENTICATED) endSession(token, body && 'reason' in body ? body.reason : null);
   const result = body && status >= 200 && status < 300 ? options.parse(body) : null;
   if (result === null) throw new UploadError(messageOf(body) ?? options.fallback);
   return result;

@@ -6,6 +6,7 @@ export class ErrorResponse {
   readonly data: {
     code: string;
     httpStatus: number;
+    reason?: string;
     fields?: Record<string, string>;
     retryAfter?: number;
     suspension?: SuspensionNotice;

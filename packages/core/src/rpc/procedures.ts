@@ -1,13 +1,14 @@
 import { initTRPC } from '@trpc/server';
 import type { ZodType } from 'zod';
 import { DomainError } from '../errors.ts';
+import { sessionSuspended } from '../features/accounts/account.rules.ts';
 import { moderationNotFound } from '../features/moderation/moderation.rules.ts';
 import { assertCharacters, assertPlainInput } from '../plain-input.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { asTrpcError, publicError } from './public-error.ts';
 import { transformer } from './transformer.ts';
-import type { Viewer } from './viewer.ts';
+import type { Session, Viewer } from './viewer.ts';
 
 interface ProcedureMeta {
   /** Set on every member's procedure; for the API's description. */
@@ -108,7 +109,7 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
  */
 export const saveFiles = t.middleware(async ({ ctx, next }) => {
   const viewer = viewerOf(ctx);
-  if (!viewer) throw loginRequired();
+  if (!viewer) throw signedOut(ctx.session);
   const { media } = ctx.services;
   const saved = await media.saveAll(viewer, ctx.files);
   const ids = saved.map(({ id }) => id);
@@ -120,7 +121,7 @@ export const saveFiles = t.middleware(async ({ ctx, next }) => {
 });
 
 /** Input fields in which a client may name its member. They are only compared with the token's member. */
-const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
+export const IDENTITY_FIELDS: readonly string[] = ['userId', 'authorId', 'followerId', 'ownerId'];
 
 /** `forbidden/not_yourself` when the input names another member as the one who acts, else null. */
 function identityProblem(viewer: Viewer, input: unknown, namesOther?: string): DomainError | null {
@@ -145,14 +146,14 @@ export const openProcedure = procedure.use(async ({ ctx, next }) =>
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; an expired token is refused, not treated as none. */
 export const visitorProcedure = procedure.use(async ({ ctx, next }) => {
-  if (ctx.session.state === 'invalid') throw asTrpcError(loginRequired());
+  if (ctx.session.state === 'invalid') throw asTrpcError(signedOut(ctx.session));
   return assertOk(await next({ ctx: { viewer: viewerOf(ctx) } }));
 });
 
 /** One middleware, not several: tRPC copies the context for each, which is a good part of a short call. */
 export const memberProcedure = procedure.meta({ isForMembers: true }).use(async ({ ctx, meta, getRawInput, next }) => {
   const viewer = viewerOf(ctx);
-  if (!viewer) throw asTrpcError(loginRequired(meta?.loginMessage));
+  if (!viewer) throw asTrpcError(signedOut(ctx.session, meta?.loginMessage));
   const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
   if (problem) throw asTrpcError(problem);
   return assertOk(await next({ ctx: { viewer } }));
@@ -166,4 +167,10 @@ export const moderatorProcedure = memberProcedure.use(async ({ ctx, next }) => {
 
 export function loginRequired(message = 'Login required'): DomainError {
   return new DomainError('unauthenticated', 'login_required', message);
+}
+
+/** Why a call of members is refused without a valid session. */
+export function signedOut(session: Session, message?: string): DomainError {
+  const isSuspended = session.state === 'invalid' && session.isSuspended;
+  return isSuspended ? sessionSuspended() : loginRequired(message);
 }

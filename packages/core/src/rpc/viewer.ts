@@ -10,4 +10,8 @@ export interface Client {
 }
 
 /** The state of the call's bearer token. An `invalid` (expired, ended or malformed) one is never treated as no token. */
-export type Session = { state: 'none' } | { state: 'invalid' } | { state: 'valid'; viewer: Viewer };
+export type Session =
+  | { state: 'none' }
+  /** `isSuspended`: moderators ended the session, and the suspension stands. */
+  | { state: 'invalid'; isSuspended: boolean }
+  | { state: 'valid'; viewer: Viewer };

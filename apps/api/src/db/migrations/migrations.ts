@@ -9,6 +9,7 @@ import { lists } from './accounts-and-posts/0006-lists.ts';
 import { suggestions } from './accounts-and-posts/0007-suggestions.ts';
 import { galleryOrder } from './accounts-and-posts/0008-gallery.ts';
 import { memberSettings } from './accounts-and-posts/0009-member-settings.ts';
+import { suspendedSessions } from './accounts-and-posts/0040-suspended-sessions.ts';
 import { messages } from './messages-and-live/0027-messages.ts';
 import { live } from './messages-and-live/0028-live.ts';
 import { liveModeration } from './messages-and-live/0029-live-moderation.ts';
@@ -81,4 +82,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0037-anonymous-cases': () => anonymousCases,
   '0038-message-ids': messageIds,
   '0039-message-id-default': messageIdDefault,
+  '0040-suspended-sessions': suspendedSessions,
 };

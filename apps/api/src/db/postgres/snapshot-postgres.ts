@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { REFUSING_BODY } from '../append-only.ts';
-import { MIGRATIONS_SQL, mediaNamesSql, type RestoredChanges, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
+import {
+  MIGRATIONS_SQL,
+  mediaNamesSql,
+  type RestoredChanges,
+  SESSION_TABLES,
+  type Snapshot,
+  TRANSIENT_TABLES,
+} from '../snapshot.ts';
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
 
@@ -129,9 +136,9 @@ export function restorePostgres(
       await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
       verify(await describe(client), await findForeignCode(client));
       const restored = await listTables(client);
-      const emptied = TRANSIENT_TABLES.filter((table) => restored.includes(table));
-      if (!keepsSessions) emptied.push('sessions');
-      for (const table of emptied) await client.query(`delete from public.${table}`);
+      const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
+      for (const table of emptied.filter((name) => restored.includes(name)))
+        await client.query(`delete from public.${table}`);
       await client.query('delete from public.settings where name = any($1)', [removedSettings]);
       for (const row of Object.entries(settings)) {
         await client.query(

@@ -1,6 +1,13 @@
 import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { MIGRATIONS_SQL, mediaNamesSql, type RestoredChanges, type Snapshot, TRANSIENT_TABLES } from '../snapshot.ts';
+import {
+  MIGRATIONS_SQL,
+  mediaNamesSql,
+  type RestoredChanges,
+  SESSION_TABLES,
+  type Snapshot,
+  TRANSIENT_TABLES,
+} from '../snapshot.ts';
 
 /** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -53,9 +60,8 @@ export function changeRestoredSqlite(
   try {
     // An older backup does not have them all.
     const exists = database.prepare<[string]>("select 1 from sqlite_schema where type = 'table' and name = ?");
-    const emptied = TRANSIENT_TABLES.filter((table) => exists.get(table) !== undefined);
-    if (!keepsSessions) emptied.push('sessions');
-    for (const table of emptied) database.exec(`delete from ${table}`);
+    const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
+    for (const table of emptied.filter((name) => exists.get(name) !== undefined)) database.exec(`delete from ${table}`);
     const remove = database.prepare('delete from settings where name = ?');
     for (const name of removedSettings) remove.run(name);
     const save = database.prepare('insert or replace into settings (name, value) values (?, ?)');

@@ -12,6 +12,7 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { isModerator } from '../moderation/moderator.queries.ts';
+import { findSuspension } from '../moderation/suspension.queries.ts';
 import {
   deleteSession,
   findSession,
@@ -29,6 +30,7 @@ import { networkOf } from './describe-client.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
+import { findSuspendedMember } from './suspended-session.queries.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
 interface Dependencies {
@@ -60,10 +62,13 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async authenticate(token) {
-      const session = await findSession(db, hashToken(token));
+      const tokenHash = hashToken(token);
+      const session = await findSession(db, tokenHash);
+      if (!session) return { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
       const { usedSince, startedSince } = activeSince(now());
-      if (!session || session.last_used_at <= usedSince || session.created_at <= startedSince)
-        return { state: 'invalid' };
+      if (session.last_used_at <= usedSince || session.created_at <= startedSince) {
+        return { state: 'invalid', isSuspended: false };
+      }
       if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session.id, now());
       onSeen(session.member_id);
       return { state: 'valid', viewer: { id: session.member_id, sessionId: session.id } };
@@ -99,6 +104,12 @@ export function createAccountService(deps: Dependencies): AccountService {
       throw new DomainError('not_found', 'no_demo', 'Not found');
     },
   };
+}
+
+/** Whether a suspension that stands has ended the session. */
+async function isSuspended({ db, now }: Dependencies, tokenHash: string): Promise<boolean> {
+  const memberId = await findSuspendedMember(db, tokenHash);
+  return memberId !== undefined && (await findSuspension(db, memberId, now())) !== undefined;
 }
 
 async function getMember(db: Kysely<Database>, memberId: number): Promise<MemberRow> {

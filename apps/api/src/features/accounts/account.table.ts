@@ -25,6 +25,14 @@ export interface SessionTable {
   last_used_at: number;
 }
 
+/** The sessions that a suspension ended: their tokens are told so. */
+export interface SuspendedSessionTable {
+  /** As in `sessions`. */
+  token_hash: string;
+  member_id: number;
+  ended_at: number;
+}
+
 /**
  * Failed sign-ins per window, and until when a network's turn is taken (`turn:…`); in the database so that a restart
  * does not reset them.

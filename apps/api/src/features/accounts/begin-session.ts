@@ -9,6 +9,7 @@ import { noticeOf } from '../moderation/suspension.view.ts';
 import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
 import { describeDevice, networkOf } from './describe-client.ts';
 import { hashToken, newToken } from './session-token.ts';
+import { deleteSuspendedSessions } from './suspended-session.queries.ts';
 
 /** Of one member. */
 const SESSIONS_MAX = 50;
@@ -27,6 +28,8 @@ export async function beginSession(
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountSuspended(noticeOf(suspension, now));
   const { memberId } = proven;
+  // A suspension that is over is no longer what their tokens are refused for.
+  await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));
   const token = newToken();

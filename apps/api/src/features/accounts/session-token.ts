@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A session ends 30 days after its last use and 90 days after it began, whichever comes first. */
-const IDLE_MS = 30 * DAY;
-const ABSOLUTE_MS = 90 * DAY;
+/** A session ends so many days after its last use or after it began, whichever comes first. */
+export const IDLE_DAYS = 30;
+export const ABSOLUTE_DAYS = 90;
 
 /** A call updates `last_used_at` when it is older than this. */
 export const TOUCH_AFTER_MS = 60 * 60 * 1000;
@@ -20,5 +20,5 @@ export function hashToken(token: string): string {
 
 /** Sessions that were last used or started before these times have expired. */
 export function activeSince(now: number): { usedSince: number; startedSince: number } {
-  return { usedSince: now - IDLE_MS, startedSince: now - ABSOLUTE_MS };
+  return { usedSince: now - IDLE_DAYS * DAY, startedSince: now - ABSOLUTE_DAYS * DAY };
 }

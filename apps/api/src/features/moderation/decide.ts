@@ -14,7 +14,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { afterCommit } from '../../db/transaction.ts';
 import { announceLiveStream } from '../../events/announce.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
+import { suspendSessionsOf } from '../accounts/suspend-sessions.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyModeration } from '../notifications/notify-moderation.queries.ts';
@@ -82,7 +82,7 @@ function readUntil({ action, until }: DecideInput, now: number): number | null {
  */
 async function suspend({ trx, events, demoAccounts, now }: Deciding, memberId: number): Promise<void> {
   if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
-  await endSessionsOf({ trx, events }, memberId);
+  await suspendSessionsOf({ trx, events, now }, memberId);
   const streamId = await endStreamOf(trx, memberId, now);
   if (streamId !== null) announceLiveStream({ trx, events }, streamId);
 }

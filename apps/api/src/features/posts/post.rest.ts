@@ -18,14 +18,16 @@ import * as z from 'zod';
 import type { AcceptedFiles } from '../../http/body/stage-files.ts';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
+const IMAGE_COUNT = 'imageCount';
+
 export const imageCount = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,4}$/)])
   .optional()
-  .describe('Not read: the files themselves are counted.');
+  .describe('How many images the form has; another number of them is refused.');
 
 export const postFiles: AcceptedFiles = {
   fields: [
-    { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES },
+    { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES, countedBy: IMAGE_COUNT },
     { name: 'video', accepts: ['video'], max: VIDEOS_MAX },
   ],
   isRequired: false,

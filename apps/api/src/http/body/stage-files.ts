@@ -17,6 +17,8 @@ interface FileField {
   max: number;
   /** The message for more than `max` files; `At most … files` unless set. */
   tooMany?: string;
+  /** The field of a form that says how many files came in this one, where a client sends it. */
+  countedBy?: string;
 }
 
 /** The files that a call accepts. They reach the procedure as `ctx.files`, in the order of these fields. */
@@ -61,6 +63,7 @@ export async function withStagedFiles<Output>(
       const file = { bytes, accepts: field.accepts, ...sizeMaxOf(request) };
       received.push({ staged: await media.stage(viewer, file), position });
     });
+    if (request.isMultipart()) assertCounts(fields, accepted, received);
     if (received.length > 0 && accepted.replaces !== null) delete fields[accepted.replaces];
     return await call(fields, inOrder(received));
   } finally {
@@ -95,6 +98,22 @@ export function tooManyFiles({
   tooMany = `At most ${max} ${max === 1 ? 'file' : 'files'}`,
 }: FileField): DomainError {
   return new DomainError('invalid', 'too_many_files', tooMany);
+}
+
+/** Throws `invalid/file_count_differs` when the client has sent another number of files than it says. */
+function assertCounts(fields: Record<string, unknown>, accepted: AcceptedFiles, received: ReceivedFile[]): void {
+  for (const [index, { countedBy }] of accepted.fields.entries()) {
+    const said = countedBy === undefined ? undefined : fields[countedBy];
+    if (countedBy === undefined || said === undefined) continue;
+    const count = received.filter(({ position }) => position[0] === index).length;
+    if (typeof said !== 'string' || !/^\d{1,4}$/.test(said) || Number(said) !== count)
+      throw fileCountDiffers(countedBy);
+  }
+}
+
+export function fileCountDiffers(field: string): DomainError {
+  const message = `${field} does not match the number of files received`;
+  return new DomainError('invalid', 'file_count_differs', message, { fields: { [field]: message } });
 }
 
 function inOrder(received: ReceivedFile[]): StagedFile[] {

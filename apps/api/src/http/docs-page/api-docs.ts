@@ -5,10 +5,10 @@ import { setPagePolicy } from '../protection/security-headers.ts';
 import type { RestRow } from '../rest/rest-row.ts';
 import { renderDocsPage } from './page.ts';
 
-export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
+export function serveApiDocs(app: FastifyInstance, rows: RestRow[], contactUrl: string | null): void {
   let description: ApiDocument | null = null;
   const describe = () => {
-    description ??= describeApi(rows);
+    description ??= describeApi(rows, contactUrl);
     return description;
   };
   app.get('/api/openapi.json', { config: { compress: true } }, async (_request, reply) => {

@@ -12,7 +12,14 @@ interface Info {
   title: string;
   version: string;
   description: string;
+  contact: Contact;
   license: { name: string; identifier: string };
+}
+
+export interface Contact {
+  name: string;
+  url?: string;
+  email?: string;
 }
 
 interface Components {

@@ -14,6 +14,11 @@ export const responseHeaders = {
       'The address of the next page, `<…>; rel="next"`. Absent on the last page. Lists that are read in both directions also name the page before, with rel="prev".',
     schema: { type: 'string' },
   },
+  Warnings: {
+    description:
+      'Fields of the body and, with a question mark, parameters of the query that the call does not have and ignored: at most 10 names, in ASCII. Only of calls that accept them.',
+    schema: { type: 'string' },
+  },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string', const: 'Bearer' } },
 };
 

@@ -1,7 +1,10 @@
 import manifest from '../../../package.json' with { type: 'json' };
+import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
+import { PATH_PERIOD_SECONDS, PERIOD_SECONDS } from '../../features/media/serving/signed-urls.ts';
+import { MAX_URL_LENGTH } from '../protection/well-formed.ts';
 import type { RestRow } from '../rest/rest-row.ts';
 import { describeChunks } from './chunks-path.ts';
-import type { ApiDocument } from './document.ts';
+import type { ApiDocument, Contact } from './document.ts';
 import { responseHeaders } from './headers.ts';
 import { describeOperation, errorSchema, idempotencyKey, refused, suspensionNotice } from './operation.ts';
 import { createSchemaConverter } from './schemas.ts';
@@ -42,14 +45,19 @@ const tags = [
 const description = `The calls of a Vibeline server.
 
 - **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` return one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
+- **Tokens** end ${IDLE_DAYS} days after their last use, ${ABSOLUTE_DAYS} days after they were made, and with \`logout\`, another password or a suspension: then the reason is \`suspended\`, and \`login\` says more. Nothing renews a token but another \`login\`.
 - **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is 404, like what does not exist.
+- **Unknown names**: what only the server makes, such as \`id\`, \`createdAt\` and counts, is dropped from any body. Other fields and query parameters that a call does not have are ignored, and named in the header, by calls whose success has a \`Warnings\` header; by all others they are refused with \`unknown_field\`.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
 - **Lists** are newest first unless they say otherwise. They take \`limit\` and \`cursor\`, and name the next page in a \`Link\` header with rel="next"; a page without one is the last. Other pages may hold fewer items than \`limit\`, even none.
 - **Ids** are positive integers, **times** ISO 8601 in UTC with milliseconds, **media URLs** relative to the server.
+- **Signed media URLs**, those with a query, are of what not everyone may see, and for the member who asked: valid for ${PERIOD_SECONDS / 60} to ${(2 * PERIOD_SECONDS) / 60} minutes, of a live stream ${PATH_PERIOD_SECONDS / 3600} to ${(2 * PATH_PERIOD_SECONDS) / 3600} hours, and only as long as they may see it. Read the post, story or message again for another one.
+- **Audiences**: \`followers\` stands for the friends of the author, not for members who follow them, and \`close_followers\` for their close friends.
+- **Paths** may fit two calls, such as \`/api/users/register\` and \`/api/users/{id}\`, or \`/api/followers/accept/{id}\` and \`/api/followers/{memberId}/remove\`: a word goes before a parameter, from the left. An address of more than ${MAX_URL_LENGTH / 1024} kB is 414.
 - **Limits**: each response has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
 
-/** The OpenAPI description of the rows. */
-export function describeApi(rows: RestRow[]): ApiDocument {
+/** The OpenAPI description of the rows. `contactUrl`: how to reach who runs the server, by mail or on the web. */
+export function describeApi(rows: RestRow[], contactUrl: string | null = null): ApiDocument {
   const shared: Shared = { schemas: createSchemaConverter(), responses: { Refused: refused }, bodyNames: new Map() };
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
@@ -65,6 +73,7 @@ export function describeApi(rows: RestRow[]): ApiDocument {
       title: 'Vibeline API',
       version: manifest.version,
       description,
+      contact: contactOf(contactUrl),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server.' }],
@@ -80,4 +89,11 @@ export function describeApi(rows: RestRow[]): ApiDocument {
       },
     },
   };
+}
+
+function contactOf(url: string | null): Contact {
+  const name = 'Who runs this server';
+  if (url?.startsWith('https:')) return { name, url };
+  if (url?.startsWith('mailto:')) return { name, email: url.slice('mailto:'.length) };
+  return { name };
 }

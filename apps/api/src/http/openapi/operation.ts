@@ -2,6 +2,7 @@ import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
 import { refusalsOfRequests } from '../protection/client-error.ts';
 import type { RestRow } from '../rest/rest-row.ts';
+import { specifiedCalls } from '../rest/specified-calls.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -87,7 +88,11 @@ function describeParameters(row: RestRow, fields: ObjectSchema, { schemas }: Sha
 
 function describeResponses(row: RestRow, procedure: Procedure, { schemas }: Shared): Record<string, Response> {
   const schema = responseSchema(row, procedure, schemas);
-  const headers = headersOf([...RATE_LIMIT_HEADERS, ...(row.isPage ? (['Link'] as const) : [])]);
+  const headers = headersOf([
+    ...RATE_LIMIT_HEADERS,
+    ...(row.isPage ? (['Link'] as const) : []),
+    ...(specifiedCalls.has(row.operationId) ? (['Warnings'] as const) : []),
+  ]);
   const describe = (description: string): Response => ({
     description,
     headers,

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { DomainError, malformedRequest } from '@vibeline/core/errors';
+import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
+import { sessionSuspended } from '@vibeline/core/features/accounts/account.rules';
 import { FRAMES_MAX, fileRequired, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { idempotencyKeyReused, invalidIdempotencyKey } from '@vibeline/core/idempotency-key.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
@@ -21,16 +22,17 @@ import {
 } from '../../features/media/media-errors.ts';
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
-import { tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
+import { fileCountDiffers, tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
 import type { RestRow } from '../rest/rest-row.ts';
+import { specifiedCalls } from '../rest/specified-calls.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
 import { componentRef } from './schemas.ts';
 
 const descriptions: Record<number, string> = {
   400: 'The request is malformed or invalid; `fields` names the invalid fields.',
-  401: 'The token is missing, ended or wrong.',
+  401: 'The token is missing, ended or wrong; `suspended`: moderators ended its session.',
   403: 'You may see it, but not do this.',
   404: 'It does not exist, or you may not see it.',
   409: 'It conflicts with what is there.',
@@ -41,8 +43,8 @@ const descriptions: Record<number, string> = {
   503: 'The server is busy; `Retry-After` says when to try again.',
 };
 
-/** Names of components for the refusals that every call has with a status. */
-const componentNames: Record<number, string> = { 503: 'Unavailable' };
+/** Names of components for the refusals that many calls have with a status. */
+const componentNames: Record<number, string> = { 400: 'BadRequest', 401: 'SignedOut', 503: 'Unavailable' };
 
 const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
 const rateLimited = new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
@@ -59,6 +61,8 @@ const ofEveryCall = [
   // Also of calls that only read: they update when the session was last used.
   storageFull(),
 ];
+const unknown = unknownField();
+const ofTokens = [loginRequired(), sessionSuspended()];
 const ofFiles = [
   fileTooLarge(),
   unsupportedFile(),
@@ -98,13 +102,16 @@ export function asRefusal(error: Error): Refusal {
 /** Every refusal of a call: its own, and those of its kind unless it has its own one for the same reason. */
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
-    ...(row.readsToken && !row.acceptsExpiredToken ? [loginRequired()] : []),
+    ...(row.readsToken && !row.acceptsExpiredToken ? ofTokens : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
+    ...(specifiedCalls.has(row.operationId) ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
     ...(row.method === 'GET' ? [] : [bodyTooLarge()]),
     ...(row.files ? ofFiles : []),
     ...(row.files?.fields.map(tooManyFiles) ?? []),
+    ...(row.files?.fields.flatMap(({ countedBy }) => (countedBy === undefined ? [] : fileCountDiffers(countedBy))) ??
+      []),
     ...(row.files?.fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
     ...(row.files?.isRequired ? [fileRequired()] : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
@@ -137,7 +144,7 @@ export function describeOwnRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
-  return describeStatuses([...own, ...[loginRequired(), bodyTooLarge(), ...ofEveryCall].map(asRefusal)], shared);
+  return describeStatuses([...own, ...[...ofTokens, bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
 }
 
 function describeStatuses(
@@ -163,6 +170,7 @@ function describeResponse(
     description: descriptions[status] ?? 'Refused.',
     headers: headersOf([
       ...RATE_LIMIT_HEADERS,
+      'Warnings',
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ]),
@@ -186,12 +194,13 @@ function asExamples(bodies: Refusal['body'][]): Record<string, { summary: string
   return examples;
 }
 
-/** For refusals that many calls have: with one reason, or those that every call has. */
+/** For refusals that many calls have: with one reason, or those of `ofManyCalls`. */
 function componentName(status: number, bodies: Refusal['body'][]): string | null {
   const [first] = bodies;
   if (bodies.length === 1 && first) {
     return first.reason.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
   }
-  const isOfEveryCall = bodies.every((body) => ofEveryCall.map(asRefusal).some((refusal) => refusal.body === body));
-  return isOfEveryCall ? (componentNames[status] ?? null) : null;
+  const ofManyCalls = [...ofTokens, unknown, ...ofEveryCall].map(asRefusal);
+  const isOfManyCalls = bodies.every((body) => ofManyCalls.some((refusal) => refusal.body === body));
+  return isOfManyCalls ? (componentNames[status] ?? null) : null;
 }

@@ -23,7 +23,12 @@ export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared)
   const example = pick(exampleInput(row), names);
   const content: RequestBody['content'] = {};
   if (!row.files?.isRequired) {
-    const schema = shared.schemas.add(`${name}Input`, { description: `The body of \`${callOf(name)}\`.`, ...fields });
+    const description = `The body of \`${callOf(name)}\`.`;
+    const properties = pick(
+      fields.properties,
+      names.filter((field) => !countsOf(row.files).includes(field)),
+    );
+    const schema = shared.schemas.add(`${name}Input`, { description, ...fields, properties });
     content['application/json'] = { schema, example };
     content['application/x-www-form-urlencoded'] = { schema, example };
     if (row.takesForms && !row.files) content['multipart/form-data'] = { schema, example };
@@ -67,13 +72,22 @@ function describeForm(
   };
   return {
     schema: schemas.add(name, schema),
-    example: { ...pick(example, texts), ...(files[0] && { [files[0].name]: 'the bytes of the file' }) },
+    example: {
+      ...pick(example, texts),
+      ...Object.fromEntries(countsOf(accepted).map((field) => [field, 1])),
+      ...(files[0] && { [files[0].name]: 'the bytes of the file' }),
+    },
     encoding: {
       // Without it a list would be one part for each item, which is accepted too.
       ...('hashtags' in fields.properties && { hashtags: { contentType: 'application/json' } }),
       ...Object.fromEntries(files.map((file) => [file.name, { contentType: file.contentType }])),
     },
   };
+}
+
+/** The fields that say how many files a form has. */
+function countsOf(accepted: AcceptedFiles | null): string[] {
+  return accepted?.fields.flatMap(({ countedBy }) => countedBy ?? []) ?? [];
 }
 
 /** Each field that may hold a file: of `image_#` there are as many as files are accepted. */

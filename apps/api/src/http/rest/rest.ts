@@ -8,11 +8,18 @@ import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { sendError } from '../send-error.ts';
 import type { RestRow } from './rest-row.ts';
+import { type CheckFields, fieldCheck } from './unknown-fields.ts';
+
+interface Route {
+  row: RestRow;
+  procedure: Procedure;
+  checkFields: CheckFields;
+}
 
 /** Serves the rows. Each runs its procedure, so login, validation and errors are the same as on /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
   for (const row of rows) {
-    const procedure = getProcedure(row.procedure);
+    const route: Route = { row, procedure: getProcedure(row.procedure), checkFields: fieldCheck(row) };
     app.route({
       method: row.method,
       url: row.path,
@@ -21,7 +28,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
         compress: !givesToken(row.procedure),
         ...(row.method !== 'GET' && { body: bodyOf(row) }),
       },
-      handler: (request, reply) => handle(row, procedure, request, reply, createContext),
+      handler: (request, reply) => handle(route, request, reply, createContext),
     });
   }
 }
@@ -30,18 +37,13 @@ function bodyOf({ files, takesForms }: RestRow): AcceptedBody {
   return files || takesForms ? { ...fieldsBody, 'multipart/form-data': formLimit(files) } : fieldsBody;
 }
 
-async function handle(
-  row: RestRow,
-  procedure: Procedure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  createContext: CreateContext,
-) {
+async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
+  const { row } = route;
   try {
     const context = createContext(request, reply);
     const output = row.files
-      ? await callWithFiles(procedure, row.files, request, context)
-      : await callWithFields(procedure, row, request, context);
+      ? await callWithFiles(route, row.files, { request, reply, context })
+      : await callWithFields(route, { request, reply, context });
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -58,36 +60,42 @@ async function handle(
   }
 }
 
-async function callWithFields(procedure: Procedure, row: RestRow, request: FastifyRequest, context: RequestContext) {
-  const input = await readInput(row, procedure, request);
-  return callProcedure(procedure, await contextAfterBody(context, request), input);
+interface Received {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  context: RequestContext;
+}
+
+async function callWithFields({ row, procedure, checkFields }: Route, { request, reply, context }: Received) {
+  const body = row.method === 'GET' ? {} : await readFields(request, procedure.input);
+  const now = await contextAfterBody(context, request);
+  checkFields(request, reply, { body, session: now.session });
+  return callProcedure(procedure, now, inputOf(row, request, body));
 }
 
 /** Reads files of members only: without a valid session the procedure refuses the call, and the body is not read. */
 async function callWithFiles(
-  procedure: Procedure,
+  { row, procedure, checkFields }: Route,
   accepted: AcceptedFiles,
-  request: FastifyRequest,
-  context: RequestContext,
+  { request, reply, context }: Received,
 ) {
   const { session } = context;
-  const params = request.params as object;
-  if (session.state !== 'valid') return callProcedure(procedure, context, params);
+  if (session.state !== 'valid') return callProcedure(procedure, context, request.params);
   return withStagedFiles(
     request,
     { accepted, input: procedure.input },
     { context, viewer: session.viewer },
-    async (fields, files) => {
+    async (body, files) => {
       const now = await contextAfterBody(context, request);
-      return callProcedure(procedure, { ...now, files }, { ...fields, ...params });
+      checkFields(request, reply, { body, session: now.session });
+      return callProcedure(procedure, { ...now, files }, inputOf(row, request, body));
     },
   );
 }
 
 /** Body or query first and path parameters last, so that neither can override the path. */
-async function readInput(row: RestRow, { input }: Procedure, request: FastifyRequest): Promise<unknown> {
-  const body = row.method === 'GET' ? {} : await readFields(request, input);
-  return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
+function inputOf({ method }: RestRow, { query, params }: FastifyRequest, body: object): unknown {
+  return { ...(method === 'GET' ? (query as object) : body), ...(params as object) };
 }
 
 interface Page {

@@ -58,6 +58,12 @@ describe('a post with files', () => {
     expect(await countMedia(app)).toBe(2);
   });
 
+  it('is not compared with a count in JSON, which has no files', async () => {
+    const body = { content: 'words', imageCount: 2 };
+    const { status, headers } = await app.call('POST', '/api/posts', { token: ana.token, body });
+    expect([status, headers['warnings']]).toEqual([201, undefined]);
+  });
+
   it('removes its files when it is deleted', async () => {
     const { json } = await post([...(await images(2)), text]);
     expect((await app.call('DELETE', `/api/posts/${json.id}`, { token: ana.token })).status).toBe(200);
@@ -116,6 +122,29 @@ describe('a refused post leaves no file and no row', () => {
       async () => [...(await images(2)), { field: 'content', value: '  ' }],
       400,
       'Post content cannot be empty',
+    ],
+    [
+      'of more images than it says',
+      async () => [...(await images(2)), text, { field: 'imageCount', value: '1' }],
+      400,
+      'imageCount does not match the number of files received',
+    ],
+    [
+      'of fewer images than it says, a video not counted',
+      async () => [
+        { field: 'imageCount', value: '2' },
+        ...(await images(1)),
+        { field: 'video', bytes: await makeVideo('mp4', H264) },
+        text,
+      ],
+      400,
+      'imageCount does not match the number of files received',
+    ],
+    [
+      'of a count that is no number',
+      async () => [text, { field: 'imageCount', value: '' }],
+      400,
+      'imageCount does not match the number of files received',
     ],
     [
       'of another member as its author',

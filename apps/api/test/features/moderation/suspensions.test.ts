@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeSince } from '../../../src/features/accounts/session-token.ts';
+import { deleteOldSuspendedSessions } from '../../../src/features/accounts/suspended-session.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';
@@ -27,6 +29,8 @@ afterAll(() => app.close());
 const signIn = (username: string, password = PASSWORD) =>
   app.call('POST', '/api/users/login', { body: { username, password } });
 const isAlive = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).status === 200;
+const reasonOf = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).json.reason;
+const cleanUp = () => deleteOldSuspendedSessions(app.database.db, activeSince(app.clock.now));
 const suspend = (member: TestMember, until: number | null = null) =>
   act.sanction(
     reporter,
@@ -62,6 +66,49 @@ describe('a suspended member', () => {
     const { now } = app.clock;
     app.clock.now = until;
     expect((await signIn('loud')).status).toBe(200);
+    app.clock.now = now;
+  });
+
+  it('is told so by the tokens of the sessions that it ended, while it stands', async () => {
+    const member = await app.register('told');
+    const [signedOut, second] = [(await signIn('told')).json.token, (await signIn('told')).json.token];
+    await app.call('POST', '/api/auth/logout', { token: signedOut });
+    const { now } = app.clock;
+    const until = now + HOUR_MS;
+    await suspend(member, until);
+
+    const suspended = { message: 'This account is suspended', reason: 'suspended' };
+    for (const token of [member.token, second]) {
+      for (const path of ['/api/auth/me', '/api/posts', '/api/live-streams/1/chunks']) {
+        const reply = await app.call(path.endsWith('chunks') ? 'POST' : 'GET', path, { token });
+        expect([reply.status, reply.headers['www-authenticate'], reply.json]).toEqual([401, 'Bearer', suspended]);
+      }
+      for (const path of ['/trpc/accounts.me', '/trpc/posts.list', '/trpc/events.stream']) {
+        const { status, json } = await app.call('GET', path, { token });
+        const { message, data } = json.error.json;
+        expect([status, message, data.reason, data.suspension]).toEqual([
+          401,
+          suspended.message,
+          'suspended',
+          undefined,
+        ]);
+      }
+    }
+    expect((await app.call('POST', '/api/auth/logout', { token: second })).status).toBe(200);
+    expect(await Promise.all([signedOut, 'x'.repeat(43)].map(reasonOf))).toEqual(['login_required', 'login_required']);
+
+    app.clock.now = until;
+    expect(await reasonOf(member.token)).toBe('login_required');
+    // Those of an earlier suspension say nothing about a later one.
+    const third = (await signIn('told')).json.token;
+    await suspend(member);
+    expect(await Promise.all([member.token, third].map(reasonOf))).toEqual(['login_required', 'suspended']);
+    app.clock.now = now + 90 * 24 * HOUR_MS;
+    await cleanUp();
+    expect(await reasonOf(third)).toBe('suspended');
+    app.clock.now += HOUR_MS;
+    await cleanUp();
+    expect(await reasonOf(third)).toBe('login_required');
     app.clock.now = now;
   });
 

@@ -46,10 +46,7 @@ describe('PUT /api/users/:id/privacy', () => {
 
   it.each([
     [{}, 'Send isPrivate, approveAutomatically, whoCanMessage, showOnline, showTyping or sendReceipts'],
-    [
-      { dataSharing: true },
-      'Send isPrivate, approveAutomatically, whoCanMessage, showOnline, showTyping or sendReceipts',
-    ],
+    [{ dataSharing: true }, 'The request has a field or parameter that this call does not have'],
     [{ isPrivate: 'yes' }, 'isPrivate must be true or false'],
     [{ approveAutomatically: 1 }, 'approveAutomatically must be true or false'],
     [{ showOnline: null }, 'showOnline must be true or false'],

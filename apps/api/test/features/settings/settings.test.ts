@@ -129,10 +129,12 @@ describe('an account that becomes private', () => {
     expect(await findDrift(app.database)).toEqual([]);
   });
 
-  it('reads nothing else of the body', async () => {
+  it('reads nothing else of the body: what only the server makes is dropped, other settings are refused', async () => {
     const ana = await register();
-    const body = { isPrivate: true, isVerified: true, role: 'admin', dataSharing: true };
-    const changed = await app.call('PUT', `/api/users/${ana.id}/privacy`, { token: ana.token, body });
+    const change = (body: object) =>
+      app.call('PUT', `/api/users/${ana.id}/privacy`, { token: ana.token, body: { isPrivate: true, ...body } });
+    expect((await change({ dataSharing: true })).json.reason).toBe('unknown_field');
+    const changed = await change({ isVerified: true, role: 'admin' });
     expect(changed.json).toMatchObject({ user: { isVerified: false }, settings: { dataSharing: false } });
   });
 });

@@ -8,6 +8,7 @@ import type { ApiDocument, Operation, Parameter, Response, Schema } from '../../
 import { describeApi } from '../../../src/http/openapi/openapi.ts';
 import type { RestRow } from '../../../src/http/rest/rest-row.ts';
 import { restRows } from '../../../src/http/rest/rest-rows.ts';
+import { specifiedCalls } from '../../../src/http/rest/specified-calls.ts';
 import { runTool } from '../../support/run-tool.ts';
 
 const api = describeApi(restRows);
@@ -191,6 +192,43 @@ describe('the description', () => {
     // Those of calls that are on /trpc only, and of paths without a call.
     const others = ['batch_too_large', 'private_account', 'too_many_streams', 'unknown_call'];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
+  });
+
+  it('says of each audience in it who is meant by `followers`', () => {
+    const audiences = namedFields().filter(({ types }) => types.some((type) => type.enum?.includes('followers')));
+    expect(audiences.length).toBeGreaterThan(10);
+    const vague = audiences.filter(({ types }) => !/`followers`: .*friends/.test(types[0]?.description ?? ''));
+    expect(vague.map(({ label }) => label)).toEqual([]);
+  });
+
+  it('has a type for every value', () => {
+    expect(JSON.stringify(components.schemas)).not.toContain('"not":{}');
+  });
+
+  it('knows each call of the specifications', () => {
+    const names = new Set(restRows.map(({ operationId }) => operationId));
+    expect([...specifiedCalls].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('has the contact of who runs the server, where there is one', () => {
+    const contactOf = (url: string | null) => describeApi(restRows, url).info.contact;
+    expect([contactOf('mailto:api@example.org').email, contactOf('https://example.org/contact').url]).toEqual([
+      'api@example.org',
+      'https://example.org/contact',
+    ]);
+    expect(Object.keys(contactOf(null))).toEqual(['name']);
+  });
+
+  it('describes a post as JSON with uploaded media, and as a form with its files', () => {
+    const { requestBody } = operationOf(restRows.find((row) => row.operationId === 'createPost') as RestRow);
+    const fieldsOf = (type: string) => {
+      const { schema, example } = requestBody?.content[type] ?? { schema: {} };
+      const fields = Object.keys(resolve<Schema>(schema as { $ref: string }).properties ?? {});
+      expect(fields, type).toEqual(expect.arrayContaining(Object.keys(Object(example))));
+      return ['media', 'imageCount', 'image_0', 'video'].filter((name) => fields.includes(name));
+    };
+    expect(fieldsOf('application/json')).toEqual(['media']);
+    expect(fieldsOf('multipart/form-data')).toEqual(['imageCount', 'image_0', 'video']);
   });
 
   it('describes both responses of a call that may have made nothing', () => {

@@ -14,6 +14,7 @@ import { SampleCard } from './SampleCard.tsx';
 
 const NOTICES: Record<SessionEnd, string> = {
   expired: 'Your session has ended. Log in again to go on where you were.',
+  suspended: 'This account is suspended. Log in to read why and until when.',
 };
 
 export function LandingPage() {

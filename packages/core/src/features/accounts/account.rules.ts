@@ -22,9 +22,16 @@ export function passwordProblem(password: string): string | null {
   return length > PASSWORD_MAX ? PASSWORD_TOO_LONG : null;
 }
 
+const SUSPENDED = 'This account is suspended';
+
 /** For a sign-in with the right password to an account that moderators suspended. */
 export function accountSuspended(suspension: SuspensionNotice): DomainError {
-  return new DomainError('forbidden', 'suspended', 'This account is suspended', { suspension });
+  return new DomainError('forbidden', 'suspended', SUSPENDED, { suspension });
+}
+
+/** For the token of a session that the suspension ended. Why and until when is told after the right password alone. */
+export function sessionSuspended(): DomainError {
+  return new DomainError('unauthenticated', 'suspended', SUSPENDED);
 }
 
 /** For an unknown name as for a wrong password, so that names cannot be found out. */

@@ -31,7 +31,11 @@ const reply = z
   .object({
     ...commentFields,
     replyCount: z.number().int().nonnegative().describe('How many replies it has.'),
-    replies: z.array(z.never()).max(0).describe('Always empty.'),
+    // Described as a comment's replies are, because generators have no type for what is never there.
+    replies: z
+      .array(z.never())
+      .max(0)
+      .meta({ description: 'Always empty.', items: { $ref: '#/$defs/Reply' } }),
   })
   .meta({ id: 'Reply', description: 'A reply to a top-level comment. It has no replies of its own.' });
 

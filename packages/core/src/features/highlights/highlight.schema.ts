@@ -93,7 +93,9 @@ export const highlight = z.object({
   title: z.string().describe('Plain text.'),
   description: z.string().nullable().describe('Plain text.'),
   category: highlightCategory.describe('What its stories are about.'),
-  visibility: audience.describe('For whom it is.'),
+  visibility: audience.describe(
+    'For whom it is. `public`: whoever may see its owner’s profile; `followers`: the owner’s friends; `close_followers`: their close friends.',
+  ),
   storyCount: z.number().int().nonnegative().describe('How many stories it has.'),
   cover: highlightThumbnail.nullable().describe('The story that is shown for it; null while it has none.'),
   thumbnails: z.array(highlightThumbnail).max(THUMBNAILS_MAX).describe('The first three stories.'),

@@ -47,7 +47,10 @@ const notifiedMatch = z
   .meta({ id: 'NotifiedMatch', description: 'A request to join a session.' });
 
 const milestone = z
-  .object({ kind: z.enum(milestoneKinds).describe('Of what.'), value: count.describe('How many.') })
+  .object({
+    kind: z.enum(milestoneKinds).describe('Of what. `followers`: members who follow you, friends or not.'),
+    value: count.describe('How many.'),
+  })
   .meta({ id: 'Milestone', description: 'A number that you reached.' });
 
 const moderationNotice = z

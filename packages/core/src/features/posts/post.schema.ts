@@ -142,7 +142,9 @@ export const post = z.object({
   hashtags: z.array(z.string()).describe('Without the leading #.'),
   isAnonymous: z.boolean().describe('Whether the author’s name is hidden from everyone else.'),
   isPrivate: z.boolean().describe('Whether it is for fewer than everyone.'),
-  visibility: visibility.describe('For whom it is.'),
+  visibility: visibility.describe(
+    'For whom it is. `followers`: the author’s friends; `close_followers`: their close friends; `circle`: the members of the circle.',
+  ),
   circleId: id.nullable().describe('The id of the circle it is for.'),
   circleName: z.string().nullable().describe('The name of that circle; null also for an author who has left it.'),
   author: author.describe('Of an anonymous post: id 0 and the name Anonymous, for everyone but its author.'),

@@ -61,7 +61,9 @@ export const story = z.object({
   author,
   content: z.string().describe('Plain text: the text of a text story, else a caption; may be empty.'),
   backgroundColor: z.string().nullable().describe('`#rrggbb`, of a text story.'),
-  visibility: audience.describe('For whom it is.'),
+  visibility: audience.describe(
+    'For whom it is. `public`: the author’s followers and friends; `followers`: their friends; `close_followers`: their close friends.',
+  ),
   media: z.array(media).describe('Its pictures and videos, in order; empty for a text story.'),
   createdAt: isoTime,
   expiresAt: isoTime.describe('When it is archived: 24 hours after its creation.'),

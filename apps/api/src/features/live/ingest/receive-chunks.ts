@@ -1,7 +1,7 @@
-import { DomainError, malformedRequest } from '@vibeline/core/errors';
+import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
 import type { LiveService, ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import { streamNotFound } from '@vibeline/core/features/live/live.rules';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
+import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -106,11 +106,12 @@ function streamIdOf(request: FastifyRequest): number {
 function chunkOf(request: FastifyRequest) {
   const chunk = query.safeParse(request.query);
   if (!chunk.success) throw malformedRequest();
+  if (Object.keys(request.query as object).some((name) => !Object.hasOwn(chunk.data, name))) throw unknownField();
   return chunk.data;
 }
 
 function viewerOf(session: Session | null): Viewer {
-  if (session?.state !== 'valid') throw loginRequired();
+  if (session?.state !== 'valid') throw signedOut(session ?? { state: 'none' });
   return session.viewer;
 }
 

@@ -5,9 +5,9 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { publicUrl, type UrlOf } from '../media.view.ts';
 
 /** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
-const PERIOD_SECONDS = 5 * 60;
+export const PERIOD_SECONDS = 5 * 60;
 /** Of paths, which a player asks for as long as it plays. */
-const PATH_PERIOD_SECONDS = 6 * 60 * 60;
+export const PATH_PERIOD_SECONDS = 6 * 60 * 60;
 const SIGNATURE_LENGTH = 32;
 
 type Signed = NonNullable<MediaRequest['signed']>;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionEndReason } from '../../../lib/session-end.ts';
 import { postChunk } from './post-chunk.ts';
 
 const chunk = { recording: 'b0c1', sequence: 3, bytes: new Blob(['abc']) };
@@ -53,10 +54,13 @@ describe('a chunk', () => {
     expect(await post()).toEqual({ outcome: 'wait', delayMs: null });
   });
 
-  it('ends the session that is over', async () => {
+  it.each([
+    ['login_required', 'expired'],
+    ['suspended', 'suspended'],
+  ])('ends the session that is over, with %s', async (reason, why) => {
     localStorage.setItem('authToken', 'token');
-    serve(401, {});
+    serve(401, { reason });
     expect(await post()).toEqual({ outcome: 'ended' });
-    expect(localStorage.getItem('authToken')).toBeNull();
+    expect([localStorage.getItem('authToken'), sessionEndReason()]).toEqual([null, why]);
   });
 });

@@ -34,8 +34,8 @@ export async function postChunk(streamId: number, chunk: Chunk, signal: AbortSig
       body: chunk.bytes,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if (response.status === 401) endSession(token, 'expired');
     const body: unknown = await response.json().catch(() => null);
+    if (response.status === 401) endSession(token, field(body, 'reason'));
     return answerOf(response, body);
   } catch {
     return { outcome: 'wait', delayMs: null };

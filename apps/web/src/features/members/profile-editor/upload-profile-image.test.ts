@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catchUploads, type FakeUpload } from '../../../../test/support/uploads.ts';
+import { sessionEndReason } from '../../../lib/session-end.ts';
 import { uploadProfileImage } from './upload-profile-image.ts';
 
 const picture = new Blob(['x'], { type: 'image/jpeg' });
@@ -38,8 +39,8 @@ describe('uploadProfileImage', () => {
 
   it('ends the session when the server responds with 401', async () => {
     const imageUrl = uploadProfileImage(picture);
-    uploads[0]?.respond(401, { message: 'Login required' });
-    await expect(imageUrl).rejects.toThrow('Login required');
-    expect(localStorage.getItem('authToken')).toBeNull();
+    uploads[0]?.respond(401, { message: 'This account is suspended', reason: 'suspended' });
+    await expect(imageUrl).rejects.toThrow('This account is suspended');
+    expect([localStorage.getItem('authToken'), sessionEndReason()]).toEqual([null, 'suspended']);
   });
 });

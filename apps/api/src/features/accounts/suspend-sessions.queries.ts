@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import { deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
+import { activeSince } from './session-token.ts';
+import { keepSuspendedSessions } from './suspended-session.queries.ts';
+
+/**
+ * Ends every session of a member who is suspended, and keeps their tokens, which are told so. The credential stays locked
+ * until the transaction ends: a sign-in waits, and then sees what else the transaction did.
+ */
+export async function suspendSessionsOf(
+  { trx, events, now }: { trx: Transaction<Database>; events: EventBus; now: number },
+  memberId: number,
+): Promise<void> {
+  await lockCredentialOf(trx, memberId);
+  await keepSuspendedSessions(trx, memberId, { now, ...activeSince(now) });
+  await deleteSessionsOf(trx, memberId);
+  afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import { deleteInParts } from '../../db/delete-in-parts.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Keeps the tokens of a member's sessions, which end now, so that their holder can be told why. */
+export async function keepSuspendedSessions(
+  trx: Transaction<Database>,
+  memberId: number,
+  { now, usedSince, startedSince }: { now: number; usedSince: number; startedSince: number },
+): Promise<void> {
+  await trx
+    .insertInto('suspended_sessions')
+    .columns(['token_hash', 'member_id', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((row) => ['token_hash', 'member_id', row.val(now).as('ended_at')])
+        .where('member_id', '=', memberId)
+        .where('last_used_at', '>', usedSince)
+        .where('created_at', '>', startedSince),
+    )
+    .execute();
+}
+
+const memberByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('suspended_sessions').select('member_id').where('token_hash', '=', tokenHash),
+);
+
+/** Whose session a suspension ended, by its token. The suspension itself may be over. */
+export async function findSuspendedMember(db: Kysely<Database>, tokenHash: string): Promise<number | undefined> {
+  const [session] = await memberByHash(db, { tokenHash });
+  return session?.member_id;
+}
+
+export async function deleteSuspendedSessions(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.deleteFrom('suspended_sessions').where('member_id', '=', memberId).execute();
+}
+
+/** Deletes those that would have expired since. */
+export async function deleteOldSuspendedSessions(
+  db: Kysely<Database>,
+  { startedSince }: { startedSince: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  await deleteInParts(async (limit) => {
+    const old = db
+      .selectFrom('suspended_sessions')
+      .select('token_hash')
+      .where('ended_at', '<=', startedSince)
+      .limit(limit);
+    const { numDeletedRows } = await db
+      .deleteFrom('suspended_sessions')
+      .where('token_hash', 'in', old)
+      .executeTakeFirst();
+    return numDeletedRows;
+  }, signal);
+}

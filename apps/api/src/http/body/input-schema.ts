@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+export type InputSchema = z.core.JSONSchema.BaseSchema;
+
+const schemas = new WeakMap<z.ZodType, InputSchema>();
+
+/** What a procedure reads, as JSON Schema; of one without input, an object without fields. */
+export function describeInput(input: z.ZodType | null): InputSchema {
+  if (!input) return { properties: {} };
+  let schema = schemas.get(input);
+  if (!schema) {
+    schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    schemas.set(input, schema);
+  }
+  return schema;
+}
+
+/** The fields of an object. Their names are the client's text, so the object has no prototype. */
+export function propertiesOf({ properties }: InputSchema): Record<string, InputSchema> {
+  return Object.assign(Object.create(null), properties);
+}

@@ -1,0 +1,75 @@
+import { unknownField } from '@vibeline/core/errors';
+import { IDENTITY_FIELDS } from '@vibeline/core/rpc/procedures';
+import type { Session } from '@vibeline/core/rpc/viewer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeInput, type InputSchema } from '../body/input-schema.ts';
+import { getProcedure } from '../call-procedure.ts';
+import type { RestRow } from './rest-row.ts';
+import { specifiedCalls } from './specified-calls.ts';
+
+/** What only the server makes is dropped from any body, so that clients can send back what they were sent. */
+const SERVER_MADE = /^(?:id|createdAt|vibeScore|isVerified|role|password|views)$|(?:[vV]otes|Count)$/;
+
+const NAMES_MAX = 10;
+const NAME_MAX = 40;
+
+interface Sent {
+  body: object;
+  session: Session;
+}
+
+export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => void;
+
+/**
+ * Checks that a call reads every field of its body and every parameter of its query. A call of the specifications names
+ * those that it does not read in a `Warnings` header; calls of ours throw `invalid/unknown_field`. Who may not make the
+ * call is refused for that, by its procedure.
+ */
+export function fieldCheck(row: RestRow): CheckFields {
+  const findUnknown = unknownFinder(row);
+  const { isForMembers } = getProcedure(row.procedure);
+  const mayCall = ({ state }: Session) => state === 'valid' || !row.readsToken || (state === 'none' && !isForMembers);
+  return (request, reply, { body, session }) => {
+    const unknown = findUnknown(request.query as object, body);
+    if (unknown.length === 0) return;
+    if (specifiedCalls.has(row.operationId)) reply.header('Warnings', warningOf(unknown));
+    else if (mayCall(session)) throw unknownField();
+  };
+}
+
+/** The names that the call does not have, those of the query with a question mark. Only a GET reads its query. */
+function unknownFinder(row: RestRow): (query: object, body: object) => string[] {
+  const schema = describeInput(getProcedure(row.procedure).input);
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const others = new Set<unknown>([...IDENTITY_FIELDS, ...Object.keys(row.extraInput?.shape ?? {}), ...inPath]);
+  const isReading = row.method === 'GET';
+  return (query, body) => {
+    const ofQuery = isReading ? namesBeside(schema, query).filter((name) => !others.has(name)) : Object.keys(query);
+    const ofBody = namesBeside(schema, body).filter((name) => !others.has(name) && !SERVER_MADE.test(name));
+    return [...new Set([...ofQuery.map((name) => `?${name}`), ...ofBody])];
+  };
+}
+
+/** The names in a value that its schema does not have, with those of the objects around them: `media.title`. */
+function namesBeside(schema: InputSchema, value: unknown, root: InputSchema = schema): string[] {
+  const { items, properties } = resolve(schema, root);
+  if (Array.isArray(value)) return value.flatMap((item) => namesBeside(Object(items), item, root));
+  if (typeof value !== 'object' || value === null || !properties) return [];
+  return Object.entries(value).flatMap(([name, field]) =>
+    Object.hasOwn(properties, name)
+      ? namesBeside(Object(properties[name]), field, root).map((inner) => `${name}.${inner}`)
+      : [name],
+  );
+}
+
+function resolve(schema: InputSchema, { $defs }: InputSchema): InputSchema {
+  const name = schema.$ref?.split('/').at(-1) ?? '';
+  return $defs?.[name] ?? schema;
+}
+
+/** Names are the client's text: only so many, and of each only so much, as ASCII. */
+function warningOf(unknown: string[]): string {
+  const names = unknown.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_MAX).replaceAll(/[^\w.?-]/g, '_'));
+  const left = unknown.length - names.length;
+  return `Unknown, and ignored: ${names.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}
