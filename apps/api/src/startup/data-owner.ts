@@ -35,7 +35,7 @@ export function becomeOwner(dataDir: string): void {
   if (!owner) return;
   const { uid, gid } = owner;
   try {
-    setGroups(owner);
+    process.setgroups?.([gid]);
     process.setgid?.(gid);
     process.setuid?.(uid);
   } catch (error) {
@@ -48,16 +48,6 @@ export function becomeOwner(dataDir: string): void {
     throw new StartError(
       `The folder ${dataDir} belongs to user ${uid}, who may not read the program in ${import.meta.dirname}: move the program to where that user may, such as /opt.`,
     );
-  }
-}
-
-function setGroups({ uid, gid }: User): void {
-  try {
-    process.initgroups?.(uid, gid);
-  } catch (error) {
-    // In a container the user often has no name.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_CREDENTIAL')) throw error;
-    process.setgroups?.([gid]);
   }
 }
 

@@ -48,7 +48,6 @@ describe.skipIf(!canBecome)('commands of root on the data folder of the user of 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('leave nothing of root in it', async () => {
-    // npm start of root.
     const first = await startServer({ env });
     const client = new Client(first.url);
     await client.register('ana');
