@@ -10,17 +10,23 @@ import { moveMedia } from './move-media/move-media.ts';
 import { runMoveToPostgres } from './move-to-postgres/move-to-postgres.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
+import { becomeOwner, useDataFolder } from './startup/data-owner.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { reservePort } from './startup/reserve-port.ts';
 
-const commands: Record<string, (args: string[], config: Config) => Promise<void>> = {
+/** On the data of a network. */
+const dataCommands: Record<string, (args: string[], config: Config) => Promise<void>> = {
   backup,
   restore,
-  demo: startFreshDemo,
   adverts: manageAdverts,
   moderators: manageModerators,
   'move-media': moveMedia,
   'move-to-postgres': runMoveToPostgres,
+};
+
+/** On what their arguments name. `check-database` reads no settings: the files of secrets may be closed to the server's user. */
+const otherCommands: Record<string, (args: string[]) => Promise<void>> = {
+  demo: startFreshDemo,
   'check-database': checkDatabase,
 };
 
@@ -28,10 +34,15 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
 export async function runCommand([name = '', ...args]: string[]): Promise<void> {
   let config: Config | null = null;
   try {
-    const command = commands[name];
-    if (!command)
-      throw new StartError(`There is no command "${name}"; there are: ${Object.keys(commands).join(', ')}.`);
+    const other = otherCommands[name];
+    if (other) return await other(args);
+    const command = dataCommands[name];
+    if (!command) {
+      const names = Object.keys({ ...dataCommands, ...otherCommands });
+      throw new StartError(`There is no command "${name}"; there are: ${names.join(', ')}.`);
+    }
     config = readConfig();
+    useDataFolder(config.dataDir);
     await command(args, config);
   } catch (error) {
     refuseToStart(error, config);
@@ -41,6 +52,7 @@ export async function runCommand([name = '', ...args]: string[]): Promise<void> 
 /** Builds a new demo world in the first folder of this name, or with a number, that no server uses, and serves it. */
 async function startFreshDemo([base = 'data/demo']: string[]): Promise<void> {
   const given = readConfig(environmentWith({ DEMO: '1' }));
+  becomeOwner(base);
   const reservation = await reservePort(given);
   for (let number = 1; ; number += 1) {
     const dataDir = number === 1 ? base : `${base}-${number}`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, helpFor, readConfig } from './config.ts';
 import { lockFolderForServer } from './db/folder-lock.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
+import { useDataFolder } from './startup/data-owner.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { type PortReservation, reservePort } from './startup/reserve-port.ts';
 
@@ -18,6 +19,7 @@ export async function launch(args: string[]): Promise<void> {
     const help = helpFor(args);
     if (help !== null) return console.log(help);
     config = readConfig();
+    useDataFolder(config.dataDir);
     const reservation = await reservePort(config);
     prepareDataFolder(config.dataDir);
     await lockFolderForServer(config);

@@ -11,6 +11,11 @@ export class StartError extends Error {
   }
 }
 
+/** Whether it is the code of an error for a lack of rights, of the system or of SQLite. */
+export function isDenial(code: unknown): boolean {
+  return /^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY|PERM)(_\w+)?)$/.test(String(code));
+}
+
 /** The database is damaged or lost; nothing in its folder was changed. */
 export class BadDatabaseError extends StartError {
   constructor(dataDir: string, detail: string) {

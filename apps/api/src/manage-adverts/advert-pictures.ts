@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGE_MAX_BYTES, PROFILE_IMAGE_WIDTHS } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
@@ -17,7 +17,7 @@ const SIDE_MIN = Math.max(...PROFILE_IMAGE_WIDTHS);
  * too large, too small or no picture.
  */
 export async function encodePicture(path: string): Promise<EncodedFiles> {
-  const found = await stat(path).catch(() => null);
+  const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new StartError(`There is no file ${path}.`);
   if (found.size > IMAGE_MAX_BYTES) throw new StartError(`${path} is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB.`);
   const picture = await encodeProfileImage(path).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { saveLastCheck } from '../db/settings.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
-import { BadDatabaseError, EXIT_BAD_DATABASE, StartError } from '../start-error.ts';
+import { BadDatabaseError, EXIT_BAD_DATABASE, isDenial, StartError } from '../start-error.ts';
 import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -83,6 +83,7 @@ function open(config: Config, media: StoredMedia | null, logger: Logger): OpenDa
       onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
     });
   } catch (error) {
+    if (error instanceof Error && 'code' in error && isDenial(error.code)) throw error;
     throw new BadDatabaseError(config.dataDir, error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { Config } from '../config.ts';
 import { driverError } from '../db/database-errors.ts';
-import { BadDatabaseError, StartError } from '../start-error.ts';
+import { BadDatabaseError, isDenial, StartError } from '../start-error.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 
 /** Ends the process with one sentence; an error that nobody foresaw keeps its stack trace. `config` is null while unread. */
@@ -27,6 +27,7 @@ function explain(error: unknown, cause: unknown, config: Config | null): StartEr
     return new StartError(`The bucket S3_BUCKET names cannot be used (${cause.message || cause.name}).`);
   }
   const code = String(Reflect.get(cause, 'code'));
+  if ('path' in cause && isDenial(code)) return explainDenial(String(cause.path), code);
   if (code.startsWith('SQLITE_') && config) return explainSqlite(code, cause.message, config.dataDir);
   if (config?.databaseUrl) {
     if (error instanceof DomainError) {
@@ -38,6 +39,14 @@ function explain(error: unknown, cause: unknown, config: Config | null): StartEr
   }
   if ('path' in cause && 'syscall' in cause) return new StartError(`A file cannot be used (${cause.message}).`);
   return explainListening(code, cause);
+}
+
+/** Root becomes the owner of the data folder (`data-owner.ts`), which is not to be taken for a lack of rights of root. */
+function explainDenial(path: string, code: string): StartError {
+  const user = process.getuid ? `user ${process.getuid()}` : 'this user';
+  return new StartError(
+    `${path} may not be used by ${user}, to whom DATA_DIR belongs or who started this: give that user the right, or name a place where it has it (${code}).`,
+  );
 }
 
 function explainListening(code: string, cause: Error): StartError | null {

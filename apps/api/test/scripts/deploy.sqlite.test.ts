@@ -14,10 +14,13 @@ import { createPrimaryMetrics } from '../../src/startup/workers/worker-metrics.t
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const small = parse(read('deploy/compose.small.yaml'), { merge: true });
+const servicesOf = (...files: any[]) => files.flatMap(({ services }) => Object.values<any>(services));
+const units = ['vibeline.service', 'vibeline-backup.service'].map((name) => read(`deploy/${name}`));
 
 const names = settings.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]));
 /** Of other programs, or of the files of deploy/ alone. */
-const OTHERS = ['NODE_ENV', 'SQLITE_TMPDIR', 'SITE_ADDRESS', 'UPSTREAMS', 'BACKUP_DAYS', 'DOMAIN'];
+const OTHERS = ['NODE_ENV', 'SQLITE_TMPDIR', 'SITE_ADDRESS', 'UPSTREAMS', 'BACKUP_DAYS', 'DOMAIN', 'PATH'];
 
 /** The first words in capitals of the rows of a Markdown table. */
 const tableNames = (text: string) =>
@@ -34,10 +37,10 @@ describe('every setting', () => {
 
   it('that deploy/ names is one', () => {
     const variables = [
-      ...Object.values<any>(compose.services).flatMap(({ image, environment = {} }) =>
+      ...servicesOf(compose, small).flatMap(({ image, environment = {} }) =>
         image === 'vibeline' ? Object.keys(environment) : [],
       ),
-      ...(read('deploy/vibeline.service').match(/(?<=[\s#]Environment=).*/g) ?? []).flatMap((line) =>
+      ...(units.join('').match(/(?<=[\s#]Environment=).*/g) ?? []).flatMap((line) =>
         [...line.matchAll(/([A-Z0-9_]+)=/g)].map(([, name]) => name),
       ),
       ...[...read('deploy/Dockerfile').matchAll(/^ENV .*/gm)].flatMap(([line]) =>
@@ -51,7 +54,7 @@ describe('every setting', () => {
 
 describe('deploy/', () => {
   it('names a version of every image that others make, and the Node of the tests', () => {
-    const images = Object.values<any>(compose.services).map(({ image }) => image);
+    const images = servicesOf(compose, small).map(({ image }) => image);
     for (const image of images.filter((name) => name !== 'vibeline')) expect(image).toMatch(/:v?\d+\.\d+/);
     const node = /^nodeVersion: (\S+)/m.exec(read('pnpm-workspace.yaml'))?.[1];
     expect(read('deploy/Dockerfile')).toContain(`node:${node}-`);
@@ -79,12 +82,38 @@ describe('deploy/', () => {
   });
 
   it('gives no container of ours a file system that it can write to, or a right of root', () => {
-    const ours = Object.values<any>(compose.services).filter(({ image }) => image === 'vibeline');
-    expect(ours).toHaveLength(3);
+    const ours = servicesOf(compose, small).filter(({ image }) => image === 'vibeline');
+    expect(ours).toHaveLength(5);
     for (const service of ours) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     }
     expect(read('deploy/Dockerfile')).toMatch(/^USER [1-9]/m);
+  });
+
+  it('starts on a machine of one processor, with memory as the page says, and tells IPv6 clients apart', () => {
+    const page = read('docs/operating.md').replaceAll(/\s+/g, ' ');
+    const totalMb = ({ services }: any) =>
+      Object.values<any>(services).reduce((sum, { mem_limit }) => {
+        const [, count, unit] = /^(\d+)([gm])$/.exec(mem_limit) ?? [];
+        return sum + Number(count) * (unit === 'g' ? 1024 : 1);
+      }, 0);
+    expect(page).toContain(`in at most ${totalMb(small) / 1024} GB of memory`);
+    expect(page).toContain(`add up to ${(totalMb(compose) / 1024).toFixed(0)} GB`);
+    expect(servicesOf(compose, small).filter(({ cpus }) => cpus !== undefined)).toEqual([]);
+    expect([compose.networks.public, small.networks.public]).toEqual([{ enable_ipv6: true }, { enable_ipv6: true }]);
+  });
+
+  it('runs the server, its backups and its commands as one user on one folder with one file of settings', () => {
+    const command = read('deploy/run-command.sh');
+    for (const unit of units) {
+      expect(unit).toContain('\nUser=vibeline\nGroup=vibeline\n');
+      expect(unit).toMatch(/^Environment=.*DATA_DIR=\/var\/lib\/vibeline( |$)/m);
+      expect(unit).toContain('\nEnvironmentFile=-/etc/vibeline/vibeline.env\n');
+    }
+    expect(command).toContain('--uid=vibeline --gid=vibeline');
+    expect(command).toContain('--setenv=DATA_DIR=/var/lib/vibeline');
+    expect(command).toContain('EnvironmentFile=-/etc/vibeline/vibeline.env');
+    expect(read('deploy/vibeline-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* /m);
   });
 
   it('is what its own page says: every file is named there', () => {
@@ -101,7 +130,7 @@ describe('the daily backups', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs the script until it waits; its command writes a manifest, or fails. */
-  async function start(command: 'works' | 'fails' = 'works'): Promise<string[]> {
+  async function start(command: 'works' | 'fails' = 'works', args: string[] = []): Promise<string[]> {
     const bin = join(folder, command);
     mkdirSync(bin, { recursive: true });
     mkdirSync(backups, { recursive: true });
@@ -111,7 +140,9 @@ describe('the daily backups', () => {
     // What waits would wait for an hour.
     writeFileSync(join(bin, 'sleep'), '#!/bin/sh\nkill $PPID\n', { mode: 0o755 });
     const script = read('deploy/back-up-daily.sh').replaceAll('/backups', backups);
-    await promisify(execFile)('sh', ['-c', script], { env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` } });
+    await promisify(execFile)('sh', ['-c', script, 'sh', ...args], {
+      env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
+    });
     return readdirSync(backups);
   }
 
@@ -132,6 +163,9 @@ describe('the daily backups', () => {
     const left = await start();
     expect(left).toHaveLength(2);
     expect(left).not.toContain(first);
+    // The timer's backup is made whenever it is asked for, and its failure is the unit's.
+    expect(await start('works', ['once', backups])).toHaveLength(3);
+    await expect(start('fails', ['once', backups])).rejects.toThrow();
   });
 });
 

@@ -217,8 +217,9 @@ describe('quick logins', () => {
     await demo.close();
   });
 
-  it('exist only while the demo world runs', async () => {
-    expect((await app.call('GET', '/api/demo/accounts')).status).toBe(404);
+  it('exist only while the demo world runs, and the landing page of other networks gets no error', async () => {
+    expect(await app.call('GET', '/api/demo/accounts')).toMatchObject({ status: 200, json: [] });
+    expect((await app.call('GET', '/trpc/accounts.listDemoAccounts')).status).toBe(200);
     const demoAccounts = [{ username: 'demo', password: 'demo-vibes', name: 'Maya' }];
     const demo = await openTestApp({ demoAccounts });
     expect((await demo.call('GET', '/api/demo/accounts')).json).toEqual(demoAccounts);

@@ -6,7 +6,7 @@ import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const onSignedIn = vi.fn();
-const noDemo = () => new ErrorResponse(404, 'Not found');
+const noDemo = () => [];
 
 async function logIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Username'), 'ana');

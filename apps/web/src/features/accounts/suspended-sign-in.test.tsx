@@ -13,7 +13,7 @@ async function logIn(suspension: Partial<SuspensionNotice> = {}, handlers: Recor
   refusal.data.suspension = { until: null, reason: 'Spam again', canAppeal: true, ...suspension };
   calls = mockServer({
     'accounts.login': () => refusal,
-    'accounts.listDemoAccounts': () => new ErrorResponse(404, 'Not found'),
+    'accounts.listDemoAccounts': () => [],
     ...handlers,
   });
   renderInApp(<LoginForm onSignedIn={() => undefined} />);

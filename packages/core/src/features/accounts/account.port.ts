@@ -53,6 +53,6 @@ export interface AccountService {
    */
   changePassword(viewer: Viewer, client: Client, input: ChangePasswordInput): Promise<void>;
 
-  /** The demo accounts. Throws `not_found/no_demo` unless the demo world runs. */
+  /** The demo accounts; none unless the demo world runs. */
   listDemoAccounts(): DemoAccount[];
 }
