@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { LOCK_FILE } from '../db/folder-lock.ts';
 import { sqliteFile } from '../db/open-database.ts';
 import { isDenial, StartError } from '../start-error.ts';
 import { listSubfolders } from '../storage/stored-files.ts';
-import { mediaFolder, nearestFolder } from './data-folder.ts';
+import { mediaFolder } from './data-folder.ts';
 
 interface User {
   uid: number;
@@ -30,8 +30,8 @@ export function userToBecome(uid: number | undefined, { uid: ownerId, gid }: Use
 
 /** As `useDataFolder`, for a folder whose content is of no use. */
 export function becomeOwner(dataDir: string): void {
-  // A folder that is still to be made belongs to whom the one above it does.
-  const owner = userToBecome(process.getuid?.(), statSync(nearestFolder(resolve(dataDir))));
+  const folder = statSync(dataDir, { throwIfNoEntry: false });
+  const owner = folder && userToBecome(process.getuid?.(), folder);
   if (!owner) return;
   const { uid, gid } = owner;
   try {

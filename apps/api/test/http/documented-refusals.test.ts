@@ -149,6 +149,7 @@ const cases: RefusedCall[] = [
       return { to: limited, token: guesser.token, body };
     },
   ],
+  ['listDemoAccounts', 'no_demo', () => ({})],
   ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
   ['suggestUsers', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],

@@ -5,20 +5,34 @@ import {
   tooManyFailures,
   tooManySignIns,
 } from '@vibeline/core/features/accounts/account.rules';
-import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
+import {
+  type DemoAccount,
+  demoAccount,
+  restCurrentUser,
+  restSignedIn,
+} from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
 import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
+import * as z from 'zod';
 import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
 
 const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
   fields: { currentPassword: 'Current password is wrong' },
 });
 
-const demoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
+const ofDemoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
 
 const usernameTaken = new DomainError('conflict', 'username_taken', USERNAME_TAKEN, {
   fields: { username: USERNAME_TAKEN },
 });
+
+const noDemo = new DomainError('not_found', 'no_demo', 'Not found');
+
+/** The page that offers them asks on other networks too, so it gets none there; the documented call is refused. */
+function someAccounts(accounts: DemoAccount[]): DemoAccount[] {
+  if (accounts.length === 0) throw noDemo;
+  return accounts;
+}
 
 export const accountRows: RestRow[] = [
   restRow({
@@ -106,7 +120,7 @@ export const accountRows: RestRow[] = [
     operationId: 'changePassword',
     summary: 'Change your password',
     description: 'Every other session ends.',
-    refusals: [wrongPassword, demoAccount, tooManyFailures(1000), tooManySignIns()],
+    refusals: [wrongPassword, ofDemoAccount, tooManyFailures(1000), tooManySignIns()],
   }),
   restRow({
     method: 'GET',
@@ -114,6 +128,8 @@ export const accountRows: RestRow[] = [
     procedure: 'accounts.listDemoAccounts',
     operationId: 'listDemoAccounts',
     summary: 'List the demo accounts',
-    description: 'The accounts anyone may sign in with while the demo world runs; else none.',
+    description: 'The accounts anyone may sign in with while the demo world runs; else 404.',
+    response: { schema: z.array(demoAccount), from: someAccounts },
+    refusals: [noDemo],
   }),
 ];
