@@ -60,6 +60,7 @@ async function fillTables({ db }: TestDatabase): Promise<void> {
   await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();
   await db.insertInto('file_claims').values({ name: 'a.jpg', is_removal: 0, claimed_at: now }).execute();
   await db.insertInto('accepted_requests').values({ member_id: 1, up_to_id: 1 }).execute();
+  await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('report_texts').values({ report_id: id, text: 'Another text', created_at: now }).execute();
 }
