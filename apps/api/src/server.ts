@@ -127,7 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   measureRequests(app, options.metrics);
   serveMetrics(app, options.metrics, options.metricsToken ?? null);
   serveWellKnown(app, options.securityContact ?? null);
-  const mediaOrigin = await serveStoredMedia(app, options, sessionOf);
+  const mediaOrigin = await serveStoredMedia(app, options);
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
@@ -147,10 +147,9 @@ function refuseUndecodableUrl(error: FastifyError, request: FastifyRequest, repl
 async function serveStoredMedia(
   app: FastifyInstance,
   { services, storage, now, mediaDelivery }: ServerOptions,
-  readSession: (request: FastifyRequest) => Promise<Session>,
 ): Promise<string | null> {
   const redirects = mediaDelivery === 'redirect' ? await openMediaRedirects(storage, now) : null;
-  serveMedia(app, { media: services.media, storage, redirects, readSession });
+  serveMedia(app, { media: services.media, storage, redirects });
   return redirects?.origin ?? null;
 }
 
