@@ -98,6 +98,37 @@ export const settings = [
     help: 'The most MB that live streams take in DATA_DIR; above it the largest one is ended.',
   },
   { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
+  {
+    name: 'SIGNUPS_PER_NETWORK',
+    fallback: '30',
+    help: 'Accounts that one network address may create in an hour.',
+  },
+  {
+    name: 'CALLS_PER_NETWORK',
+    fallback: '300',
+    help: 'Calls of signed-out visitors from one network address in 5 minutes.',
+  },
+  {
+    name: 'PAGES_PER_NETWORK',
+    fallback: '3000',
+    help: 'Pages and documents that one network address may load in 5 minutes.',
+  },
+  {
+    name: 'ASSETS_PER_NETWORK',
+    fallback: '60000',
+    help: 'Scripts and styles of the web app that one network address may load in 5 minutes.',
+  },
+  {
+    name: 'MEDIA_PER_NETWORK',
+    fallback: '60000',
+    help: 'Pictures and videos that one network address may load in 5 minutes, but for the private ones of members.',
+  },
+  { name: 'CALLS_PER_MEMBER', fallback: '1200', help: 'Calls of one member in 5 minutes, from wherever they come.' },
+  {
+    name: 'MEDIA_PER_MEMBER',
+    fallback: '6000',
+    help: 'Private pictures and videos that one member may load in 5 minutes.',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
   {
     name: 'PUBLIC_URL',

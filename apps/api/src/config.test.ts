@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { limits, limitsWith } from '@vibeline/core/rpc/limits';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../settings.mjs';
 import { ConfigError, helpFor, readConfig } from './config.ts';
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       maxStreams: 2000,
       live: { streamsMax: 4, hoursMax: 4, diskBytesMax: 2048 * 1024 * 1024 },
       limits: true,
+      rateLimits: limits,
       logLevel: 'info',
       publicUrl: null,
       trustProxy: [],
@@ -61,6 +63,13 @@ describe('readConfig', () => {
       LIVE_HOURS_MAX: '12',
       LIVE_DISK_MB: '10',
       RATE_LIMIT: 'off',
+      SIGNUPS_PER_NETWORK: '50',
+      CALLS_PER_NETWORK: '301',
+      PAGES_PER_NETWORK: '302',
+      ASSETS_PER_NETWORK: '303',
+      MEDIA_PER_NETWORK: '304',
+      CALLS_PER_MEMBER: '305',
+      MEDIA_PER_MEMBER: '306',
       PUBLIC_URL: 'https://social.example:8443',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       CORS_ORIGINS: 'https://app.example, http://localhost:8080',
@@ -90,6 +99,16 @@ describe('readConfig', () => {
       maxStreams: 20,
       live: { streamsMax: 0, hoursMax: 12, diskBytesMax: 10 * 1024 * 1024 },
       limits: false,
+      rateLimits: limitsWith({
+        register: 50,
+        usernames: 600,
+        visitor: 301,
+        file: 302,
+        assets: 303,
+        media: 304,
+        member: 305,
+        memberMedia: 306,
+      }),
       publicUrl: 'https://social.example:8443',
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       corsOrigins: ['https://app.example', 'http://localhost:8080'],
@@ -162,6 +181,7 @@ describe('readConfig', () => {
     ['LIVE_HOURS_MAX', '0'],
     ['LIVE_DISK_MB', '-1'],
     ['RATE_LIMIT', '0'],
+    ['CALLS_PER_MEMBER', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'social.example'],
     ['PUBLIC_URL', 'https://social.example/'],

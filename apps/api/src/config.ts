@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Limits, limitsWith } from '@vibeline/core/rpc/limits';
 import type * as z from 'zod';
 import { helpText, type LOG_LEVELS, type Setting, settings } from '../settings.mjs';
 import { environment } from './config/environment.ts';
@@ -69,6 +70,7 @@ export interface Config {
   maxStreams: number;
   live: LiveLimits;
   limits: boolean;
+  rateLimits: Limits;
   logLevel: LogLevel;
   /** The origin of the server's public addresses; null: as each request names it. */
   publicUrl: string | null;
@@ -128,6 +130,7 @@ export function readConfig(env: Environment = process.env): Config {
       diskBytesMax: value.LIVE_DISK_MB * MB,
     },
     limits: value.RATE_LIMIT,
+    rateLimits: readLimits(value),
     logLevel: value.LOG_LEVEL,
     publicUrl: value.PUBLIC_URL || null,
     trustProxy: value.TRUST_PROXY,
@@ -153,6 +156,22 @@ function readValue({ name, fallback, isSecret }: Setting, env: Environment): str
   }
   if (!content) throw new ConfigError(`${name}_FILE must name a file that is not empty.`);
   return content;
+}
+
+/** For each account that a network may create, so many usernames can be checked, or be refused. */
+const USERNAMES_PER_SIGNUP = 12;
+
+function readLimits(value: z.output<typeof environment>): Limits {
+  return limitsWith({
+    register: value.SIGNUPS_PER_NETWORK,
+    usernames: value.SIGNUPS_PER_NETWORK * USERNAMES_PER_SIGNUP,
+    visitor: value.CALLS_PER_NETWORK,
+    file: value.PAGES_PER_NETWORK,
+    assets: value.ASSETS_PER_NETWORK,
+    media: value.MEDIA_PER_NETWORK,
+    member: value.CALLS_PER_MEMBER,
+    memberMedia: value.MEDIA_PER_MEMBER,
+  });
 }
 
 function readBucket(value: z.output<typeof environment>): BucketConfig | null {

@@ -139,7 +139,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   measureRequests(app, options.metrics);
   serveMetrics(app, options.metrics, options.metricsToken ?? null);
   serveWellKnown(app, options.securityContact ?? null);
-  const mediaOrigin = await serveStoredMedia(app, options, sessionOf);
+  const mediaOrigin = await serveStoredMedia(app, options);
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows, options.securityContact ?? null);
   serveRest(app, restRows, createContext);
@@ -175,10 +175,9 @@ function protectConnections(app: FastifyInstance, options: ServerOptions): void 
 async function serveStoredMedia(
   app: FastifyInstance,
   { services, storage, now, mediaDelivery }: ServerOptions,
-  readSession: (request: FastifyRequest) => Promise<Session>,
 ): Promise<string | null> {
   const redirects = mediaDelivery === 'redirect' ? await openMediaRedirects(storage, now) : null;
-  serveMedia(app, { media: services.media, storage, redirects, readSession });
+  serveMedia(app, { media: services.media, storage, redirects });
   return redirects?.origin ?? null;
 }
 

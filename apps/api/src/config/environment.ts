@@ -10,6 +10,14 @@ function optionalUrl(start: RegExp, options: { error: string }) {
   return z.string().refine((value) => value === '' || (start.test(value) && URL.canParse(value)), options);
 }
 
+/** Not 0, which would refuse everyone. */
+function limitOf(name: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: `${name} must be a whole number from 1 to 999999.` })
+    .transform(Number);
+}
+
 /** The settings as text, and what they mean. */
 export const environment = z.object({
   PORT: z
@@ -85,6 +93,13 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,6}$/, { error: 'LIVE_DISK_MB must be a whole number from 1 to 9999999.' })
     .transform(Number),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
+  SIGNUPS_PER_NETWORK: limitOf('SIGNUPS_PER_NETWORK'),
+  CALLS_PER_NETWORK: limitOf('CALLS_PER_NETWORK'),
+  PAGES_PER_NETWORK: limitOf('PAGES_PER_NETWORK'),
+  ASSETS_PER_NETWORK: limitOf('ASSETS_PER_NETWORK'),
+  MEDIA_PER_NETWORK: limitOf('MEDIA_PER_NETWORK'),
+  CALLS_PER_MEMBER: limitOf('CALLS_PER_MEMBER'),
+  MEDIA_PER_MEMBER: limitOf('MEDIA_PER_MEMBER'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
   PUBLIC_URL: z.string().refine((value) => value === '' || isOrigin(value), {
     error: 'PUBLIC_URL must be an origin without a path, such as https://social.example.',

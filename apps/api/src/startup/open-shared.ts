@@ -31,7 +31,11 @@ export function openShared(config: Config, { database, worker, logger, registry 
   const events = openEventBus(config, { database, redis, worker, logger });
   return {
     events,
-    counters: openCounters({ database, redis, isWorker: worker !== null, countProcesses: registry.count }, logger),
+    counters: openCounters(
+      { database, redis, isWorker: worker !== null, countProcesses: registry.count },
+      config.rateLimits,
+      logger,
+    ),
     isRedisUp: redis?.isUp ?? null,
     async close() {
       await events.close();

@@ -203,7 +203,7 @@ describe('the process that started them', () => {
 describe('limits of all workers', () => {
   it('hold exactly where points are few, and to within a block of each worker otherwise', async () => {
     await server.kill();
-    await start({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
+    await start({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', SIGNUPS_PER_NETWORK: '5' });
     const clients = openClients();
     const countAllowed = (calls: number, send: (client: Client, index: number) => ReturnType<Client['call']>) =>
       Promise.all(

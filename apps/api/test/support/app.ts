@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
+import { limitsWith } from '@vibeline/core/rpc/limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
@@ -34,6 +35,8 @@ export interface TestAppOptions {
   /** The least that argon2id takes, by default. */
   passwordCost?: PasswordCost;
   webDir?: string;
+  /** Points of limits that differ from the defaults. */
+  limitPoints?: Parameters<typeof limitsWith>[0];
   trustProxy?: string[];
   publicUrl?: string;
   corsOrigins?: string[];
@@ -117,6 +120,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { openStorage = openInFolder, mediaDelivery = 'api' } = options;
   const storage = await openStorage(database.dataDir);
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
+  const rateLimits = limitsWith(options.limitPoints);
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
     db: database.db,
@@ -135,7 +139,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const logs: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => logs.push(line) });
-  const counters = openCounters({ database, redis: null, isWorker: false, countProcesses: () => 1 }, logger);
+  const counters = openCounters(
+    { database, redis: null, isWorker: false, countProcesses: () => 1 },
+    rateLimits,
+    logger,
+  );
   const metrics = createMetrics({ services, storage });
   const server = await buildServer({
     services,

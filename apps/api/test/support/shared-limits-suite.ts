@@ -28,7 +28,13 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
 
   beforeAll(async () => {
     instance = await openTestInstance();
-    const env = { ...instance.env, ...(await openEnv()), RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
+    const env = {
+      ...instance.env,
+      ...(await openEnv()),
+      RATE_LIMIT: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      SIGNUPS_PER_NETWORK: '5',
+    };
     servers = await Promise.all(
       ['first', 'second'].map((folder) => startServer({ env: { ...env, DATA_DIR: `${instance.dataDir}/${folder}` } })),
     );
@@ -81,7 +87,7 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
     expect(countOf(200) + countOf(429)).toBe(400);
   });
 
-  it('allow exactly five registrations from one network', async () => {
+  it('allow exactly the five registrations from one network that the setting says', async () => {
     const countOf = await count(8, (client, index) =>
       client.call('POST', '/api/users/register', {
         body: { name: 'N', username: `crowd${index}`, password: 'secret1' },

@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
+import { busyDelay } from './repeat-busy.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** With the documented defaults (core §9). */
+/** With the documented defaults (core §9); only what a busy server refused is asked for once more. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: false,
+        retry: (failures, error) => failures === 0 && busyDelay(error) !== null,
+        retryDelay: (_failures, error) => busyDelay(error) ?? 0,
         staleTime: 0,
         gcTime: FIVE_MINUTES,
         refetchOnWindowFocus: true,

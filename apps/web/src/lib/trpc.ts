@@ -7,6 +7,7 @@ import { watchRequest } from './connection/connection.ts';
 import { TRPC_URL } from './paths.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
 import { errorReason, isUnauthenticated } from './public-error.ts';
+import { repeatBusyLink } from './repeat-busy.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
 
@@ -75,6 +76,7 @@ export function createClient() {
   return createTRPCClient<AppRouter>({
     links: [
       sessionLink,
+      repeatBusyLink,
       splitLink({
         condition: ({ context }) => isSentAlone(context),
         true: splitLink({

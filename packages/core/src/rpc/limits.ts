@@ -18,8 +18,9 @@ const DAY = 24 * HOUR;
  * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks
  * of whether one can be registered and sign-ups with one that cannot. `searchCounts` is apart from `search`: the page
  * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes
- * without a procedure: pages, media, documents, files of the web app; `assets` for those files whose name has a hash
- * of their content, of which a first visit loads hundreds and the next one none. Feeds and /oembed, which have none
+ * without a procedure: pages, documents, files of the web app; `assets` for those files whose name has a hash
+ * of their content, of which a first visit loads hundreds and the next one none. `media` counts stored files whose
+ * request does not say who the viewer is, `memberMedia` those of a viewer, by token or signed URL. Feeds and /oembed, which have none
  * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
  * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
  * joining and leaving, and links that are looked at. `messages` counts messages that are sent or edited, `conversations`
@@ -30,11 +31,13 @@ const DAY = 24 * HOUR;
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
   assets: { points: 60_000, seconds: 5 * MINUTE },
+  media: { points: 60_000, seconds: 5 * MINUTE },
+  memberMedia: { points: 6000, seconds: 5 * MINUTE },
   visitor: { points: 300, seconds: 5 * MINUTE },
   member: { points: 1200, seconds: 5 * MINUTE },
   login: { points: 5000, seconds: 5 },
-  register: { points: 5, seconds: HOUR },
-  usernames: { points: 60, seconds: HOUR },
+  register: { points: 30, seconds: HOUR },
+  usernames: { points: 360, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
   posts: { points: 30, seconds: HOUR },
   comments: { points: 120, seconds: HOUR },
@@ -69,3 +72,12 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+
+export type Limits = Readonly<Record<LimitName, Limit>>;
+
+/** The limits, some of them with other numbers of points. */
+export function limitsWith(points: Partial<Record<LimitName, number>> = {}): Limits {
+  const names = Object.keys(limits) as LimitName[];
+  const changed = names.map((name) => [name, { ...limits[name], points: points[name] ?? limits[name].points }]);
+  return Object.fromEntries(changed);
+}

@@ -3,8 +3,19 @@ import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shareOf } from '../../share-of.ts';
 
-const WAITING_PER_CORE = 64;
-const MAX_LAG_MS = 500;
+/** From when on requests are refused. */
+interface Threshold {
+  waitingPerCore: number;
+  lagMs: number;
+}
+
+/**
+ * Reads are refused first: apps repeat most of them by themselves, and any can be repeated. What a member does is refused
+ * later, as it is lost work to who has written it.
+ */
+const READ: Threshold = { waitingPerCore: 64, lagMs: 500 };
+const MEMBER_WRITE: Threshold = { waitingPerCore: 128, lagMs: 2000 };
+
 const SAMPLE_MS = 100;
 /** How long requests are refused after a lag, while the queue is worked off. */
 const SHED_MS = 1000;
@@ -19,34 +30,20 @@ const EXEMPT_PATH = /^\/(?:api\/auth\/me|trpc\/accounts\.me(?:,accounts\.me)*)(?
 const REFUSED_ROUTE = /^\/(?:api|trpc|media|oembed)(?:\/|$)|\/feed\.atom$/;
 
 /**
- * Refuses calls and media with 503 while more than 64 per core are waiting or the event loop lags. Of several workers each
- * has its part of the cores.
+ * Refuses calls and media with 503 while too many are waiting or the event loop lags. Of several workers each has its part
+ * of the cores.
  */
 export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
-  const maxWaiting = WAITING_PER_CORE * shareOf(availableParallelism(), workers);
-  let sampledAt = performance.now();
-  let laggedAt = Number.NEGATIVE_INFINITY;
-  const sampler = setInterval(() => {
-    const now = performance.now();
-    if (now - sampledAt - SAMPLE_MS > MAX_LAG_MS) laggedAt = now;
-    sampledAt = now;
-  }, SAMPLE_MS);
-  sampler.unref();
-  // What the start itself took is no load.
-  app.addHook('onListen', async () => {
-    sampledAt = performance.now();
-    laggedAt = Number.NEGATIVE_INFINITY;
-  });
-  app.addHook('onClose', () => clearInterval(sampler));
-
+  const cores = shareOf(availableParallelism(), workers);
+  const hasLagged = watchLag(app);
   const waiting = new Set<FastifyRequest>();
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     if (!reply.raw.closed) waiting.add(request);
   };
   app.addHook('onRequest', async (request, reply) => {
-    const isLagging = performance.now() - laggedAt < SHED_MS;
+    const { waitingPerCore, lagMs } = isMemberWrite(request) ? MEMBER_WRITE : READ;
     const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
-    if (mayBeRefused && (waiting.size > maxWaiting || isLagging)) throw overloaded();
+    if (mayBeRefused && (waiting.size > waitingPerCore * cores || hasLagged(lagMs))) throw overloaded();
     // The hooks that follow read the session from the database.
     count(request, reply);
     reply.raw.once('close', () => waiting.delete(request));
@@ -65,6 +62,34 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
     waiting.delete(request);
     done(null, payload);
   });
+}
+
+/**
+ * Sessions are not read yet, so a token may be false: it only reaches the higher threshold, which is bounded too. Sign-ins
+ * and sign-ups, which hash passwords, have none.
+ */
+function isMemberWrite({ method, headers }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && headers.authorization !== undefined;
+}
+
+/** Returns whether, within the time that requests are refused for it, the event loop lagged by more than `lagMs`. */
+function watchLag(app: FastifyInstance): (lagMs: number) => boolean {
+  let sampledAt = performance.now();
+  /** When each of the thresholds was last exceeded. */
+  const laggedAt = new Map<number, number>();
+  const sampler = setInterval(() => {
+    const now = performance.now();
+    for (const { lagMs } of [READ, MEMBER_WRITE]) if (now - sampledAt - SAMPLE_MS > lagMs) laggedAt.set(lagMs, now);
+    sampledAt = now;
+  }, SAMPLE_MS);
+  sampler.unref();
+  // What the start itself took is no load.
+  app.addHook('onListen', async () => {
+    sampledAt = performance.now();
+    laggedAt.clear();
+  });
+  app.addHook('onClose', () => clearInterval(sampler));
+  return (lagMs) => performance.now() - (laggedAt.get(lagMs) ?? Number.NEGATIVE_INFINITY) < SHED_MS;
 }
 
 export function overloaded(): DomainError {

@@ -1,5 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
-import { type LimitName, limits } from '@vibeline/core/rpc/limits';
+import type { LimitName } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../features/accounts/describe-client.ts';
@@ -13,6 +13,10 @@ declare module 'fastify' {
     rateLimit?: LimitName;
     /** Of such a route: the session is read, and the point is the member's. */
     readsSession?: boolean;
+    /** Of a route that reads the session: the limit of members, where it is another. */
+    memberRateLimit?: LimitName;
+    /** Of such a route: the member whom a signed URL names, where no session is sent; null when none is proven. */
+    signedMemberOf?: (request: FastifyRequest) => Promise<number | null>;
     /**
      * For routes of procedures: which ones a request calls, as it names them. Each consumes a point of `login` or of
      * `member` or `visitor`.
@@ -33,7 +37,7 @@ declare module 'fastify' {
  */
 export type RateLimiter = (
   limit: LimitName,
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, 'id'> | null,
   request: FastifyRequest,
   reply: FastifyReply,
   points?: number,
@@ -43,9 +47,9 @@ export type RateLimiter = (
 export function createRateLimiter(counters: Counters = createLocalCounters()): RateLimiter {
   return async (limit, viewer, request, reply, points = 1) => {
     const caller = viewer ? `member:${viewer.id}` : networkOf(request.ip);
-    const { remaining, resetMs, isRefused } = await counters.consume(limit, caller, points);
+    const { limit: most, remaining, resetMs, isRefused } = await counters.consume(limit, caller, points);
     const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));
-    reply.header('RateLimit-Limit', limits[limit].points);
+    reply.header('RateLimit-Limit', most);
     reply.header('RateLimit-Remaining', remaining);
     reply.header('RateLimit-Reset', resetSeconds);
     if (isRefused) {
@@ -70,18 +74,30 @@ export function rateLimitRoutes(
   app.decorateRequest('session', null);
   app.decorateRequest('sessionReadAt', 0);
   app.addHook('onRequest', async (request, reply) => {
-    const { skipsRateLimit, rateLimit = 'file', readsSession, callsOf } = request.routeOptions.config;
+    const { skipsRateLimit, rateLimit = 'file', memberRateLimit, ...config } = request.routeOptions.config;
+    const { readsSession, callsOf } = config;
     if (skipsRateLimit) return;
     if (!callsOf && !readsSession) return rateLimiter(rateLimit, null, request, reply);
     request.session = await readSession(request);
     request.sessionReadAt = performance.now();
     const viewer = request.session.state === 'valid' ? request.session.viewer : null;
     request.memberId = viewer?.id ?? null;
-    if (!callsOf) return rateLimiter(rateLimit, viewer, request, reply);
+    if (!callsOf) {
+      const member = viewer ?? (await findSignedMember(request));
+      return rateLimiter(member ? (memberRateLimit ?? rateLimit) : rateLimit, member, request, reply);
+    }
     const consume = (limit: LimitName, caller: Viewer | null, points: number) =>
       rateLimiter(limit, caller, request, reply, points);
     await consumeOfCalls(callsOf(request), viewer, consume);
   });
+}
+
+/** A token takes precedence over a signature, also one that is no longer valid. */
+async function findSignedMember(request: FastifyRequest): Promise<Pick<Viewer, 'id'> | null> {
+  const { signedMemberOf } = request.routeOptions.config;
+  if (!signedMemberOf || request.session?.state === 'invalid') return null;
+  const id = await signedMemberOf(request);
+  return id === null ? null : { id };
 }
 
 async function consumeOfCalls(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { limits } from '@vibeline/core/rpc/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
+import { encodeForm, paint } from '../../support/upload.ts';
 import { APP_HEAD } from '../../support/web-dir.ts';
 
 let app: TestApp;
@@ -74,8 +75,13 @@ describe('guessing a password', () => {
   });
 });
 
-describe('rate limits', () => {
-  it('allow five registrations per hour and network; invalid input is not charged against the limit', async () => {
+describe('limits of signing up', () => {
+  beforeEach(async () => {
+    await app.close();
+    app = await openTestApp({ limits: true, limitPoints: { register: 5, usernames: 60 } });
+  });
+
+  it('allow as many registrations per hour and network as the setting says; invalid input is not charged against the limit', async () => {
     const register = (username: string) =>
       app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
     for (let slip = 0; slip < 5; slip += 1) expect((await register('x')).status).toBe(400);
@@ -120,7 +126,9 @@ describe('rate limits', () => {
     expect((await check('member61')).status).toBe(429);
     await app.register('member61');
   });
+});
 
+describe('rate limits', () => {
   it('allow thirty posts per hour and member, over both surfaces together', async () => {
     const ana = await app.register('ana');
     const ben = await app.register('ben');
@@ -228,11 +236,52 @@ describe('the limit of pages and files', () => {
       expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
       expect(text).not.toContain('<script');
     }
-    for (const path of ['/api/docs', '/media/none.webp', '/favicon.svg']) {
+    for (const path of ['/api/docs', '/favicon.svg']) {
       const { status, json } = await app.call('GET', path, { headers: browser });
       expect([status, json.message]).toEqual([429, 'Too many requests. Please try again later.']);
     }
     expect((await app.call('GET', '/')).json.reason).toBe('rate_limited');
     expect((await app.call('GET', '/assets/app-1a2b.js')).status).toBe(200);
+    expect((await app.call('GET', '/media/none.webp')).status).toBe(404);
+  });
+});
+
+describe('the limit of media', () => {
+  it('is of the network for what everyone may see, and does not count against pages', async () => {
+    const { id } = await app.register('ana');
+    const name = 'a'.repeat(32);
+    const before = Number((await app.call('GET', '/none')).headers['ratelimit-remaining']);
+    for (const query of ['', `?v=${id}&e=9999999999&s=forged`, `?v=${id}`]) {
+      const { status, headers } = await app.call('GET', `/media/${name}.webp${query}`);
+      expect([status, headers['ratelimit-limit']]).toEqual([404, '60000']);
+    }
+    const { headers } = await app.call('GET', `/media/${name}.webp`);
+    expect(headers['ratelimit-remaining']).toBe('59996');
+    expect((await app.call('GET', '/none')).headers['ratelimit-remaining']).toBe(String(before - 1));
+  });
+
+  it('is of the member whom a token or a signed URL proves, from whatever network', async () => {
+    const ana = await app.register('ana');
+    const ben = await app.register('ben');
+    const form = await encodeForm([{ field: 'file', bytes: await paint(40, 40) }]);
+    const { json } = await app.call('POST', '/api/media', { token: ana.token, body: form.body, headers: form.headers });
+    const url = new URL(json.mediaUrl, 'http://localhost');
+    const remaining = async (query: string, options: Parameters<TestApp['call']>[2]) => {
+      const { status, headers } = await app.call('GET', `${url.pathname}${query}`, options);
+      return [status, headers['ratelimit-limit'], headers['ratelimit-remaining']];
+    };
+    expect(await remaining(url.search, { ip: '10.0.0.1' })).toEqual([200, '6000', '5999']);
+    expect(await remaining(url.search, { ip: '10.0.0.2' })).toEqual([200, '6000', '5998']);
+    expect(await remaining('', { token: ana.token })).toEqual([200, '6000', '5997']);
+    expect(await remaining(url.search, { token: ben.token })).toEqual([404, '6000', '5999']);
+    // A signature that is not the server's is no proof, nor is one beside a token that is not valid.
+    const forged = url.search.replace(/s=.{4}/, 's=AAAA');
+    expect(await remaining(forged, { ip: '10.0.0.1' })).toEqual([404, '60000', '59999']);
+    expect(await remaining(url.search, { ip: '10.0.0.1', token: 'dead' })).toEqual([404, '60000', '59998']);
+    expect(await remaining(url.search.replace(`v=${ana.id}`, `v=${ben.id}`), { ip: '10.0.0.1' })).toEqual([
+      404,
+      '60000',
+      '59997',
+    ]);
   });
 });

@@ -76,4 +76,6 @@ export interface MediaService {
    * story or highlight is shown to them, this viewer, or (null) not this viewer.
    */
   authorize(name: string, request: MediaRequest): Promise<'everyone' | 'profile' | 'story' | 'viewer' | null>;
+  /** The member for whom the URL of this name was signed; null when the signature is not valid. */
+  findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<number | null>;
 }

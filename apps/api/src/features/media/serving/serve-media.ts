@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MediaRequest, MediaService } from '@vibeline/core/features/media/media.port';
 import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/features/media/media.rules';
-import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { DeliveryHeaders as FileHeaders, Storage, StoredFile } from '../../../storage/storage.ts';
@@ -18,7 +17,6 @@ interface Dependencies {
   storage: Storage;
   /** null: all files pass through the server. */
   redirects: MediaRedirects | null;
-  readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
 type Audience = NonNullable<Awaited<ReturnType<MediaService['authorize']>>>;
@@ -44,10 +42,17 @@ interface Requested {
   audience: Audience;
 }
 
+const params = z.object({ name: z.string() });
+
 /** Serves stored files. */
 export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
-    const { name } = request.params;
+  const signedMemberOf = async (request: FastifyRequest) => {
+    const signed = readSignature(request.query);
+    return signed ? deps.media.findSigned(params.parse(request.params).name, signed) : null;
+  };
+  const config = { rateLimit: 'media', memberRateLimit: 'memberMedia', readsSession: true, signedMemberOf } as const;
+  app.get('/media/:name', { config }, async (request, reply) => {
+    const { name } = params.parse(request.params);
     const extension = name.split('.').at(-1) ?? '';
     const contentType = contentTypes[extension];
     const audience = contentType === undefined ? null : await findAudience(deps, name, request);
@@ -87,11 +92,11 @@ async function redirect(redirects: MediaRedirects, name: string, headers: FileHe
   return reply.header('Cache-Control', `public, max-age=${maxAge}`).redirect(url, 302);
 }
 
-async function findAudience({ media, readSession }: Dependencies, name: string, request: FastifyRequest) {
-  const session = await readSession(request);
+async function findAudience({ media }: Dependencies, name: string, request: FastifyRequest) {
+  const { session } = request;
   // A token that is not valid is never treated as none, whatever the URL is signed with.
-  if (session.state === 'invalid') return null;
-  const viewer = session.state === 'valid' ? session.viewer : null;
+  if (session?.state === 'invalid') return null;
+  const viewer = session?.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
 }
 

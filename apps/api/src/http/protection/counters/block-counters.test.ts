@@ -1,4 +1,4 @@
-import { limits } from '@vibeline/core/rpc/limits';
+import { limits, limitsWith } from '@vibeline/core/rpc/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBlockCounters } from './block-counters.ts';
 import { type Counters, createLocalCounters } from './counters.ts';
@@ -20,6 +20,8 @@ function createStore() {
   return { add, consumed, state };
 }
 
+const fewSignUps = limitsWith({ register: 5 });
+
 const none: Counters = {
   consume: () => Promise.reject(new Error('The fallback is not for this')),
 };
@@ -35,14 +37,14 @@ async function countAllowed(counters: Counters, count: number, name: keyof typeo
 describe('points taken in blocks', () => {
   it('are exactly the limit for one process, and most calls ask no store', async () => {
     const { add, state } = createStore();
-    const counters = createBlockCounters(add, none);
+    const counters = createBlockCounters(add, limits, none);
     expect(await countAllowed(counters, 1_000)).toBe(limits.visitor.points);
     expect(state.questions).toBe(20);
   });
 
   it('are never more than the limit for several processes, and a few less at most', async () => {
     const { add } = createStore();
-    const processes = Array.from({ length: 4 }, () => createBlockCounters(add, none));
+    const processes = Array.from({ length: 4 }, () => createBlockCounters(add, limits, none));
     let allowed = 0;
     for (let index = 0; index < 2_000; index += 1) {
       const counters = processes[(index * index) % 4] as Counters;
@@ -59,7 +61,7 @@ describe('points taken in blocks', () => {
     [64, 'search'],
   ] as const)('do not run out in one of %i processes while others have them: %s', async (count, name) => {
     const { add } = createStore();
-    const processes = Array.from({ length: count }, () => createBlockCounters(add, none, () => count));
+    const processes = Array.from({ length: count }, () => createBlockCounters(add, limits, none, () => count));
     let calls = 0;
     let allowed = 0;
     let untilRefused = 0;
@@ -74,7 +76,7 @@ describe('points taken in blocks', () => {
 
   it('are counted right when all calls are made at once', async () => {
     const { add, state } = createStore();
-    const processes = [createBlockCounters(add, none), createBlockCounters(add, none)];
+    const processes = [createBlockCounters(add, limits, none), createBlockCounters(add, limits, none)];
     const calls = Array.from({ length: 400 }, (_, index) => processes[index % 2]?.consume('visitor', 'ana', 1));
     const allowed = (await Promise.all(calls)).filter((standing) => !standing?.isRefused).length;
     expect(allowed).toBeLessThanOrEqual(300);
@@ -85,14 +87,14 @@ describe('points taken in blocks', () => {
 
   it('of a small limit are taken one by one, so no process keeps any', async () => {
     const { add } = createStore();
-    const [one, other] = [createBlockCounters(add, none), createBlockCounters(add, none)];
+    const [one, other] = [createBlockCounters(add, fewSignUps, none), createBlockCounters(add, fewSignUps, none)];
     expect(await countAllowed(one, 3, 'register')).toBe(3);
     expect(await countAllowed(other, 10, 'register')).toBe(2);
     expect(await countAllowed(one, 1, 'register')).toBe(0);
   });
 
   it('say how many remain: exactly for one process', async () => {
-    const counters = createBlockCounters(createStore().add, none);
+    const counters = createBlockCounters(createStore().add, limits, none);
     const remaining: number[] = [];
     for (let index = 0; index < 40; index += 1) {
       remaining.push((await counters.consume('visitor', 'ana', 1)).remaining);
@@ -101,7 +103,7 @@ describe('points taken in blocks', () => {
   });
 
   it('are consumed by a call that needs more than there are', async () => {
-    const counters = createBlockCounters(createStore().add, none);
+    const counters = createBlockCounters(createStore().add, limits, none);
     await counters.consume('visitor', 'ana', 295);
     const refused = await counters.consume('visitor', 'ana', 11);
     expect(refused).toMatchObject({ isRefused: true, remaining: 0 });
@@ -110,7 +112,7 @@ describe('points taken in blocks', () => {
 
   it('are not consumed by a question whether any is left', async () => {
     const { add, consumed } = createStore();
-    const counters = createBlockCounters(add, none);
+    const counters = createBlockCounters(add, fewSignUps, none);
     for (let index = 0; index < 9; index += 1) {
       expect((await counters.consume('register', 'ana', 0)).isRefused).toBe(false);
     }
@@ -123,7 +125,7 @@ describe('points taken in blocks', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { add, consumed, state } = createStore();
     state.resetMs = 50;
-    const counters = createBlockCounters(add, none);
+    const counters = createBlockCounters(add, limits, none);
     expect((await counters.consume('visitor', 'ana', 1)).remaining).toBe(299);
     vi.advanceTimersByTime(50);
     consumed.clear();
@@ -133,7 +135,7 @@ describe('points taken in blocks', () => {
 
   it('are counted by the process while the store is away, half as many, and who is refused stays so', async () => {
     const { add, state } = createStore();
-    const counters = createBlockCounters(add, createLocalCounters(0.5));
+    const counters = createBlockCounters(add, limits, createLocalCounters(limits, 0.5));
     state.isAway = true;
     expect(await countAllowed(counters, 400)).toBe(150);
     state.isAway = false;

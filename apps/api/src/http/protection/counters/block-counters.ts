@@ -1,4 +1,4 @@
-import { type LimitName, limits } from '@vibeline/core/rpc/limits';
+import type { Limit, LimitName, Limits } from '@vibeline/core/rpc/limits';
 import type { Counters, Standing } from './counters.ts';
 
 /** Points are taken from the store in blocks of this part of a limit, or less. */
@@ -9,7 +9,7 @@ const PART_OF_SHARE = 0.5;
 /** What a process knows of one caller and one limit. */
 interface Account {
   key: string;
-  limit: { points: number; seconds: number };
+  limit: Limit;
   /** Points that this process has taken and not consumed. */
   left: number;
   /** Points that the store had left when it was last asked; with none, it is not asked again in this window. */
@@ -30,7 +30,7 @@ type Add = (key: string, points: number, seconds: number) => Promise<{ consumed:
  * @param fallback Counts while the store is away.
  * @param countProcesses How many take from the store, this one included.
  */
-export function createBlockCounters(add: Add, fallback: Counters, countProcesses = () => 1): Counters {
+export function createBlockCounters(add: Add, limits: Limits, fallback: Counters, countProcesses = () => 1): Counters {
   const accounts = new Map<string, Account>();
 
   const open = (name: LimitName, caller: string): Account => {
@@ -122,6 +122,6 @@ function consumeTaken(account: Account, points: number): Standing | null {
   return standingOf(account, true);
 }
 
-function standingOf({ left, stored, endsAt }: Account, isRefused: boolean): Standing {
-  return { remaining: left + stored, resetMs: Math.max(0, endsAt - performance.now()), isRefused };
+function standingOf({ limit, left, stored, endsAt }: Account, isRefused: boolean): Standing {
+  return { limit: limit.points, remaining: left + stored, resetMs: Math.max(0, endsAt - performance.now()), isRefused };
 }

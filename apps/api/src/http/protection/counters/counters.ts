@@ -1,7 +1,9 @@
-import { type LimitName, limits } from '@vibeline/core/rpc/limits';
+import { type LimitName, type Limits, limits } from '@vibeline/core/rpc/limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 export interface Standing {
+  /** Points of the whole window. */
+  limit: number;
   /** Points left in the window, as far as this process knows. */
   remaining: number;
   /** Until the window ends. */
@@ -18,17 +20,17 @@ export interface Counters {
  * Counts in this process.
  * @param share Of each limit, this part is allowed, at least one point.
  */
-export function createLocalCounters(share = 1): Counters {
+export function createLocalCounters(ofServer: Limits = limits, share = 1): Counters {
   const memory = new RateLimiterMemory({ points: 1, duration: 1 });
   return {
     async consume(name, caller, points) {
-      const limit = limits[name];
+      const limit = ofServer[name];
       const max = Math.max(1, Math.floor(limit.points * share));
       // Unlike the library's own `consume` it does not reject, and one instance counts for all limits.
       const state = await memory.penalty(`${name}:${caller}`, points, { customDuration: limit.seconds });
       const remaining = Math.max(0, max - state.consumedPoints);
       const isRefused = state.consumedPoints > max || (points === 0 && remaining === 0);
-      return { remaining, resetMs: state.msBeforeNext, isRefused };
+      return { limit: limit.points, remaining, resetMs: state.msBeforeNext, isRefused };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Limits } from '@vibeline/core/rpc/limits';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../../../db/open-database.ts';
 import type { OpenRedis } from '../../../redis/open-redis.ts';
@@ -21,9 +22,9 @@ interface Connections {
  * Counts together with the other processes of the network: in Redis when there is one, on Postgres in a table, in workers
  * on SQLite in the primary. One process on SQLite counts in its memory.
  */
-export function openCounters(connections: Connections, logger: Logger): Counters {
+export function openCounters(connections: Connections, limits: Limits, logger: Logger): Counters {
   const store = openStore(connections);
-  if (!store) return createLocalCounters();
+  if (!store) return createLocalCounters(limits);
   const add = watchStore(store, {
     onAway: (error) =>
       logger.warn(
@@ -32,7 +33,7 @@ export function openCounters(connections: Connections, logger: Logger): Counters
       ),
     onBack: () => logger.warn('limits are counted for all processes again'),
   });
-  return createBlockCounters(add, createLocalCounters(SHARE_WITHOUT_STORE), connections.countProcesses);
+  return createBlockCounters(add, limits, createLocalCounters(limits, SHARE_WITHOUT_STORE), connections.countProcesses);
 }
 
 function openStore({ database, redis, isWorker }: Connections): PointStore | null {

@@ -1,0 +1,82 @@
+import type { Operation, TRPCLink } from '@trpc/client';
+import type { inferRouterInputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '@vibeline/core/rpc/app-router';
+import { errorStatus, retryAfterSeconds } from './public-error.ts';
+import { onTokenChange, readToken } from './session.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Path = { [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}` }[keyof Inputs &
+  string];
+
+const BUSY_STATUS = 503;
+const MAX_DELAY_MS = 5000;
+/** Not all clients that were refused at once return at once. Drawn once: the calls of a batch stay one request. */
+const JITTER_MS = Math.random() * 1000;
+
+/** They set a value, so once more changes nothing. Votes, follows and other changes in the outbox have a key. */
+const idempotentPaths: readonly Path[] = [
+  'conversations.markRead',
+  'hashtags.markSeen',
+  'highlights.recordView',
+  'notifications.markAllRead',
+  'notifications.markRead',
+  'notifications.markSeen',
+  'settings.update',
+  'stories.recordView',
+];
+
+/** In how many ms a call that a busy server refused may be sent once more; null: not soon, or another error. */
+export function busyDelay(error: unknown): number | null {
+  const seconds = errorStatus(error) === BUSY_STATUS ? retryAfterSeconds(error) : null;
+  if (seconds === null || seconds * 1000 > MAX_DELAY_MS) return null;
+  return Math.min(seconds * 1000 + JITTER_MS, MAX_DELAY_MS);
+}
+
+function isRepeatable({ type, path, context }: Operation): boolean {
+  if (type !== 'mutation') return false;
+  return typeof context['idempotencyKey'] === 'string' || idempotentPaths.some((known) => known === path);
+}
+
+/**
+ * Sends a mutation once more that a busy server refused, if it does no more than one would. Not after the session has
+ * changed, nor once its signal is aborted. TanStack Query repeats queries itself (`query-client.ts`).
+ */
+export const repeatBusyLink: TRPCLink<AppRouter> = () => (call) =>
+  observable((observer) => {
+    const token = readToken();
+    let sent = call.next(call.op).subscribe({
+      ...observer,
+      error: (error) => {
+        const delay = isRepeatable(call.op) ? busyDelay(error) : null;
+        if (delay === null) observer.error(error);
+        else waitToRepeat(delay, error);
+      },
+    });
+    let stopWaiting = () => {};
+
+    const waitToRepeat = (delay: number, error: Parameters<typeof observer.error>[0]) => {
+      const giveUp = () => {
+        stopWaiting();
+        observer.error(error);
+      };
+      const timer = setTimeout(() => {
+        stopWaiting();
+        sent = call.next(call.op).subscribe(observer);
+      }, delay);
+      const stopListening = onTokenChange(() => {
+        if (readToken() !== token) giveUp();
+      });
+      call.op.signal?.addEventListener('abort', giveUp);
+      stopWaiting = () => {
+        clearTimeout(timer);
+        stopListening();
+        call.op.signal?.removeEventListener('abort', giveUp);
+      };
+    };
+
+    return () => {
+      stopWaiting();
+      sent.unsubscribe();
+    };
+  });
