@@ -14,6 +14,10 @@ export const responseHeaders = {
       'The address of the next page, `<…>; rel="next"`. Absent on the last page. Lists that are read in both directions also name the page before, with rel="prev".',
     schema: { type: 'string' },
   },
+  ETag: {
+    description: 'Stands for this response. Sent as `If-None-Match`, the next one is 304 while it is still the same.',
+    schema: { type: 'string', pattern: '^W/"[\\w-]+"$' },
+  },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string', const: 'Bearer' } },
 };
 

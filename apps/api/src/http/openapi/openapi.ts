@@ -2,8 +2,17 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { RestRow } from '../rest/rest-row.ts';
 import { describeChunks } from './chunks-path.ts';
 import type { ApiDocument } from './document.ts';
+import { describeEvents } from './events-path.ts';
 import { responseHeaders } from './headers.ts';
-import { describeOperation, errorSchema, idempotencyKey, refused, suspensionNotice } from './operation.ts';
+import {
+  describeOperation,
+  errorSchema,
+  idempotencyKey,
+  ifNoneMatch,
+  notModified,
+  refused,
+  suspensionNotice,
+} from './operation.ts';
 import { createSchemaConverter } from './schemas.ts';
 import type { Shared } from './shared.ts';
 
@@ -23,6 +32,7 @@ const tags = [
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'actions', description: 'What you did.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
+  { name: 'events', description: 'What happens now, as it happens.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },
   { name: 'hashtags', description: 'Hashtags, and those that you follow.' },
@@ -45,12 +55,17 @@ const description = `The calls of a Vibeline server.
 - **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is 404, like what does not exist.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
 - **Lists** are newest first unless they say otherwise. They take \`limit\` and \`cursor\`, and name the next page in a \`Link\` header with rel="next"; a page without one is the last. Other pages may hold fewer items than \`limit\`, even none.
+- **Reading again** costs little: what you read has an \`ETag\`. Send it as \`If-None-Match\`, and 304 says that nothing has changed. Signed addresses of media change every five minutes.
 - **Ids** are positive integers, **times** ISO 8601 in UTC with milliseconds, **media URLs** relative to the server.
 - **Limits**: each response has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
 
 /** The OpenAPI description of the rows. */
 export function describeApi(rows: RestRow[]): ApiDocument {
-  const shared: Shared = { schemas: createSchemaConverter(), responses: { Refused: refused }, bodyNames: new Map() };
+  const shared: Shared = {
+    schemas: createSchemaConverter(),
+    responses: { NotModified: notModified, Refused: refused },
+    bodyNames: new Map(),
+  };
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
   const paths: ApiDocument['paths'] = {};
@@ -58,7 +73,7 @@ export function describeApi(rows: RestRow[]): ApiDocument {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, shared) };
   }
-  Object.assign(paths, describeChunks(shared));
+  Object.assign(paths, describeChunks(shared), describeEvents(shared));
   return {
     openapi: '3.1.0',
     info: {
@@ -74,7 +89,7 @@ export function describeApi(rows: RestRow[]): ApiDocument {
       schemas: Object.fromEntries(Object.entries(shared.schemas.components).sort(([a], [b]) => a.localeCompare(b))),
       responses: shared.responses,
       headers: responseHeaders,
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token that `register` or `login` returned.' },
       },
