@@ -25,6 +25,7 @@ import { readBodies } from './http/body/read-body.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
+import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages/serve-pages.ts';
@@ -47,6 +48,7 @@ import { logRequests } from './http/request-log.ts';
 import { refuseOtherMethods } from './http/rest/other-methods.ts';
 import { serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
+import { EVENTS_PATH, serveEvents } from './http/rest/serve-events.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
 import type { Storage } from './storage/storage.ts';
@@ -129,8 +131,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }]);
+  refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }, { path: EVENTS_PATH, method: 'GET' }]);
   limitBodies(app, requestTimeouts);
+  addEtags(app);
   compressResponses(app);
   await readBodies(app);
 
@@ -143,6 +146,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveLiveStreams(app, options, sessionOf);
   serveApiDocs(app, restRows, options.securityContact ?? null);
   serveRest(app, restRows, createContext);
+  serveEvents(app, createContext);
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;

@@ -34,19 +34,17 @@ const encoders: Record<string, (text: Buffer) => Promise<Buffer>> = {
 
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < MIN_LENGTH || !mayCompress(request, reply)) {
-      return done(null, payload);
-    }
+    const isText = typeof payload === 'string' && payload.length >= MIN_LENGTH;
+    // A 304 repeats the Vary of the response that the client has.
+    if (!(isText || reply.statusCode === 304) || !mayCompress(request, reply)) return done(null, payload);
     addVary(reply, 'Accept-Encoding');
+    if (!isText) return done(null, payload);
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     const encode = encoding === undefined ? undefined : encoders[encoding];
     if (!encode) return done(null, payload);
     encode(Buffer.from(payload)).then(
       (body) => {
         reply.header('Content-Encoding', encoding);
-        const etag = reply.getHeader('ETag');
-        // A strong ETag would promise the same bytes in every encoding.
-        if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('ETag', `W/${etag}`);
         done(null, body);
       },
       () => done(null, payload),

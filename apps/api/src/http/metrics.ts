@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import { isEventStream } from './event-stream.ts';
 import { type OperatorFigures, registerOperatorGauges, registerReadGauge } from './operator-gauges.ts';
-import { isEventStream } from './trpc/trpc-stream.ts';
 
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
 

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { paint, upload } from '../support/upload.ts';
 
 const ALLOWED = 'https://app.example';
-const exposed = 'Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Warnings';
+const exposed = 'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Warnings';
 
 let app: TestApp;
 let token: string;
@@ -23,18 +23,19 @@ const corsHeaders = (headers: Record<string, unknown>) =>
 
 describe('a web page of an allowed origin', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send %s with a token, after asking', async (method) => {
-    for (const url of ['/api/posts', '/api/posts/1', '/api/nothing', '/media/none.webp']) {
+    const streamed = ['/live/7/playlist.m3u8?v=1&i=1&e=1&s=x', '/live/7/1/1.m4s', '/trpc/events.stream?input=x'];
+    for (const url of ['/api/posts', '/api/posts/1', '/api/nothing', '/media/none.webp', ...streamed]) {
       const reply = await app.call('OPTIONS', url, {
         headers: {
           origin: ALLOWED,
           'access-control-request-method': method,
-          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+          'access-control-request-headers': 'authorization,content-type,idempotency-key,if-none-match,last-event-id',
         },
       });
       expect(reply.status).toBe(204);
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': ALLOWED,
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID',
         vary: expect.stringContaining('Origin'),
       });
       expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method);
@@ -51,9 +52,13 @@ describe('a web page of an allowed origin', () => {
     [404, 'GET', '/api/nothing', {}],
     [405, 'PATCH', '/api/posts', {}],
     [413, 'POST', '/api/posts', { body: `"${'x'.repeat(70_000)}"` }],
+    [200, 'GET', '/api/events', {}],
+    [200, 'GET', '/trpc/events.stream', {}],
+    [404, 'GET', '/live/7/playlist.m3u8', {}],
+    [404, 'GET', '/live/7/1/1.m4s', {}],
     [414, 'GET', `/api/posts?${'x'.repeat(9000)}`, {}],
   ])('may read the response with status %i to %s %.40s', async (status, method, url, options) => {
-    const reply = await from(ALLOWED, url, method, options);
+    const reply = await from(ALLOWED, url, method, { token: status === 200 ? token : null, ...options });
     expect(reply.status).toBe(status);
     expect(corsHeaders(reply.headers)).toEqual({
       'access-control-allow-origin': ALLOWED,
@@ -86,8 +91,15 @@ describe('a web page of an allowed origin', () => {
     });
   });
 
-  it('finds /trpc and the web app closed', async () => {
-    for (const url of ['/trpc/posts.list', '/', '/healthz', '/metrics', '/apiary']) {
+  it('may show the files of live streams', async () => {
+    for (const url of ['/live/7/playlist.m3u8', '/live/7/1/1.m4s']) {
+      expect((await from(ALLOWED, url)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  it('finds the rest of /trpc and the web app closed', async () => {
+    const trpc = ['/trpc/posts.list', '/trpc/events.counters', '/trpc/events.stream,posts.list?batch=1'];
+    for (const url of [...trpc, '/live', '/live/7', '/live/7/1/1/1.m4s', '/', '/healthz', '/metrics', '/apiary']) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await from(ALLOWED, url, method);
         expect(corsHeaders(headers), url).toEqual({});

@@ -151,6 +151,8 @@ const cases: RefusedCall[] = [
   ],
   ['listDemoAccounts', 'no_demo', () => ({})],
   ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
+  ['getUserByUsername', 'user_not_found', () => ({ path: { username: 'nobody' } })],
+  ['getUserByUsername', 'invalid_input', () => ({ path: { username: 'x'.repeat(101) } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
   ['suggestUsers', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
   ['searchPosts', 'invalid_input', () => ({ query: `?q=${'x'.repeat(201)}` })],

@@ -286,3 +286,40 @@ describe('operations', () => {
     expect(text).not.toMatch(/nodejs_version|canary/);
   });
 });
+
+describe('what a client has read already', () => {
+  it('is not sent again until it changes, whatever its encoding', async () => {
+    const { token, id } = await app.register('reader');
+    const read = (headers: Record<string, string> = {}) => app.call('GET', `/api/users/${id}`, { token, headers });
+    const first = await read();
+    const etag = String(first.headers['etag']);
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const sent of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+      const again = await read({ 'if-none-match': sent, 'accept-encoding': 'br' });
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+      expect(again.headers).toMatchObject({
+        'cache-control': first.headers['cache-control'],
+        vary: expect.stringContaining('Authorization'),
+      });
+      expect(again.headers['content-encoding']).toBeUndefined();
+    }
+    await app.call('PUT', `/api/users/${id}/profile`, { token, body: { bio: 'Something new' } });
+    const changed = await read({ 'if-none-match': etag });
+    expect([changed.status, changed.json.bio]).toEqual([200, 'Something new']);
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  it('is nothing that is not kept: a refusal, the session, a write', async () => {
+    const { token } = await app.register('writer');
+    const replies = [
+      await app.call('GET', '/api/posts/987654', { token, headers: { 'if-none-match': '*' } }),
+      await app.call('GET', '/api/auth/me', { token, headers: { 'if-none-match': '*' } }),
+      await app.call('POST', '/api/posts', { token, body: { content: 'x' }, headers: { 'if-none-match': '*' } }),
+    ];
+    expect(replies.map(({ status, headers }) => [status, headers['etag']])).toEqual([
+      [404, undefined],
+      [200, undefined],
+      [201, undefined],
+    ]);
+  });
+});

@@ -250,6 +250,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'members.get': () => ({ id: ana.id }),
   'members.getByUsername': () => ({ username: 'ana' }),
   'members.getProfile': () => ({ id: ana.id }),
+  'members.getProfileByUsername': () => ({ username: 'ANA' }),
   'members.list': () => ({}),
   'members.suggest': () => ({ search: 'be' }),
   'members.updateProfile': () => ({ id: ana.id, bio: 'Hello' }),

@@ -21,7 +21,7 @@ export interface MatrixRow {
   /** Expected by role; where the subject matters, by subject. */
   outcome: Record<Exclude<Role, 'moderator'>, Expected> & { moderator?: Expected };
   /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
-  about?: 'author' | 'comment' | 'nothing';
+  about?: 'author' | 'username' | 'comment' | 'nothing';
   body?: (context: MatrixContext) => unknown;
   /** The query of a REST call. */
   query?: Record<string, string>;

@@ -6,6 +6,12 @@ export const members: MatrixRow[] = [
   { call: 'GET /api/users', procedure: 'members.list', outcome: visitorsToo },
   { call: 'GET /api/users/:id', about: 'author', procedure: 'members.getProfile', outcome: visitorsToo },
   {
+    call: 'GET /api/users/by-username/:username',
+    about: 'username',
+    procedure: 'members.getProfileByUsername',
+    outcome: visitorsToo,
+  },
+  {
     call: 'PUT /api/users/:id/profile',
     about: 'author',
     procedure: 'members.updateProfile',

@@ -95,8 +95,11 @@ function headersProblem({ headers = {} }: Response, { status, headers: sent }: R
 }
 
 function contentProblem({ content }: Response, pointer: string, received: Received): string | null {
+  if (Object.keys(content).length === 0) return received.text === '' ? null : 'it has a body';
   const type = String(received.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
   if (!(type in content)) return `the content type ${type || '(none)'} is not described`;
+  // It has no end, so it was not read.
+  if (type === 'text/event-stream') return null;
   const { examples = {} } = content[type] ?? {};
   const reasons = Object.values(examples).map(({ value }) => Reflect.get(Object(value), 'reason'));
   return (

@@ -16,17 +16,18 @@ export interface TestStream {
 
 interface Options {
   lastEventId?: string;
+  /** Whether it is the documented call, not the web app's. */
+  isRest?: boolean;
   headers?: Record<string, string>;
 }
 
 /** Opens the event stream of a server, with the token in the Authorization header. */
 export function openEventStream(url: string, token: string | null, options: Options = {}): Promise<TestStream> {
-  const { lastEventId, headers } = options;
-  const input =
-    lastEventId === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: { lastEventId } }))}`;
+  const { lastEventId, isRest = false, headers } = options;
+  const path = isRest ? restPath(lastEventId) : trpcPath(lastEventId);
   return new Promise((resolve, reject) => {
     const request: ClientRequest = get(
-      `${url}/trpc/events.stream${input}`,
+      `${url}${path}`,
       { agent: false, headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers } },
       (response) => {
         const stream: TestStream = {
@@ -44,7 +45,7 @@ export function openEventStream(url: string, token: string | null, options: Opti
           stream.text += chunk;
           const blocks = (rest + chunk).split('\n\n');
           rest = blocks.pop() ?? '';
-          for (const block of blocks) readBlock(stream, block);
+          for (const block of blocks) readBlock(stream, block, isRest);
         });
         response.on('error', () => undefined);
         response.on('close', () => {
@@ -57,9 +58,20 @@ export function openEventStream(url: string, token: string | null, options: Opti
   });
 }
 
-function readBlock(stream: TestStream, block: string): void {
+function restPath(lastEventId: string | undefined): string {
+  return lastEventId === undefined ? '/api/events' : `/api/events?lastEventId=${lastEventId}`;
+}
+
+function trpcPath(lastEventId: string | undefined): string {
+  const input =
+    lastEventId === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: { lastEventId } }))}`;
+  return `/trpc/events.stream${input}`;
+}
+
+function readBlock(stream: TestStream, block: string, isRest: boolean): void {
   const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2)));
-  if (fields.event !== undefined) return;
-  stream.events.push(serverEvent.parse(JSON.parse(fields.data).json));
+  if (fields.event !== undefined || fields.data === undefined) return;
+  const data = JSON.parse(fields.data);
+  stream.events.push(serverEvent.parse(isRest ? data : data.json));
   stream.lastEventId = fields.id ?? null;
 }

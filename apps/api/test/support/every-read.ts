@@ -41,6 +41,10 @@ async function pathValues(db: OpenDatabase['db'], { path }: RestRow): Promise<Va
   if (path.startsWith('/api/votes/')) {
     return { userId: await sampleIds(db, 'members'), postId: (await sampleIds(db, 'posts')).slice(0, 3) };
   }
+  if (path.endsWith('/:username')) {
+    const members = await db.selectFrom('members').select('username').orderBy('id').limit(IDS_MAX).execute();
+    return { username: members.map(({ username }) => username) };
+  }
   if (path.endsWith('/:tag')) {
     const tags = await db.selectFrom('hashtags').select('tag_key').orderBy('tag_key').limit(IDS_MAX).execute();
     return { tag: tags.map(({ tag_key }) => encodeURIComponent(tag_key)) };

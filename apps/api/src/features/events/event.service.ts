@@ -64,7 +64,7 @@ export function createEventService(deps: Dependencies): EventService {
   };
 }
 
-function tooManyStreams(): DomainError {
+export function tooManyStreams(): DomainError {
   return new DomainError('unavailable', 'too_many_streams', 'Service busy', { retryAfter: 60 });
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { userNotFound, usernameLookupTooLong } from '@vibeline/core/features/members/member.rules';
 import {
   restOneUser,
   restUploadedProfileImage,
@@ -47,6 +47,16 @@ export const memberRows: RestRow[] = [
     summary: 'Get a member',
     description: 'With their newest posts.',
     refusals: [userNotFound()],
+    response: { schema: restProfile, from: toRestProfile },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/users/by-username/:username',
+    procedure: 'members.getProfileByUsername',
+    operationId: 'getUserByUsername',
+    summary: 'Get a member by username',
+    description: 'As `getUser`, for programs that know the name and not the id.',
+    refusals: [userNotFound(), usernameLookupTooLong()],
     response: { schema: restProfile, from: toRestProfile },
   }),
   restRow({

@@ -11,7 +11,7 @@ export function serveApiDocs(app: FastifyInstance, rows: RestRow[], contactUrl: 
     description ??= describeApi(rows, contactUrl);
     return description;
   };
-  app.get('/api/openapi.json', { config: { compress: true } }, async (_request, reply) => {
+  app.get('/api/openapi.json', { config: { compress: true, etag: true } }, async (_request, reply) => {
     await reply.header('Cache-Control', 'public, max-age=300').send(describe());
   });
   app.get('/api/docs', async (_request, reply) => {

@@ -65,7 +65,7 @@ function renderResponses({ responses }: Operation, components: Components): stri
 }
 
 function renderSuccess({ status, response }: { status: string; response: Response }): string {
-  const media = response.content['application/json'];
+  const [media] = Object.values(response.content);
   const link = 'Link' in (response.headers ?? {}) ? ' <span class="tag">pages by Link header</span>' : '';
   return `<h3>Response ${status} <span class="types">${inline(response.description)}</span></h3>
 <p class="type">${typeOf(media?.schema ?? {})}${link}</p>${example(media?.example)}`;

@@ -12,9 +12,10 @@ export const refName = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
 /** A schema's type in a few words, with links to components: `integer`, `User[]`, `string or null`. */
 export function typeOf(schema: Schema): string {
-  const { $ref, anyOf, items, type = 'any', properties, additionalProperties } = schema;
+  const { $ref, anyOf, oneOf, items, type = 'any', properties, additionalProperties } = schema;
   if ($ref !== undefined) return `<a href="#${refName($ref)}">${refName($ref)}</a>`;
-  if (anyOf) return anyOf.map(typeOf).join(' or ');
+  const kinds = anyOf ?? oneOf;
+  if (kinds) return kinds.map(typeOf).join(' or ');
   if (items) return `${typeOf(items)}[]`;
   if (schema.format === 'binary') return 'file';
   if (schema.enum) return schema.enum.map((value) => `<q>${escapeHtml(String(value))}</q>`).join(' ');

@@ -73,6 +73,10 @@ export const accountExamples: { [Path in ProcedurePath]?: Example<Path> } = {
   'members.list': { input: { search: 'ben' }, output: page(exampleMember) },
   'members.suggest': { input: { search: 'be' }, output: [exampleAuthor] },
   'members.getProfile': { input: { id: exampleViewer.id }, output: { ...exampleViewer, posts: [examplePost] } },
+  'members.getProfileByUsername': {
+    input: { username: exampleViewer.username },
+    output: { ...exampleViewer, posts: [examplePost] },
+  },
   'members.updateProfile': {
     input: { id: exampleViewer.id, bio: 'Bread, bikes and birds.', location: 'Porto', website: 'https://ana.example' },
     output: { user: exampleViewer },

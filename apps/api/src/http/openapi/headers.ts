@@ -19,6 +19,10 @@ export const responseHeaders = {
       'Fields of the body and, with a question mark, parameters of the query that the call does not have and ignored: at most 10 names, in ASCII. Only of calls that accept them.',
     schema: { type: 'string' },
   },
+  ETag: {
+    description: 'Stands for this response. Sent as `If-None-Match`, the next one is 304 while it is still the same.',
+    schema: { type: 'string', pattern: '^W/"[\\w-]+"$' },
+  },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string', const: 'Bearer' } },
 };
 

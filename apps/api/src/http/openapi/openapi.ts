@@ -5,8 +5,17 @@ import { MAX_URL_LENGTH } from '../protection/well-formed.ts';
 import type { RestRow } from '../rest/rest-row.ts';
 import { describeChunks } from './chunks-path.ts';
 import type { ApiDocument, Contact } from './document.ts';
+import { describeEvents } from './events-path.ts';
 import { responseHeaders } from './headers.ts';
-import { describeOperation, errorSchema, idempotencyKey, refused, suspensionNotice } from './operation.ts';
+import {
+  describeOperation,
+  errorSchema,
+  idempotencyKey,
+  ifNoneMatch,
+  notModified,
+  refused,
+  suspensionNotice,
+} from './operation.ts';
 import { createSchemaConverter } from './schemas.ts';
 import type { Shared } from './shared.ts';
 
@@ -26,6 +35,7 @@ const tags = [
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'actions', description: 'What you did.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
+  { name: 'events', description: 'What happens now, as it happens.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },
   { name: 'hashtags', description: 'Hashtags, and those that you follow.' },
@@ -50,6 +60,7 @@ const description = `The calls of a Vibeline server.
 - **Unknown names**: what only the server makes, such as \`id\`, \`createdAt\` and counts, is dropped from any body. Other fields and query parameters that a call does not have are ignored, and named in the header, by calls whose success has a \`Warnings\` header; by all others they are refused with \`unknown_field\`.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
 - **Lists** are newest first unless they say otherwise. They take \`limit\` and \`cursor\`, and name the next page in a \`Link\` header with rel="next"; a page without one is the last. Other pages may hold fewer items than \`limit\`, even none.
+- **Reading again** costs little: what you read has an \`ETag\`. Send it as \`If-None-Match\`, and 304 says that nothing has changed. Signed addresses of media change every five minutes.
 - **Ids** are positive integers, **times** ISO 8601 in UTC with milliseconds, **media URLs** relative to the server.
 - **Signed media URLs**, those with a query, are of what not everyone may see, and for the member who asked: valid for ${PERIOD_SECONDS / 60} to ${(2 * PERIOD_SECONDS) / 60} minutes, of a live stream ${PATH_PERIOD_SECONDS / 3600} to ${(2 * PATH_PERIOD_SECONDS) / 3600} hours, and only as long as they may see it. Read the post, story or message again for another one.
 - **Audiences**: \`followers\` stands for the friends of the author, not for members who follow them, and \`close_followers\` for their close friends.
@@ -58,7 +69,11 @@ const description = `The calls of a Vibeline server.
 
 /** The OpenAPI description of the rows. `contactUrl`: how to reach who runs the server, by mail or on the web. */
 export function describeApi(rows: RestRow[], contactUrl: string | null = null): ApiDocument {
-  const shared: Shared = { schemas: createSchemaConverter(), responses: { Refused: refused }, bodyNames: new Map() };
+  const shared: Shared = {
+    schemas: createSchemaConverter(),
+    responses: { NotModified: notModified, Refused: refused },
+    bodyNames: new Map(),
+  };
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
   const paths: ApiDocument['paths'] = {};
@@ -66,7 +81,7 @@ export function describeApi(rows: RestRow[], contactUrl: string | null = null): 
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, shared) };
   }
-  Object.assign(paths, describeChunks(shared));
+  Object.assign(paths, describeChunks(shared), describeEvents(shared));
   return {
     openapi: '3.1.0',
     info: {
@@ -83,7 +98,7 @@ export function describeApi(rows: RestRow[], contactUrl: string | null = null): 
       schemas: Object.fromEntries(Object.entries(shared.schemas.components).sort(([a], [b]) => a.localeCompare(b))),
       responses: shared.responses,
       headers: responseHeaders,
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token that `register` or `login` returned.' },
       },

@@ -1,7 +1,7 @@
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
 import { refusalsOfRequests } from '../protection/client-error.ts';
-import type { RestRow } from '../rest/rest-row.ts';
+import { isKept, type RestRow } from '../rest/rest-row.ts';
 import { specifiedCalls } from '../rest/specified-calls.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
@@ -18,6 +18,20 @@ export const idempotencyKey: Parameter = {
   description:
     'Any text of yours, new for each thing you make. The same key with the same content within 14 days returns the first result again instead of making another; with other content it is 409. The first result is repeated as it was, also when what was made has been changed or deleted since.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+export const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of a response that you have: 304 without a body says that it is still the same.',
+  schema: { type: 'string', maxLength: 1000 },
+};
+
+export const notModified: Response = {
+  description: 'What you have is still the same.',
+  headers: headersOf([...RATE_LIMIT_HEADERS, 'ETag', 'Link']),
+  content: {},
 };
 
 export function describeOperation(row: RestRow, shared: Shared): Operation {
@@ -83,13 +97,19 @@ function describeParameters(row: RestRow, fields: ObjectSchema, { schemas }: Sha
     ...inPath.map(describe('path')),
     ...inQuery.map(describe('query')),
     ...(row.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isKept(row) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];
 }
 
-function describeResponses(row: RestRow, procedure: Procedure, { schemas }: Shared): Record<string, Response> {
+function describeResponses(
+  row: RestRow,
+  procedure: Procedure,
+  { schemas }: Shared,
+): Record<string, Response | Reference> {
   const schema = responseSchema(row, procedure, schemas);
   const headers = headersOf([
     ...RATE_LIMIT_HEADERS,
+    ...(isKept(row) ? (['ETag'] as const) : []),
     ...(row.isPage ? (['Link'] as const) : []),
     ...(specifiedCalls.has(row.operationId) ? (['Warnings'] as const) : []),
   ]);
@@ -101,6 +121,7 @@ function describeResponses(row: RestRow, procedure: Procedure, { schemas }: Shar
   return {
     ...(row.statusOf && { 200: describe('It was there already.') }),
     [row.status]: describe(row.status === 201 ? 'Made.' : 'Done.'),
+    ...(isKept(row) && { 304: { $ref: '#/components/responses/NotModified' } }),
   };
 }
 

@@ -147,6 +147,14 @@ export function describeOwnRefusals(
   return describeStatuses([...own, ...[...ofTokens, bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
 }
 
+/** As `describeOwnRefusals`, of a call without a body. */
+export function describeReadRefusals(
+  own: readonly Refusal[],
+  shared: Record<string, Response>,
+): Record<string, Response | Reference> {
+  return describeStatuses([...own, ...[loginRequired(), ...ofEveryCall].map(asRefusal)], shared);
+}
+
 function describeStatuses(
   refusals: readonly Refusal[],
   shared: Record<string, Response>,

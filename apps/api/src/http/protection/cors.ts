@@ -2,31 +2,42 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { addVary } from '../vary.ts';
 
-const openPaths = /^\/(api|media)(\/|$)/;
+/** The playlist of a live stream and its segments; `/live/7` is a page of the web app. */
+const LIVE_FILE = String.raw`live\/[^/]+\/(playlist\.m3u8|[^/]+\/[^/]+)`;
+const openPaths = new RegExp(String.raw`^\/((api|media)(\/.*)?|${LIVE_FILE}|trpc\/events\.stream)$`);
+const shownFiles = new RegExp(String.raw`^\/(media\/.*|${LIVE_FILE})$`);
 
-/** Lets web pages of these origins call /api and show /media. Never with credentials: there are no cookies. */
+/**
+ * Lets web pages of these origins call /api, show /media and live streams, and hear events as the web app does. Never
+ * with credentials: there are no cookies.
+ */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed: FastifyCorsOptions = {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Link', 'Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Warnings'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Last-Event-ID'],
+    exposedHeaders: [
+      'ETag',
+      'Link',
+      'Retry-After',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Warnings',
+    ],
     maxAge: 600,
     strictPreflight: false,
   };
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin = '' } = request.headers;
-      done(
-        null,
-        openPaths.test(request.url.split('?')[0] ?? '') && origins.includes(origin) ? allowed : { origin: false },
-      );
+      done(null, openPaths.test(pathOf(request.url)) && origins.includes(origin) ? allowed : { origin: false });
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
     // Browsers send no Origin header for images and videos, so any origin may show them.
-    if (request.url.startsWith('/media/')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (shownFiles.test(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -34,4 +45,8 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     if (!String(reply.getHeader('Vary')).includes('Origin')) addVary(reply, 'Origin');
     done(null, payload);
   });
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }

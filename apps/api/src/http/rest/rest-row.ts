@@ -44,6 +44,11 @@ export function ownIdField(name: 'userId' | 'authorId' | 'followerId'): z.ZodObj
   return z.object({ [name]: idInput.optional().describe('Your own id. It may be left out of a body.') });
 }
 
+/** Whether clients may keep a response and ask later whether it is still the same. Not those about the session. */
+export function isKept({ method, path }: Pick<RestRow, 'method' | 'path'>): boolean {
+  return method === 'GET' && !path.startsWith('/api/auth/');
+}
+
 type DescriptionOptions = Pick<RowDescription, 'operationId' | 'summary' | 'description'> & Partial<RowDescription>;
 
 interface RowOptions<Path extends ProcedurePath, Sent> extends DescriptionOptions {

@@ -7,7 +7,7 @@ import { type AcceptedFiles, formLimit, withStagedFiles } from '../body/stage-fi
 import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { sendError } from '../send-error.ts';
-import type { RestRow } from './rest-row.ts';
+import { isKept, type RestRow } from './rest-row.ts';
 import { type CheckFields, fieldCheck } from './unknown-fields.ts';
 
 interface Route {
@@ -26,6 +26,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
       config: {
         callsOf: () => [row.procedure],
         compress: !givesToken(row.procedure),
+        etag: isKept(row),
         ...(row.method !== 'GET' && { body: bodyOf(row) }),
       },
       handler: (request, reply) => handle(route, request, reply, createContext),
@@ -46,7 +47,7 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
       : await callWithFields(route, { request, reply, context });
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
-      'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
+      'Cache-Control': isKept(row) ? 'private, no-cache' : 'no-store',
     });
     if (!row.isPage) return reply.send(row.response ? row.response.from(output as never) : output);
     const page = output as Page;

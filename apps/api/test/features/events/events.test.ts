@@ -145,6 +145,41 @@ describe('a stream', () => {
   });
 });
 
+describe('the documented call', () => {
+  it('sends the same events as plain JSON, and says when to connect again', async () => {
+    const stream = await open(ana.token, { isRest: true });
+    expect(stream.text).toMatch(/^retry: 10000\n\nid: 1\ndata: \{"type":"score",/);
+    expect(stream.events).toEqual(UNTOUCHED);
+    expect(stream.headers).toMatchObject({ 'cache-control': 'no-store, no-transform', vary: 'Authorization' });
+    const postId = await publish(ben.token);
+    await expect.poll(() => stream.events.at(-1)).toEqual({ type: 'newPosts', latestPostId: postId });
+    await app.call('POST', '/api/auth/logout', { token: ana.token });
+    await expect.poll(() => stream.hasEnded).toBe(true);
+    expect(stream.events.at(-1)).toEqual(ending('session'));
+  });
+
+  it('goes on after the event that the query or the header names', async () => {
+    const header = { headers: { 'last-event-id': '7' } };
+    for (const options of [{ lastEventId: '7' }, header]) {
+      const resumed = await open(ana.token, { isRest: true, ...options });
+      expect(typesOf(resumed)).toContain('notifications');
+    }
+  });
+
+  it('is refused as any other, and closes at once for HEAD', async () => {
+    await reopenApp({ maxStreams: 1 });
+    const token = ana.token;
+    expect((await app.call('GET', '/api/events')).json.reason).toBe('login_required');
+    const tooLong = await app.call('GET', `/api/events?lastEventId=${'1'.repeat(41)}`, { token });
+    expect([tooLong.status, tooLong.json.reason]).toEqual([400, 'invalid_input']);
+    expect((await app.call('POST', '/api/events', { token })).status).toBe(405);
+    expect((await app.call('HEAD', '/api/events', { token })).status).toBe(200);
+    await expect.poll(async () => (await open(ben.token, { isRest: true })).status).toBe(200);
+    const full = await app.call('GET', '/api/events', { token });
+    expect([full.status, full.json.reason, full.headers['retry-after']]).toEqual([503, 'too_many_streams', '60']);
+  });
+});
+
 describe('a stream is refused', () => {
   it.each([
     ['a visitor', null],
@@ -195,15 +230,6 @@ describe('a stream is refused', () => {
     const reply = await app.call('GET', path, { token: ana.token });
     expect([reply.status, reply.headers['retry-after'] !== undefined]).toEqual([429, true]);
     expect((await app.call('GET', path, { token: ben.token })).status).toBe(200);
-  });
-
-  it('to web pages of other origins, also those that may call /api', async () => {
-    await reopenApp({ corsOrigins: ['https://app.example'] });
-    const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
-    for (const method of ['GET', 'OPTIONS']) {
-      const reply = await app.call(method, '/trpc/events.stream', { token: ana.token, headers });
-      expect(reply.headers['access-control-allow-origin']).toBeUndefined();
-    }
   });
 });
 

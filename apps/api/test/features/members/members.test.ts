@@ -159,6 +159,11 @@ describe('finding members', () => {
     };
     expect(await ask('ANA.bel')).toBe(ana.id);
     expect(await ask('nobody')).toBe('User Not Found');
+    const byId = await app.call('GET', `/api/users/${ana.id}`);
+    const byName = await app.call('GET', '/api/users/by-username/ANA.bel');
+    expect([byName.status, byName.text]).toEqual([200, byId.text]);
+    // A username that is also the end of another path.
+    expect((await app.call('GET', '/api/users/by-username/media')).json).toMatchObject({ reason: 'user_not_found' });
   });
 });
 

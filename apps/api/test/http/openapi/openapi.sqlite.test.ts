@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USERNAME_LOOKUP_MAX } from '@vibeline/core/features/members/member.rules';
 import { HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
 import { describe, expect, it } from 'vitest';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
@@ -49,6 +50,7 @@ describe.each(restRows)('$method $path', (row) => {
     expect(inPath.map(({ name }) => name)).toEqual(pathNames(row));
     for (const { name, schema } of inPath) {
       if (name === 'tag') expect(schema).toMatchObject({ type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 });
+      else if (name === 'username') expect(schema).toMatchObject({ type: 'string', maxLength: USERNAME_LOOKUP_MAX });
       else if (name === 'code') expect(schema).toMatchObject({ type: 'string', minLength: 22, maxLength: 22 });
       else expect(schema).toMatchObject({ type: 'integer', format: 'int64', minimum: 1 });
     }
@@ -190,7 +192,7 @@ describe('the description', () => {
         .map(({ value }) => Reflect.get(Object(value), 'reason')),
     );
     // Those of calls that are on /trpc only, and of paths without a call.
-    const others = ['batch_too_large', 'private_account', 'too_many_streams', 'unknown_call'];
+    const others = ['batch_too_large', 'private_account', 'unknown_call'];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });
 

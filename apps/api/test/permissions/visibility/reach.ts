@@ -79,6 +79,8 @@ export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /live/:id/playlist.m3u8': 'open',
   'GET /live/:id/:recording/:file': 'open',
   'POST /api/live-streams/:id/chunks': 'open',
+  // The events of `events.stream`.
+  'GET /api/events': 'open',
   'GET /oembed': 'open',
   'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom': 'open',
   'GET /hashtags/:tag/feed.atom': 'open',

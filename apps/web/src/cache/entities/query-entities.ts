@@ -91,6 +91,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'members.get': mapUser,
   'members.getByUsername': mapUser,
   'members.getProfile': mapProfile,
+  'members.getProfileByUsername': mapProfile,
   'members.list': pageOf(mapUser),
   'members.suggest': mapAuthors,
   'messages.list': (page, change) =>

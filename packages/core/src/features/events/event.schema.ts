@@ -1,10 +1,20 @@
 import * as z from 'zod';
-import { idInput } from '../../ids.ts';
+import { DomainError } from '../../errors.ts';
+import { id } from '../../ids.ts';
 import { activity } from '../activities/activity.schema.ts';
 import { circleCounts } from '../circles/circle.schema.ts';
 import { friendCounts } from '../friends/friend.schema.ts';
 import { matchCounts } from '../match/match.schema.ts';
 import { messageCounts } from '../messages/conversation.schema.ts';
+
+const LAST_EVENT_ID_MAX = 40;
+const LAST_EVENT_ID_TOO_LONG = `An event id can be at most ${LAST_EVENT_ID_MAX} characters long`;
+
+export function eventIdTooLong(): DomainError {
+  return new DomainError('invalid', 'invalid_input', LAST_EVENT_ID_TOO_LONG, {
+    fields: { lastEventId: LAST_EVENT_ID_TOO_LONG },
+  });
+}
 
 export const counters = z.object({
   unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
@@ -16,53 +26,106 @@ export const counters = z.object({
 });
 export type Counters = z.output<typeof counters>;
 
+function event<Shape extends z.core.$ZodLooseShape>(name: string, description: string, shape: Shape) {
+  return z.object(shape).meta({ id: name, description });
+}
+
 /**
- * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice;
- * `notifications` says that the list has changed, `relation` how the member and another one stand: friends, a request or
- * an accepted follow, `memberHidden` that a member does not exist for the reader any more, as one of the two has blocked the
- * other, `postHidden` that moderators hid the reader’s post, or a comment of theirs on it, or show it again,
- * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed, `circle` that a
- * circle, its members or the reader’s part in it have changed, or that it is gone, `circlePosts` that a post in a circle the
- * reader is in is new, `vibeSession` that a session of VibeMatch the reader owns or asked to join, or a match of it, has
- * changed, `messages` that messages of a conversation are new or have changed, up to this revision, `conversation` that
- * something else of it has: what is read, or who is part of it, `typing` that another member writes in it now.
- * `liveStream` that a live stream the reader watches or owns, or its counts, have changed, `liveChat` that its chat
- * has. `missed` says that events were lost: whatever is announced by them may have changed. `end` is the last event of a stream that the server ends: the session one is signed in with has ended, the member
- * has opened too many streams, or the process stops.
+ * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice; the others
+ * say what has changed and is to be read again.
  */
-export const serverEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('counters'), ...counters.shape }),
-  z.object({ type: z.literal('notifications') }),
-  z.object({
-    type: z.literal('score'),
-    vibeScore: z.number().int().min(0).max(100),
-    positiveReceived: z.number().int().nonnegative(),
-    negativeReceived: z.number().int().nonnegative(),
-  }),
-  z.object({ type: z.literal('newPosts'), latestPostId: idInput }),
-  z.object({ type: z.literal('activity'), item: activity }),
-  z.object({ type: z.literal('relation'), memberId: idInput }),
-  z.object({ type: z.literal('memberHidden'), memberId: idInput }),
-  z.object({ type: z.literal('postHidden'), postId: idInput }),
-  z.object({ type: z.literal('stories'), memberId: idInput }),
-  z.object({ type: z.literal('circle'), circleId: idInput }),
-  z.object({ type: z.literal('circlePosts'), circleId: idInput, latestPostId: idInput }),
-  z.object({ type: z.literal('vibeSession'), vibeSessionId: idInput }),
-  z.object({ type: z.literal('messages'), conversationId: idInput, revision: z.number().int().nonnegative() }),
-  z.object({ type: z.literal('conversation'), conversationId: idInput }),
-  z.object({ type: z.literal('typing'), conversationId: idInput, memberId: idInput }),
-  z.object({ type: z.literal('liveStream'), streamId: idInput }),
-  z.object({ type: z.literal('liveChat'), streamId: idInput }),
-  z.object({ type: z.literal('missed') }),
-  z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
-]);
+export const serverEvent = z
+  .discriminatedUnion('type', [
+    event('CountersEvent', 'How many things wait for you: the present numbers, not the change.', {
+      type: z.literal('counters').describe('Which event it is.'),
+      ...counters.shape,
+    }),
+    event('NotificationsEvent', 'The list of notifications has changed.', {
+      type: z.literal('notifications').describe('Which event it is.'),
+    }),
+    event('ScoreEvent', 'Your vibe score as it is now.', {
+      type: z.literal('score').describe('Which event it is.'),
+      vibeScore: z.number().int().min(0).max(100).describe('Your vibe score.'),
+      positiveReceived: z.number().int().nonnegative().describe('Positive votes that count in it.'),
+      negativeReceived: z.number().int().nonnegative().describe('Negative votes that count in it.'),
+    }),
+    event('NewPostsEvent', 'There are new public posts.', {
+      type: z.literal('newPosts').describe('Which event it is.'),
+      latestPostId: id.describe('The id of the newest public post.'),
+    }),
+    event('ActivityEvent', 'Something that members did who share their data.', {
+      type: z.literal('activity').describe('Which event it is.'),
+      item: activity,
+    }),
+    event('RelationEvent', 'How you and another member stand has changed: friends, a request, or an accepted follow.', {
+      type: z.literal('relation').describe('Which event it is.'),
+      memberId: id.describe('The other member’s id.'),
+    }),
+    event('MemberHiddenEvent', 'A member does not exist for you any more: one of you has blocked the other.', {
+      type: z.literal('memberHidden').describe('Which event it is.'),
+      memberId: id.describe('The member’s id.'),
+    }),
+    event('PostHiddenEvent', 'Moderators hid your post, or a comment of yours on it, or show it again.', {
+      type: z.literal('postHidden').describe('Which event it is.'),
+      postId: id.describe('The post’s id.'),
+    }),
+    event('StoriesEvent', 'The live stories of a member have changed that are or were among those you may see.', {
+      type: z.literal('stories').describe('Which event it is.'),
+      memberId: id.describe('Whose stories they are.'),
+    }),
+    event('CircleEvent', 'A circle, its members or your part in it has changed, or it is gone.', {
+      type: z.literal('circle').describe('Which event it is.'),
+      circleId: id.describe('The circle’s id.'),
+    }),
+    event('CirclePostsEvent', 'A post is new in a circle that you are in.', {
+      type: z.literal('circlePosts').describe('Which event it is.'),
+      circleId: id.describe('The circle’s id.'),
+      latestPostId: id.describe('The id of its newest post.'),
+    }),
+    event('VibeSessionEvent', 'A session of VibeMatch that you own or asked to join, or a match of it, has changed.', {
+      type: z.literal('vibeSession').describe('Which event it is.'),
+      vibeSessionId: id.describe('The session’s id.'),
+    }),
+    event('MessagesEvent', 'Messages of a conversation are new or have changed, up to this revision.', {
+      type: z.literal('messages').describe('Which event it is.'),
+      conversationId: id.describe('The conversation’s id.'),
+      revision: z.number().int().nonnegative().describe('Of the newest change.'),
+    }),
+    event('ConversationEvent', 'Something else of a conversation has changed: what is read, or who is part of it.', {
+      type: z.literal('conversation').describe('Which event it is.'),
+      conversationId: id.describe('The conversation’s id.'),
+    }),
+    event('TypingEvent', 'Another member writes in a conversation now.', {
+      type: z.literal('typing').describe('Which event it is.'),
+      conversationId: id.describe('The conversation’s id.'),
+      memberId: id.describe('Who writes.'),
+    }),
+    event('LiveStreamEvent', 'A live stream that you watch or own, or its counts, have changed.', {
+      type: z.literal('liveStream').describe('Which event it is.'),
+      streamId: id.describe('The stream’s id.'),
+    }),
+    event('LiveChatEvent', 'The chat of a live stream that you watch or own has changed.', {
+      type: z.literal('liveChat').describe('Which event it is.'),
+      streamId: id.describe('The stream’s id.'),
+    }),
+    event('MissedEvent', 'Events were lost: whatever is announced by them may have changed.', {
+      type: z.literal('missed').describe('Which event it is.'),
+    }),
+    event('EndEvent', 'The last event of a stream that the server ends.', {
+      type: z.literal('end').describe('Which event it is.'),
+      reason: z
+        .enum(['session', 'limit', 'stopping'])
+        .describe('`session`: yours has ended; `limit`: you opened too many streams; `stopping`: the server stops.'),
+    }),
+  ])
+  .meta({ id: 'ServerEvent', description: 'The data of one event, by its `type`.' });
 export type ServerEvent = z.output<typeof serverEvent>;
 
 export const streamInput = z
   .object({
     lastEventId: z
       .string()
-      .max(40)
+      .max(LAST_EVENT_ID_MAX, { error: LAST_EVENT_ID_TOO_LONG })
       .optional()
       .describe('The id of the last event received, when the stream broke off.'),
   })

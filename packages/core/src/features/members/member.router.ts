@@ -1,5 +1,7 @@
+import type { RequestContext } from '../../rpc/context.ts';
 import { limitSearches, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
+import type { Viewer } from '../../rpc/viewer.ts';
 import { MAX_PROFILE_POSTS } from './member.rules.ts';
 import {
   listMembersInput,
@@ -8,12 +10,21 @@ import {
   oneUser,
   suggestedMembers,
   suggestMembersInput,
+  type User,
   updateProfileInput,
   uploadedProfileImage,
   user,
   userPage,
 } from './member.schema.ts';
-import { profile } from './profile.schema.ts';
+import { type Profile, profile } from './profile.schema.ts';
+
+async function withPosts(
+  { services, viewer }: Pick<RequestContext, 'services'> & { viewer: Viewer | null },
+  member: User,
+): Promise<Profile> {
+  const posts = await services.posts.list(viewer, { memberId: member.id, limit: MAX_PROFILE_POSTS });
+  return { ...member, posts: posts.items };
+}
 
 export const memberRouter = router({
   list: visitorProcedure
@@ -41,11 +52,14 @@ export const memberRouter = router({
   getProfile: visitorProcedure
     .input(memberIdInput)
     .output(profile)
-    .query(async ({ ctx, input }) => {
-      const member = await ctx.services.members.get(ctx.viewer, input.id);
-      const posts = await ctx.services.posts.list(ctx.viewer, { memberId: input.id, limit: MAX_PROFILE_POSTS });
-      return { ...member, posts: posts.items };
-    }),
+    .query(async ({ ctx, input }) => withPosts(ctx, await ctx.services.members.get(ctx.viewer, input.id))),
+
+  getProfileByUsername: visitorProcedure
+    .input(memberByUsernameInput)
+    .output(profile)
+    .query(async ({ ctx, input }) =>
+      withPosts(ctx, await ctx.services.members.getByUsername(ctx.viewer, input.username)),
+    ),
 
   updateProfile: memberProcedure
     .input(updateProfileInput)

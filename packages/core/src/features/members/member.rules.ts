@@ -53,6 +53,16 @@ export function usernameProblem(username: string): string | null {
   return /[A-Za-z0-9]/.test(text) ? null : 'Username must contain a letter or digit';
 }
 
+/** How many characters a username may have that is looked up. */
+export const USERNAME_LOOKUP_MAX = 100;
+export const USERNAME_LOOKUP_TOO_LONG = 'Username is too long';
+
+export function usernameLookupTooLong(): DomainError {
+  return new DomainError('invalid', 'invalid_input', USERNAME_LOOKUP_TOO_LONG, {
+    fields: { username: USERNAME_LOOKUP_TOO_LONG },
+  });
+}
+
 /** Usernames are unique by this key, so case makes no difference. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();

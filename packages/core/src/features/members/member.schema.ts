@@ -10,6 +10,8 @@ import {
   NAME_MAX,
   nameProblem,
   normalizeName,
+  USERNAME_LOOKUP_MAX,
+  USERNAME_LOOKUP_TOO_LONG,
   USERNAME_MAX,
   USERNAME_MIN,
   usernameProblem,
@@ -91,7 +93,12 @@ export type UserPage = z.output<typeof userPage>;
 const memberId = idInput.describe('The member’s id.');
 export const memberIdInput = z.object({ id: memberId });
 
-export const memberByUsernameInput = z.object({ username: z.string({ error: 'Username required' }).max(100) });
+export const memberByUsernameInput = z.object({
+  username: z
+    .string({ error: 'Username required' })
+    .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG })
+    .describe('Case makes no difference.'),
+});
 
 export const listMembersInput = pageInput.extend({
   search: z

@@ -10,6 +10,10 @@ export const members: ReachOf<'members'> = {
   'members.get': onMember(byId),
   'members.getByUsername': ofMembers(seesMember, ({ author }) => ({ username: author.username })),
   'members.getProfile': [onMember(byId), ofPosts(seesUnderName, ({ author }) => ({ id: author.id }))],
+  'members.getProfileByUsername': [
+    ofMembers(seesMember, ({ author }) => ({ username: author.username })),
+    ofPosts(seesUnderName, ({ author }) => ({ username: author.username })),
+  ],
   'members.updateProfile': { exempt: 'another id than one’s own is refused before it is looked up' },
   'members.uploadProfileImage': { exempt: OWN },
 };
