@@ -312,9 +312,12 @@ describe('lazyMenu', () => {
   });
 
   it('opens after it was closed while it loaded and then failed', async () => {
-    const first = Promise.withResolvers<{ Items: typeof MenuItems }>();
+    let fail = (_error: Error) => {};
+    const first = new Promise<{ Items: typeof MenuItems }>((_resolve, reject) => {
+      fail = reject;
+    });
     const load = vi.fn(async () => ({ Items: MenuItems }));
-    load.mockReturnValueOnce(first.promise);
+    load.mockReturnValueOnce(first);
     const Items = lazyMenu(load, 'Items');
     renderInApp(
       <MenuButton label="More" prefetch={() => undefined} menu={(anchor) => <Items {...anchor} />}>
@@ -323,7 +326,7 @@ describe('lazyMenu', () => {
     );
     await press('More');
     await press('More');
-    await act(async () => first.reject(new FileError('/assets/part.js', false)));
+    await act(async () => fail(new FileError('/assets/part.js', false)));
     expect(screen.queryByRole('alert')).toBeNull();
     await press('More');
     expect(await screen.findByText('The items')).toBeTruthy();

@@ -63,7 +63,10 @@ export function lazyPart<Name extends string, Props extends object>(
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;
-    const [{ Shown, failure, isRetried, failures }, setState] = useState<PartState<Props>>({ ...NOT_OPENED, failures: 0 });
+    const [{ Shown, failure, isRetried, failures }, setState] = useState<PartState<Props>>({
+      ...NOT_OPENED,
+      failures: 0,
+    });
     const show = (isRetry: boolean) =>
       setState({ Shown: loaded ?? LazyComponent, failure: null, isRetried: isRetry, failures });
     if (isOpen && !Shown) show(false);

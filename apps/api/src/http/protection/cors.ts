@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { addVary } from '../vary.ts';
 
 /** The playlist of a live stream and its segments; `/live/7` is a page of the web app. */
-const LIVE_FILE = String.raw`live\/[^/]+\/(playlist\.m3u8|[^/]+\/[^/]+)`;
-const openPaths = new RegExp(String.raw`^\/((api|media)(\/.*)?|${LIVE_FILE}|trpc\/events\.stream)$`);
-const shownFiles = new RegExp(String.raw`^\/(media\/.*|${LIVE_FILE})$`);
+const liveFile = /^\/live\/[^/]+\/(playlist\.m3u8|[^/]+\/[^/]+)$/;
+const openPath = /^\/((api|media)(\/.*)?|trpc\/events\.stream)$/;
 
 /**
  * Lets web pages of these origins call /api, show /media and live streams, and hear events as the web app does. Never
@@ -32,12 +31,12 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin = '' } = request.headers;
-      done(null, openPaths.test(pathOf(request.url)) && origins.includes(origin) ? allowed : { origin: false });
+      done(null, isOpen(pathOf(request.url)) && origins.includes(origin) ? allowed : { origin: false });
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
     // Browsers send no Origin header for images and videos, so any origin may show them.
-    if (shownFiles.test(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isShown(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -45,6 +44,14 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     if (!String(reply.getHeader('Vary')).includes('Origin')) addVary(reply, 'Origin');
     done(null, payload);
   });
+}
+
+function isOpen(path: string): boolean {
+  return openPath.test(path) || liveFile.test(path);
+}
+
+function isShown(path: string): boolean {
+  return path.startsWith('/media/') || liveFile.test(path);
 }
 
 function pathOf(url: string): string {
