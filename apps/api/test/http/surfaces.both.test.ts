@@ -1,4 +1,5 @@
 // Runs on both databases: it calls every procedure, so that every kind of statement runs on both.
+import { USERNAME_LOOKUP_MAX } from '@vibeline/core/features/members/member.rules';
 import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -462,6 +463,8 @@ const trpcRefusal = ({ status, error }: { status: number; error: any }) => [
 
 /** Neither an id nor a hashtag. */
 const BAD = 'a-b';
+/** A username of this form is not found; one that is too long is refused. */
+const badParameter = (name: string) => (name === 'username' ? 'a'.repeat(USERNAME_LOOKUP_MAX + 1) : BAD);
 
 /** Inputs that a row must refuse: a bad value for each path parameter, limit and cursor. */
 async function badInputs(row: RestRow): Promise<Input[]> {
@@ -470,7 +473,7 @@ async function badInputs(row: RestRow): Promise<Input[]> {
   const { input } = getProcedure(procedure);
   const { properties = {} } = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
   return [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...sample, [name]: BAD })),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...sample, [name]: badParameter(name) })),
     ...('limit' in properties ? ['0', '101', 'many'].map((limit) => ({ ...sample, limit })) : []),
     ...('cursor' in properties ? [{ ...sample, cursor: 'nonsense' }] : []),
   ];
