@@ -106,6 +106,7 @@ const numbers = {
     LOCATION_MAX: 100,
     MAX_PROFILE_POSTS: 50,
     NAME_MAX: 80,
+    USERNAME_LOOKUP_MAX: 100,
     USERNAME_MAX: 30,
     USERNAME_MIN: 3,
   },
