@@ -4,9 +4,16 @@ import type { Writable } from 'node:stream';
 import { emptyEnvironment, limitCommand, watchCpu, watchMemory } from '../../media/processes/limit-command.ts';
 import { lowerPriority } from '../../media/processes/run-tool.ts';
 
-const MEMORY_MAX = 640 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/**
+ * Of data. A copy of 8 Mbit/s takes 80 MB. A recording whose header names sound that never comes makes ffmpeg keep all of
+ * its picture; it alone ends when it passes this.
+ */
+const COPYING_MEMORY_MAX = 150 * MEGABYTE;
+/** It decodes pictures up to 1080p, and encodes. */
+const ENCODING_MEMORY_MAX = 640 * MEGABYTE;
 /** Of one segment: a recording without keyframes would fill the disk with its first one. */
-const FILE_MAX = 64 * 1024 * 1024;
+const FILE_MAX = 64 * MEGABYTE;
 /**
  * Of a recording whose picture is copied: its sound alone is encoded, which takes a few hundredths of the time that it
  * lasts. What takes more has hours of sound in a few chunks.
@@ -38,7 +45,8 @@ export async function startLiveProcess(
   args: string[],
   { isEncoding }: { isEncoding: boolean },
 ): Promise<LiveProcess> {
-  const command = await limitCommand({ program, args }, { memoryBytes: MEMORY_MAX, fileBytes: FILE_MAX });
+  const memoryBytes = isEncoding ? ENCODING_MEMORY_MAX : COPYING_MEMORY_MAX;
+  const command = await limitCommand({ program, args }, { memoryBytes, fileBytes: FILE_MAX });
   const child = spawn(command.program, command.args, { stdio: ['pipe', 'ignore', 'pipe'], ...emptyEnvironment });
   running.add(child);
   let errors = '';
@@ -49,7 +57,7 @@ export async function startLiveProcess(
   // It has exited; `hasExited` says so.
   child.stdin.on('error', () => undefined);
   const unwatch =
-    command.isLimited || !child.pid ? null : watchMemory(child.pid, MEMORY_MAX, () => child.kill('SIGKILL'));
+    command.isLimited || !child.pid ? null : watchMemory(child.pid, memoryBytes, () => child.kill('SIGKILL'));
   const unwatchCpu = isEncoding || !child.pid ? null : watchCpu(child.pid, COPYING_CPU, () => child.kill('SIGKILL'));
   child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
   const exited = new Promise<void>((resolve) => {
