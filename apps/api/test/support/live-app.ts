@@ -82,6 +82,14 @@ export const recordedMp4 = (seconds = 4, size = '320x240') =>
 export const recordedWebm = (seconds = 4) =>
   makeVideo('webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'], { seconds });
 
+/** Some 230 MB of H.264 whose header names sound, of which the first comes after what is returned. */
+export async function recordedWithoutSound(): Promise<Buffer> {
+  const noise = ['-vf', 'noise=alls=100:allf=t', ...h264, '-qp', '0'];
+  const options = { seconds: 24, size: '640x480' };
+  const all = await makeVideo('mkv', [...noise, '-c:a', 'aac', '-af', 'asetpts=PTS+600/TB'], options);
+  return all.subarray(0, -2e6);
+}
+
 export function inChunks(bytes: Buffer, count: number): Buffer[] {
   const size = Math.ceil(bytes.length / count);
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));

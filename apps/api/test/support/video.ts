@@ -11,7 +11,7 @@ const made = new Map<string, Promise<Buffer>>();
 
 /** A video of ffmpeg's test pattern with a tone, which is made once in a process. */
 export async function makeVideo(
-  extension: 'mp4' | 'webm' | 'mov' | 'hevc',
+  extension: 'mp4' | 'webm' | 'mov' | 'mkv' | 'hevc',
   args: string[],
   { seconds = 2, size = '320x240', rate = 15 } = {},
 ): Promise<Buffer> {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveArgs } from '../../../src/features/live/ingest/ffmpeg-args.ts';
+import { startLiveProcess } from '../../../src/features/live/ingest/live-process.ts';
+import { findVideoTools } from '../../../src/features/media/video/video-tools.ts';
 import type { TestMember } from '../../support/app.ts';
 import {
   fetchFile,
@@ -13,6 +18,7 @@ import {
   playlistWith,
   recordedMp4,
   recordedWebm,
+  recordedWithoutSound,
   segmentsOf,
   sendChunk,
   sendRecording,
@@ -53,6 +59,24 @@ describe('what a browser records', () => {
     expect(await codecsOf(id, playlist)).toEqual(['aac', 'h264']);
     const { reception } = await app.services.live.health({ id: ana.id, sessionId: 1 }, id);
     expect(reception?.isTranscoding).toBe(true);
+  });
+
+  it('ends alone when its header names sound that never comes, so that ffmpeg would keep its picture in memory', async () => {
+    const picture = await recordedWithoutSound();
+    const tools = await findVideoTools();
+    if (!tools) throw new Error('These tests need ffmpeg');
+    const args = (name: string) =>
+      liveArgs(tools, { container: 'matroska', isH264: true }, join(app.database.dataDir, name));
+    const start = async (name: string) => {
+      await mkdir(join(app.database.dataDir, name));
+      return startLiveProcess(tools.ffmpeg, args(name), { isEncoding: false });
+    };
+    const [attacking, other] = await Promise.all([start('attacking'), start('other')]);
+    expect(picture.length).toBeGreaterThan(200e6);
+    attacking.input.write(picture);
+    await expect.poll(attacking.hasExited).toBe(true);
+    expect(other.hasExited()).toBe(false);
+    await other.kill();
   });
 
   it('may begin with any number of bytes', async () => {
@@ -126,7 +150,6 @@ describe('chunks', () => {
 
   it('need ffmpeg', async () => {
     let hasTools = true;
-    const { findVideoTools } = await import('../../../src/features/media/video/video-tools.ts');
     const without = await openLiveApp({ findVideoTools: async () => (hasTools ? findVideoTools() : null) });
     const cleo = await without.register('cleo');
     const id = await goLive(without, cleo);

@@ -13,4 +13,7 @@ it('encodes all else with limits to its threads and to the pictures that are dec
   expect(input).toContain('-threads 1 ');
   expect(input).toContain(`-max_pixels ${1920 * 1088} `);
   expect(output).toContain('-c:v libx264 -threads 2 ');
+  // ffmpeg exits when it is given a rate as well.
+  expect(output).toContain(' -fps_mode vfr ');
+  expect(output).not.toContain(' -r ');
 });

@@ -45,12 +45,16 @@ export function liveArgs(tools: VideoTools, { container, isH264 }: RecordingForm
   ];
 }
 
+/** Less than a thirtieth apart, because recorders round to milliseconds. */
+const AT_MOST_30_FPS = 'select=isnan(prev_selected_t)+gte(t-prev_selected_t\\,0.03)';
+
 function encodedVideo(tools: VideoTools): string[] {
   const factor = `min(1\\,${LONGER_SIDE_MAX}/max(iw\\,ih))`;
   return [
-    ...['-vf', `scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`],
-    // Frames are left out above 30 a second, and never repeated: a gap in the input's times would make millions of them.
-    ...[knowsFpsMode(tools) ? '-fps_mode' : '-vsync', 'vfr', '-r', '30'],
+    // Frames are left out above 30 a second (`-r` is refused beside `vfr` by current versions), and never repeated: a gap in
+    // the input's times would make millions of them.
+    ...['-vf', `${AT_MOST_30_FPS},scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`],
+    ...[knowsFpsMode(tools) ? '-fps_mode' : '-vsync', 'vfr'],
     ...[
       '-c:v',
       'libx264',

@@ -4,9 +4,21 @@ import type { Writable } from 'node:stream';
 import { emptyEnvironment, limitCommand, watchCpu, watchMemory } from '../../media/processes/limit-command.ts';
 import { lowerPriority } from '../../media/processes/run-tool.ts';
 
-const MEMORY_MAX = 640 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/**
+ * A copy of 8 Mbit/s takes 30 MB. A recording whose header names sound that never comes makes ffmpeg keep all of its picture;
+ * it alone is ended when it passes this.
+ */
+const COPYING_MEMORY_MAX = 150 * MEGABYTE;
+/** It decodes pictures up to 1080p, and encodes. */
+const ENCODING_MEMORY_MAX = 640 * MEGABYTE;
+/**
+ * What the system allows beyond these limits. ffmpeg may go on when an allocation fails, so it is killed before; only what
+ * grows faster than it is watched meets the system's limit.
+ */
+const MEMORY_MARGIN = 100 * MEGABYTE;
 /** Of one segment: a recording without keyframes would fill the disk with its first one. */
-const FILE_MAX = 64 * 1024 * 1024;
+const FILE_MAX = 64 * MEGABYTE;
 /**
  * Of a recording whose picture is copied: its sound alone is encoded, which takes a few hundredths of the time that it
  * lasts. What takes more has hours of sound in a few chunks.
@@ -38,7 +50,11 @@ export async function startLiveProcess(
   args: string[],
   { isEncoding }: { isEncoding: boolean },
 ): Promise<LiveProcess> {
-  const command = await limitCommand({ program, args }, { memoryBytes: MEMORY_MAX, fileBytes: FILE_MAX });
+  const memoryBytes = isEncoding ? ENCODING_MEMORY_MAX : COPYING_MEMORY_MAX;
+  const command = await limitCommand(
+    { program, args },
+    { memoryBytes: memoryBytes + MEMORY_MARGIN, fileBytes: FILE_MAX },
+  );
   const child = spawn(command.program, command.args, { stdio: ['pipe', 'ignore', 'pipe'], ...emptyEnvironment });
   running.add(child);
   let errors = '';
@@ -48,8 +64,7 @@ export async function startLiveProcess(
   });
   // It has exited; `hasExited` says so.
   child.stdin.on('error', () => undefined);
-  const unwatch =
-    command.isLimited || !child.pid ? null : watchMemory(child.pid, MEMORY_MAX, () => child.kill('SIGKILL'));
+  const unwatch = child.pid ? watchMemory(child.pid, memoryBytes, () => child.kill('SIGKILL')) : null;
   const unwatchCpu = isEncoding || !child.pid ? null : watchCpu(child.pid, COPYING_CPU, () => child.kill('SIGKILL'));
   child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
   const exited = new Promise<void>((resolve) => {
