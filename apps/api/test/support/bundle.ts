@@ -54,10 +54,7 @@ async function findOrBundle(): Promise<string> {
 }
 
 /** Native ones, and those that read files beside their own. */
-const neverBundled = [
-  ...['better-sqlite3', 'sharp', '@node-rs/argon2', '@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
-  ...['@fastify/static', 'pino', 'pg-native'],
-];
+const neverBundled = [...['better-sqlite3', 'sharp', '@node-rs/argon2'], ...['@fastify/static', 'pino', 'pg-native']];
 /** For libraries that are CommonJS. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";

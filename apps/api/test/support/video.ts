@@ -37,13 +37,18 @@ export async function joinFrames(extension: 'mov', frames: Buffer[]): Promise<Bu
   }
 }
 
-/** Converts a video; `format` is ffmpeg's name of what it is, where that cannot be seen. */
-export async function convertVideo(bytes: Buffer, extension: string, args: string[], format?: string): Promise<Buffer> {
+/** Converts a video; `inputArgs` are of what it is converted from. */
+export async function convertVideo(
+  bytes: Buffer,
+  extension: string,
+  args: string[],
+  inputArgs: string[] = [],
+): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'video-'));
   const source = join(folder, 'source');
   try {
     await writeFile(source, bytes);
-    return await runFfmpeg(extension, [...(format ? ['-f', format] : []), '-i', source, ...args]);
+    return await runFfmpeg(extension, [...inputArgs, '-i', source, ...args]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -65,8 +65,7 @@ describe('what a browser records', () => {
     const picture = await recordedWithoutSound();
     const tools = await findVideoTools();
     if (!tools) throw new Error('These tests need ffmpeg');
-    const args = (name: string) =>
-      liveArgs(tools, { container: 'matroska', isH264: true }, join(app.database.dataDir, name));
+    const args = (name: string) => liveArgs({ container: 'matroska', isH264: true }, join(app.database.dataDir, name));
     const start = async (name: string) => {
       await mkdir(join(app.database.dataDir, name));
       return startLiveProcess(tools.ffmpeg, args(name), { isEncoding: false });

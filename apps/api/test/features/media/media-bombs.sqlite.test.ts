@@ -115,7 +115,7 @@ describe('a film', () => {
     const { json } = await upload(
       app,
       ana.token,
-      await convertVideo(Buffer.concat(frames), 'mp4', ['-c', 'copy'], 'hevc'),
+      await convertVideo(Buffer.concat(frames), 'mp4', ['-c', 'copy'], ['-f', 'hevc']),
     );
     expect(json.state).toBe('processing');
     const errors: unknown[] = [];

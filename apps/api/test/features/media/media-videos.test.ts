@@ -66,12 +66,8 @@ describe('a video that browsers can play', () => {
     const mov = await upload(app, ana.token, await makeVideo('mov', [...H264, '-an']));
     expect(mov.json).toMatchObject({ state: 'ready' });
     expect(mov.json.mediaUrl).toMatch(/\.mp4\?/);
-    const rotated = await convertVideo(await makeVideo('mp4', H264), 'mp4', [
-      '-c',
-      'copy',
-      '-metadata:s:v',
-      'rotate=90',
-    ]);
+    const turned = ['-display_rotation', '90'];
+    const rotated = await convertVideo(await makeVideo('mp4', H264), 'mp4', ['-c', 'copy'], turned);
     const { json } = await upload(app, ana.token, rotated);
     expect(json).toMatchObject({ state: 'ready', width: 240, height: 320 });
     const [stream] = (await probe(await fetchFile(json.mediaUrl))).streams;

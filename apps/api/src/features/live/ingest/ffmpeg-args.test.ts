@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { liveArgs } from './ffmpeg-args.ts';
 
-const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', version: 'ffmpeg version 7.1', isBundled: false };
-const argsOf = (isH264: boolean) => liveArgs(tools, { container: 'matroska', isH264 }, '/live/1/0').join(' ');
+const argsOf = (isH264: boolean) => liveArgs({ container: 'matroska', isH264 }, '/live/1/0').join(' ');
 
 it('copies H.264', () => {
   expect(argsOf(true)).toContain(' -c:v copy ');

