@@ -100,7 +100,7 @@ export const settings = [
   { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
   {
     name: 'SIGNUPS_PER_NETWORK',
-    fallback: '30',
+    fallback: '5',
     help: 'Accounts that one network address may create in an hour.',
   },
   {

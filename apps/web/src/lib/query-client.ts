@@ -3,7 +3,7 @@ import { busyDelay } from './repeat-busy.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** With the documented defaults (core §9); only what a busy server refused is asked for once more. */
+/** Nothing is asked for again by itself but what a busy server has refused without looking at it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

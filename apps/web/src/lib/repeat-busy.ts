@@ -2,19 +2,18 @@ import type { Operation, TRPCLink } from '@trpc/client';
 import type { inferRouterInputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
-import { errorStatus, retryAfterSeconds } from './public-error.ts';
+import { errorReason, retryAfterSeconds } from './public-error.ts';
 import { onTokenChange, readToken } from './session.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Path = { [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}` }[keyof Inputs &
   string];
 
-const BUSY_STATUS = 503;
 const MAX_DELAY_MS = 5000;
 /** Not all clients that were refused at once return at once. Drawn once: the calls of a batch stay one request. */
 const JITTER_MS = Math.random() * 1000;
 
-/** They set a value, so once more changes nothing. Votes, follows and other changes in the outbox have a key. */
+/** They set a value, so once more changes nothing. What else may be repeated names a key: what makes something is made once. */
 const idempotentPaths: readonly Path[] = [
   'conversations.markRead',
   'hashtags.markSeen',
@@ -28,9 +27,9 @@ const idempotentPaths: readonly Path[] = [
 
 /** In how many ms a call that a busy server refused may be sent once more; null: not soon, or another error. */
 export function busyDelay(error: unknown): number | null {
-  const seconds = errorStatus(error) === BUSY_STATUS ? retryAfterSeconds(error) : null;
+  const seconds = errorReason(error) === 'overloaded' ? retryAfterSeconds(error) : null;
   if (seconds === null || seconds * 1000 > MAX_DELAY_MS) return null;
-  return Math.min(seconds * 1000 + JITTER_MS, MAX_DELAY_MS);
+  return seconds * 1000 + JITTER_MS;
 }
 
 function isRepeatable({ type, path, context }: Operation): boolean {

@@ -54,8 +54,8 @@ it('so is everything together, and signing up', () => {
   expect(limits).toMatchObject({
     visitor: { points: 300, seconds: 5 * MINUTE },
     member: { points: 1200, seconds: 5 * MINUTE },
-    register: { points: 30, seconds: HOUR },
-    usernames: { points: 360, seconds: HOUR },
+    register: { points: 5, seconds: HOUR },
+    usernames: { points: 60, seconds: HOUR },
     uploads: { points: 60, seconds: HOUR },
   });
 });

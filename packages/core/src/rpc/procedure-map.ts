@@ -32,6 +32,7 @@ export interface Procedure {
   input: ZodType | null;
   output: ZodType | null;
   isForMembers: boolean;
+  isForModerators: boolean;
   run: AnyTRPCProcedure;
 }
 
@@ -39,7 +40,7 @@ interface Definition {
   type: Procedure['type'];
   inputs: ZodType[];
   output?: ZodType;
-  meta?: { isForMembers?: boolean };
+  meta?: { isForMembers?: boolean; isForModerators?: boolean };
 }
 
 /** Transformer and error formatter, which tRPC's response helpers take. */
@@ -56,7 +57,8 @@ const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(byPath).map(([path, run]) => {
     const { type, inputs, output, meta } = run._def as unknown as Definition;
-    const isForMembers = meta?.isForMembers ?? false;
-    return [path, { path, type, input: asDeclared(inputs[0]), output: asDeclared(output), isForMembers, run }];
+    const { isForMembers = false, isForModerators = false } = meta ?? {};
+    const schemas = { input: asDeclared(inputs[0]), output: asDeclared(output) };
+    return [path, { path, type, ...schemas, isForMembers, isForModerators, run }];
   }),
 );

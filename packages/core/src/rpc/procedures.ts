@@ -13,6 +13,8 @@ import type { Session, Viewer } from './viewer.ts';
 interface ProcedureMeta {
   /** Set on every member's procedure; for the API's description. */
   isForMembers?: boolean;
+  /** Set on every moderators' procedure. */
+  isForModerators?: boolean;
   /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
   /** The identity field that names another member here: whom the call is about, not who makes it. */
@@ -160,7 +162,7 @@ export const memberProcedure = procedure.meta({ isForMembers: true }).use(async 
 });
 
 /** For moderators. What is theirs does not exist for other members: the role is checked before the input is read. */
-export const moderatorProcedure = memberProcedure.use(async ({ ctx, next }) => {
+export const moderatorProcedure = memberProcedure.meta({ isForModerators: true }).use(async ({ ctx, next }) => {
   if (!(await ctx.services.moderation.isModerator(ctx.viewer.id))) throw asTrpcError(moderationNotFound());
   return assertOk(await next());
 });

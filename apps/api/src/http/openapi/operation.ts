@@ -2,7 +2,7 @@ import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
 import { refusalsOfRequests } from '../protection/client-error.ts';
 import { isKept, type RestRow } from '../rest/rest-row.ts';
-import { specifiedCalls } from '../rest/specified-calls.ts';
+import { ignoresUnknownFields } from '../rest/specified-calls.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -111,7 +111,7 @@ function describeResponses(
     ...RATE_LIMIT_HEADERS,
     ...(isKept(row) ? (['ETag'] as const) : []),
     ...(row.isPage ? (['Link'] as const) : []),
-    ...(specifiedCalls.has(row.operationId) ? (['Warnings'] as const) : []),
+    ...(ignoresUnknownFields(row) ? (['Warnings'] as const) : []),
   ]);
   const describe = (description: string): Response => ({
     description,

@@ -25,7 +25,7 @@ import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
 import { fileCountDiffers, tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
 import type { RestRow } from '../rest/rest-row.ts';
-import { specifiedCalls } from '../rest/specified-calls.ts';
+import { ignoresUnknownFields } from '../rest/specified-calls.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
 import { componentRef } from './schemas.ts';
@@ -105,7 +105,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(row.readsToken && !row.acceptsExpiredToken ? ofTokens : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
-    ...(specifiedCalls.has(row.operationId) ? [] : [unknown]),
+    ...(ignoresUnknownFields(row) ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
     ...(row.method === 'GET' ? [] : [bodyTooLarge()]),
     ...(row.files ? ofFiles : []),

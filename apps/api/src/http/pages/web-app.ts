@@ -93,18 +93,20 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
  */
 function sendFromMemory(files: FastifyInstance): void {
   const contents = new Map<string, Promise<Buffer>>();
-  const read = (path: string) => {
-    const content = contents.get(path) ?? readFile(path);
-    contents.set(path, content);
+  /** `version`: after a new build the file has another length. */
+  const read = (path: string, version: unknown) => {
+    const key = `${path} ${String(version)}`;
+    const content = contents.get(key) ?? readFile(path);
+    contents.set(key, content);
     // Such as for lack of file handles.
-    content.catch(() => contents.delete(path));
+    content.catch(() => contents.delete(key));
     return content;
   };
-  files.addHook('onSend', async (_request, _reply, payload) => {
+  files.addHook('onSend', async (_request, reply, payload) => {
     if (!(payload instanceof ReadStream)) return payload;
     const { start = 0, end = Number.POSITIVE_INFINITY } = payload as ReadStream & { start?: number; end?: number };
-    const content = await read(String(payload.path));
     payload.destroy();
+    const content = await read(String(payload.path), reply.getHeader('ETag'));
     return Readable.from(chunksOf(content.subarray(start, end + 1)));
   });
 }

@@ -64,12 +64,15 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
   });
 }
 
-/**
- * Sessions are not read yet, so a token may be false: it only reaches the higher threshold, which is bounded too. Sign-ins
- * and sign-ups, which hash passwords, have none.
- */
-function isMemberWrite({ method, headers }: FastifyRequest): boolean {
-  return method !== 'GET' && method !== 'HEAD' && headers.authorization !== undefined;
+/** They hash a password, and take no token. */
+const SIGN_INS = ['accounts.login', 'accounts.register'];
+
+/** Sessions are not read yet, so a token may be false: it only reaches the higher threshold, which is bounded too. */
+function isMemberWrite(request: FastifyRequest): boolean {
+  const { method, headers, routeOptions } = request;
+  if (method === 'GET' || method === 'HEAD' || headers.authorization === undefined) return false;
+  const calls = routeOptions.config?.callsOf?.(request) ?? [];
+  return !calls.some((call) => SIGN_INS.includes(call));
 }
 
 /** Returns whether, within the time that requests are refused for it, the event loop lagged by more than `lagMs`. */

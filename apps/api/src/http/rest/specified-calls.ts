@@ -1,3 +1,6 @@
+import { getProcedure } from '../call-procedure.ts';
+import type { RestRow } from './rest-row.ts';
+
 /**
  * The calls that the product's specifications name, by `operationId`. Clients of them are not ours to change, so they are
  * accepted with fields that no call reads. All other calls are ours.
@@ -25,3 +28,11 @@ export const specifiedCalls: ReadonlySet<string> = new Set([
   // Live streams and trends
   ...['listLiveStreams', 'listTrendingHashtags'],
 ]);
+
+/**
+ * Whether a call names what it does not know in a header instead of refusing it. So do moderators' calls: only the call
+ * itself finds out whether a viewer is one, and for all others it does not exist.
+ */
+export function ignoresUnknownFields({ operationId, procedure }: RestRow): boolean {
+  return specifiedCalls.has(operationId) || getProcedure(procedure).isForModerators;
+}

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeInput, type InputSchema } from '../body/input-schema.ts';
 import { getProcedure } from '../call-procedure.ts';
 import type { RestRow } from './rest-row.ts';
-import { specifiedCalls } from './specified-calls.ts';
+import { ignoresUnknownFields } from './specified-calls.ts';
 
-/** What only the server makes is dropped from any body, so that clients can send back what they were sent. */
+/** What only the server makes is dropped from any body without a word, as it always was. */
 const SERVER_MADE = /^(?:id|createdAt|vibeScore|isVerified|role|password|views)$|(?:[vV]otes|Count)$/;
 
 const NAMES_MAX = 10;
@@ -21,8 +21,8 @@ interface Sent {
 export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => void;
 
 /**
- * Checks that a call reads every field of its body and every parameter of its query. A call of the specifications names
- * those that it does not read in a `Warnings` header; calls of ours throw `invalid/unknown_field`. Who may not make the
+ * Checks that a call reads every field of its body and every parameter of its query. Calls of the specifications and of
+ * moderators name those that they do not read in a `Warnings` header; calls of ours throw `invalid/unknown_field`. Who may not make the
  * call is refused for that, by its procedure.
  */
 export function fieldCheck(row: RestRow): CheckFields {
@@ -32,7 +32,7 @@ export function fieldCheck(row: RestRow): CheckFields {
   return (request, reply, { body, session }) => {
     const unknown = findUnknown(request.query as object, body);
     if (unknown.length === 0) return;
-    if (specifiedCalls.has(row.operationId)) reply.header('Warnings', warningOf(unknown));
+    if (ignoresUnknownFields(row)) reply.header('Warnings', warningOf(unknown));
     else if (mayCall(session)) throw unknownField();
   };
 }
@@ -53,7 +53,8 @@ function unknownFinder(row: RestRow): (query: object, body: object) => string[] 
 /** The names in a value that its schema does not have, with those of the objects around them: `media.title`. */
 function namesBeside(schema: InputSchema, value: unknown, root: InputSchema = schema): string[] {
   const { items, properties } = resolve(schema, root);
-  if (Array.isArray(value)) return value.flatMap((item) => namesBeside(Object(items), item, root));
+  // No deeper than the schema, since a body may be nested deeply.
+  if (Array.isArray(value)) return items ? value.flatMap((item) => namesBeside(Object(items), item, root)) : [];
   if (typeof value !== 'object' || value === null || !properties) return [];
   return Object.entries(value).flatMap(([name, field]) =>
     Object.hasOwn(properties, name)
