@@ -7,6 +7,7 @@ import { removeToken, storeToken } from './session.ts';
 import { createClient, trpc } from './trpc.ts';
 
 const BUSY = new ErrorResponse(503, 'Service busy', undefined, 1);
+BUSY.data.reason = 'overloaded';
 const READ = { unreadNotifications: 0 };
 
 let calls: Call[];
