@@ -67,6 +67,7 @@ const deletionOrder: Record<keyof Database, true> = {
   story_views: true,
   stories: true,
   posts: true,
+  circle_bans: true,
   circle_invitations: true,
   circle_members: true,
   circles: true,

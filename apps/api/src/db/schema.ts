@@ -7,7 +7,12 @@ import type {
 import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
-import type { CircleInvitationTable, CircleMemberTable, CircleTable } from '../features/circles/circle.table.ts';
+import type {
+  CircleBanTable,
+  CircleInvitationTable,
+  CircleMemberTable,
+  CircleTable,
+} from '../features/circles/circle.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { AcceptedRequestsTable, FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
@@ -124,6 +129,7 @@ export interface Database {
   circles: CircleTable;
   circle_members: CircleMemberTable;
   circle_invitations: CircleInvitationTable;
+  circle_bans: CircleBanTable;
   vibe_sessions: VibeSessionTable;
   vibe_matches: VibeMatchTable;
   conversations: ConversationTable;

@@ -51,6 +51,13 @@ export const circles: MatrixRow[] = [
     procedure: 'circles.removeMember',
     outcome: notFound,
   },
+  { call: 'GET /api/vibe-circles/:id/bans', about: 'nothing', procedure: 'circles.bans', outcome: notFound },
+  {
+    call: 'DELETE /api/vibe-circles/:id/bans/:memberId',
+    about: 'nothing',
+    procedure: 'circles.unban',
+    outcome: notFound,
+  },
   {
     call: 'POST /api/vibe-circles/:id/owner',
     about: 'nothing',

@@ -37,6 +37,13 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
     await world().app.services.circles.join({ id: member.id, sessionId: 0 }, id);
     return { id, member };
   };
+  /** A circle of the caller from which another member was removed for good. */
+  const banned = async () => {
+    const { id, member } = await shared();
+    const owner = { id: world().owner.id, sessionId: 0 };
+    await world().app.services.circles.removeMember(owner, { id, memberId: member.id, ban: true });
+    return { id, member };
+  };
   /** A call by someone who is not in the circle. */
   const asOther = async (sent: Sent = {}): Promise<Sent> => ({
     path: { id: await create() },
@@ -104,6 +111,34 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
         return { path: { id }, token: (await newMember()).token };
       },
     ],
+    [
+      'joinCircle',
+      'banned_from_circle',
+      async () => {
+        const { id, member } = await banned();
+        return { path: { id }, token: member.token };
+      },
+    ],
+    [
+      'joinCircleByLink',
+      'banned_from_circle',
+      async () => {
+        const { id, member } = await banned();
+        const { owner, app } = world();
+        const { code } = await app.services.circles.createInviteLink({ id: owner.id, sessionId: 0 }, id);
+        return { path: { code: code ?? '' }, token: member.token };
+      },
+    ],
+    [
+      'inviteToCircle',
+      'only_owner_invites',
+      async () => {
+        const [{ id, member }, other] = [await banned(), await newMember()];
+        await world().app.services.circles.join({ id: other.id, sessionId: 0 }, id);
+        return { path: { id }, token: other.token, body: { userId: member.id } };
+      },
+    ],
+    ['listCircleBans', 'not_circle_owner', () => asOther()],
     ['leaveCircle', 'owner_cannot_leave', async () => ({ path: { id: await create() } })],
     [
       'removeCircleMember',

@@ -16,6 +16,14 @@ export function circleSamples(app: () => TestApp, find: () => { ana: TestMember;
     return listed;
   };
   const withOther = async () => ({ ...(await joined(find().ana, find().other)), memberId: find().other.id });
+  let withBan: Promise<{ id: number }> | null = null;
+  const banned = () => {
+    withBan ??= withOther().then(async ({ id, memberId }) => {
+      await app().services.circles.removeMember(asViewer(find().ana), { id, memberId, ban: true });
+      return { id };
+    });
+    return withBan;
+  };
   return {
     'circles.list': async () => {
       await list();
@@ -29,6 +37,8 @@ export function circleSamples(app: () => TestApp, find: () => { ana: TestMember;
     'circles.join': async () => ({ id: await createCircle(app(), find().other) }),
     'circles.leave': () => joined(find().other, find().ana),
     'circles.removeMember': withOther,
+    'circles.bans': banned,
+    'circles.unban': async () => ({ ...(await list()), memberId: find().other.id }),
     'circles.handOver': withOther,
     'circles.counts': () => ({}),
   };

@@ -66,7 +66,7 @@ export async function buildLeakWorld(app: TestApp): Promise<LeakWorld> {
   await circles.declineInvitation(asViewer(memberOf('declined')), circle.id);
   await circles.cancelInvitation(asViewer(author), { id: circle.id, memberId: memberOf('cancelled').id });
   await circles.leave(asViewer(memberOf('former')), circle.id);
-  await circles.removeMember(asViewer(author), { id: circle.id, memberId: memberOf('removed').id });
+  await circles.removeMember(asViewer(author), { id: circle.id, memberId: memberOf('removed').id, ban: true });
   await circles.removeInviteLink(asViewer(author), circle.id);
   await circles.remove(asViewer(author), gone.id);
   await blocks.block(asViewer(author), memberOf('blocked').id);

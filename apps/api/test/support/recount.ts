@@ -233,6 +233,10 @@ const checks = {
     select i.id from circle_invitations i join circles c on c.id = i.circle_id
       left join circle_members m on m.circle_id = i.circle_id and m.member_id = i.member_id
     where m.member_id is not null or c.deleted_at is not null`,
+  'bans of members, or of nothing': sql`
+    select b.id from circle_bans b join circles c on c.id = b.circle_id
+      left join circle_members m on m.circle_id = b.circle_id and m.member_id = b.member_id
+    where m.member_id is not null or c.deleted_at is not null`,
   'matches of a session': sql`
     select * from (
       select s.id, s.pending_count, s.accepted_count, s.max_participants,

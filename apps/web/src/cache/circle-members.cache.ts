@@ -13,6 +13,14 @@ export function applyMemberRemoved(cache: Cache, circle: Circle, memberId: numbe
     Number(input.id) === circle.id ? withoutItems(list, ({ member }) => member.id === memberId) : list,
   );
   void cache.utils.circles.suggestInvitees.invalidate({ id: circle.id });
+  void cache.utils.circles.bans.invalidate({ id: circle.id });
+}
+
+/** The owner lets a member join again whom they have removed. */
+export function applyUnbanned(cache: Cache, circleId: number, memberId: number): void {
+  patchLists(cache, 'circles.bans', (list, input) =>
+    Number(input.id) === circleId ? withoutItems(list, ({ member }) => member.id === memberId) : list,
+  );
 }
 
 /** Another member owns the circle, and the viewer is a member as the others are. */

@@ -56,7 +56,7 @@ export function applyCircleGone(cache: Cache, circleId: number): void {
   endInvitation(cache, circleId, null);
   removeFromLists(cache, circleId, () => true);
   // What is shown of it stays until its page is left.
-  for (const query of [utils.circles.get, utils.circles.members, utils.circles.invited]) {
+  for (const query of [utils.circles.get, utils.circles.members, utils.circles.invited, utils.circles.bans]) {
     void query.invalidate({ id: circleId }, { refetchType: 'none' });
   }
   void utils.posts.list.invalidate({ circleId }, { refetchType: 'none' });
@@ -98,10 +98,15 @@ function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null
 export async function refreshCircle(cache: Cache, circleId: number): Promise<void> {
   const { utils } = cache;
   const before = findEntity(cache, 'circle', circleId);
-  for (const query of [utils.circles.members, utils.circles.invited, utils.circles.inviteLink]) {
+  for (const query of [
+    utils.circles.members,
+    utils.circles.invited,
+    utils.circles.bans,
+    utils.circles.inviteLink,
+    utils.circles.suggestInvitees,
+  ]) {
     void query.invalidate({ id: circleId });
   }
-  void utils.circles.suggestInvitees.invalidate({ id: circleId });
   void utils.circles.invitations.invalidate();
   markListsOutOfDate(cache);
   if (!before && !hasPosts(cache, circleId)) return;

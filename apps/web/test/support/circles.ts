@@ -1,4 +1,4 @@
-import type { Circle, CircleMember } from '@vibeline/core/features/circles/circle.schema';
+import type { Circle, CircleBan, CircleMember } from '@vibeline/core/features/circles/circle.schema';
 import type { CircleInvitation, SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { authorOf, memberOf } from './members.ts';
 
@@ -17,6 +17,7 @@ export function circleOf(fields: Partial<Circle> = {}): Circle {
     createdAt: '2026-03-01T12:00:00.000Z',
     role: 'member',
     isInvited: false,
+    isBanned: false,
     ...fields,
   };
 }
@@ -36,6 +37,11 @@ export function sentInvitationOf(id: number, name: string, fields: Partial<SentI
     canCancel: true,
     ...fields,
   };
+}
+
+export function banOf(id: number, name: string): CircleBan {
+  const member = authorOf({ id, name, username: name.toLowerCase() });
+  return { id, member, createdAt: '2026-03-02T12:00:00.000Z' };
 }
 
 /** That Cleo invites the viewer to a circle. */

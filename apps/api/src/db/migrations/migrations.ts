@@ -40,6 +40,7 @@ import { hashtagFollows } from './search/0023-hashtag-follows.ts';
 import { rankers } from './search/0024-rankers.ts';
 import { stories } from './stories-and-circles/0025-stories.ts';
 import { circlesAndMatch } from './stories-and-circles/0026-circles-and-match.ts';
+import { circleBans } from './stories-and-circles/0041-circle-bans.ts';
 
 /** In the order of their numbers, by which the database remembers them: never edited after release. */
 export const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -83,4 +84,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0038-message-ids': messageIds,
   '0039-message-id-default': messageIdDefault,
   '0040-suspended-sessions': suspendedSessions,
+  '0041-circle-bans': circleBans,
 };

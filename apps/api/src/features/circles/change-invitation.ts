@@ -3,6 +3,7 @@ import {
   circleFull,
   isCircleFull,
   notCircleOwner,
+  onlyOwnerInvites,
   tooManyInvitations,
 } from '@vibeline/core/features/circles/circle.rules';
 import type { CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
@@ -17,6 +18,7 @@ import { lockCounters } from '../members/member-counters.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { closeCircleInvite, notifyCircleInvite } from '../notifications/notify-circles.queries.ts';
 import type { CircleRow } from './circle.queries.ts';
+import { isBanned } from './circle-ban.queries.ts';
 import {
   deleteInvitation,
   deleteInvitationsBy,
@@ -40,6 +42,7 @@ export async function invite(
   const circle = await getLockedMembersCircle(trx, viewer, circleId);
   if (!(await existsFor(trx, [viewer.id, circle.owner_id], memberId))) throw userNotFound();
   if (await isMember(trx, { circleId, memberId })) throw alreadyInCircle();
+  if (circle.owner_id !== viewer.id && (await isBanned(trx, { circleId, memberId }))) throw onlyOwnerInvites();
   const before = await findInvitation(trx, { circleId, memberId });
   if (before) return { invitation: await viewSent(trx, before, { viewer, circle }), isNew: false };
   await assertRoom(trx, circle);

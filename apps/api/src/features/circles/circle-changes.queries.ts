@@ -63,7 +63,7 @@ export async function saveOwner(trx: Transaction<Database>, circleId: number, ow
   await trx.updateTable('circles').set({ owner_id: ownerId }).where('id', '=', circleId).execute();
 }
 
-/** Ends a circle with its memberships and invitations. Returns who was in it, and for whom an invitation waited. */
+/** Ends a circle with its memberships, invitations and bans. Returns who was in it, and for whom an invitation waited. */
 export async function deleteCircle(
   trx: Transaction<Database>,
   circleId: number,
@@ -79,6 +79,7 @@ export async function deleteCircle(
     .where('circle_id', '=', circleId)
     .returning(['member_id', 'state'])
     .execute();
+  await trx.deleteFrom('circle_bans').where('circle_id', '=', circleId).execute();
   await trx
     .updateTable('circles')
     .set({ deleted_at: now, member_count: 0, invite_code: null })

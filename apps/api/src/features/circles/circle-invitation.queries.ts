@@ -13,7 +13,7 @@ import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeCircle } from './circle-visibility.queries.ts';
+import { canSeeCircle, isBannedFromCircle } from './circle-visibility.queries.ts';
 import type { CirclePart } from './membership.queries.ts';
 
 /** Literals: SQLite uses a partial index only for conditions that it can prove. */
@@ -198,22 +198,30 @@ export async function deleteInvitationsBy(
   return rows.map((row) => row.member_id).toSorted((one, other) => one - other);
 }
 
-/** Of at most 100 members, those who exist for the owner of a circle, with how they stand to it. */
-export const listStandings = preparedForIds(['circleId'], (db, ids, { circleId }: { circleId: number }) =>
-  db
-    .selectFrom('members')
-    .innerJoin('circles', (join) => join.on('circles.id', '=', circleId))
-    .leftJoin('circle_members', (join) =>
-      join.onRef('circle_members.circle_id', '=', 'circles.id').onRef('circle_members.member_id', '=', 'members.id'),
-    )
-    .leftJoin('circle_invitations as waiting', (join) =>
-      join
-        .onRef('waiting.circle_id', '=', 'circles.id')
-        .onRef('waiting.member_id', '=', 'members.id')
-        .on('waiting.state', '=', PENDING)
-        .on((eb) => seeEachOther(eb.ref('waiting.inviter_id'), 'waiting.member_id')),
-    )
-    .select(['members.id', 'circle_members.joined_at', 'waiting.id as invitation_id'])
-    .where('members.id', 'in', ids)
-    .where((eb) => seeEachOther(eb.ref('circles.owner_id'), 'members.id')),
+type StandingValues = { circleId: number; viewerId: number };
+
+/**
+ * Of at most 100 members, those who exist for the owner of a circle, with how they stand to it. Only the owner gets who is
+ * banned.
+ */
+export const listStandings = preparedForIds(
+  ['circleId', 'viewerId'],
+  (db, ids, { circleId, viewerId }: StandingValues) =>
+    db
+      .selectFrom('members')
+      .innerJoin('circles', (join) => join.on('circles.id', '=', circleId))
+      .leftJoin('circle_members', (join) =>
+        join.onRef('circle_members.circle_id', '=', 'circles.id').onRef('circle_members.member_id', '=', 'members.id'),
+      )
+      .leftJoin('circle_invitations as waiting', (join) =>
+        join
+          .onRef('waiting.circle_id', '=', 'circles.id')
+          .onRef('waiting.member_id', '=', 'members.id')
+          .on('waiting.state', '=', PENDING)
+          .on((eb) => seeEachOther(eb.ref('waiting.inviter_id'), 'waiting.member_id')),
+      )
+      .select(['members.id', 'circle_members.joined_at', 'waiting.id as invitation_id'])
+      .where('members.id', 'in', ids)
+      .where((eb) => seeEachOther(eb.ref('circles.owner_id'), 'members.id'))
+      .where((eb) => eb.or([eb('circles.owner_id', '=', viewerId), eb.not(isBannedFromCircle(eb.ref('members.id')))])),
 );

@@ -1,11 +1,13 @@
 import {
   alreadyInCircle,
+  bannedFromCircle,
   circleFull,
   circleNotFound,
   INVITATIONS_MAX,
   inviteLinkNotFound,
   notCircleMember,
   notCircleOwner,
+  onlyOwnerInvites,
   tooManyCircles,
   tooManyInvitations,
 } from '@vibeline/core/features/circles/circle.rules';
@@ -41,10 +43,10 @@ export const circleInvitationRows: RestRow[] = [
     procedure: 'circles.invite',
     operationId: 'inviteToCircle',
     summary: 'Invite a member to a circle',
-    description: `For its members. \`userId\` is the member who is invited, who joins with \`joinCircle\`. At most ${INVITATIONS_MAX} invitations of a circle wait at once. Status 201 when it is new; 200 when one waits, which is answered unchanged.`,
+    description: `For its members. \`userId\` is the member who is invited, who joins with \`joinCircle\`. One who is banned is invited by the owner alone, and the ban ends when they join. At most ${INVITATIONS_MAX} invitations of a circle wait at once. Status 201 when it is new; 200 when one waits, which is answered unchanged.`,
     status: 201,
     statusOf: ({ isNew }) => (isNew ? 201 : 200),
-    refusals: [...ofMembers, userNotFound(), alreadyInCircle(), circleFull(), tooManyInvitations()],
+    refusals: [...ofMembers, userNotFound(), alreadyInCircle(), onlyOwnerInvites(), circleFull(), tooManyInvitations()],
     response: { schema: sentInvitation, from: ({ invitation }) => invitation },
   }),
   restRow({
@@ -107,7 +109,7 @@ export const circleInvitationRows: RestRow[] = [
     operationId: 'joinCircleByLink',
     summary: 'Join a circle by its invite link',
     description: 'Again, it changes nothing.',
-    refusals: [inviteLinkNotFound(), circleFull(), tooManyCircles()],
+    refusals: [inviteLinkNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
     response: { schema: circle, from: (output) => output.circle },
   }),
 ];

@@ -19,6 +19,12 @@ export function isInvitedToCircle(viewerId: MemberId) {
     and ${seeEachOther(viewerId, 'invitation.inviter_id')}) is not null`;
 }
 
+/** Whether the owner has removed the member, who cannot join again without an invitation. */
+export function isBannedFromCircle(memberId: MemberId) {
+  return sql<SqlBool>`(select 1 from circle_bans as ban
+    where ban.circle_id = circles.id and ban.member_id = ${memberId}) is not null`;
+}
+
 /**
  * Whether a circle exists for a member: a public one for all but those whom its owner has blocked, or who have blocked the
  * owner; a private one for its members and those who are invited. Blocking between a member and the owner ends the

@@ -13,7 +13,7 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { canSeeCircle, isInCircle, isInvitedToCircle } from './circle-visibility.queries.ts';
+import { canSeeCircle, isBannedFromCircle, isInCircle, isInvitedToCircle } from './circle-visibility.queries.ts';
 
 const circleColumns = [
   'circles.id',
@@ -38,7 +38,8 @@ export function circleRows(db: Kysely<Database>, viewerId: number, listed: Liste
     .select(authorColumns)
     .select(relationColumns(viewerId))
     .select(isInCircle(viewerId).as('is_in'))
-    .select(isInvitedToCircle(viewerId).as('is_invited'));
+    .select(isInvitedToCircle(viewerId).as('is_invited'))
+    .select(isBannedFromCircle(viewerId).as('is_banned'));
 }
 
 type CircleValues = { viewerId: number; circleId: number };

@@ -1,4 +1,5 @@
 import {
+  bannedFromCircle,
   CIRCLES_MAX,
   cannotRemoveOwner,
   circleFull,
@@ -14,7 +15,7 @@ import {
   tooManyCircles,
   tooManyOwnedCircles,
 } from '@vibeline/core/features/circles/circle.rules';
-import { circle, restCircleMember, toRestCircleMember } from '@vibeline/core/features/circles/circle.schema';
+import { circle, circleBan, restCircleMember, toRestCircleMember } from '@vibeline/core/features/circles/circle.schema';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const response = { schema: circle, from: (output: typeof circle._output) => output };
@@ -100,8 +101,9 @@ export const circleRows: RestRow[] = [
     procedure: 'circles.join',
     operationId: 'joinCircle',
     summary: 'Join a circle',
-    description: 'A public one, or a private one that you are invited to. Again, it changes nothing.',
-    refusals: [circleNotFound(), circleFull(), tooManyCircles()],
+    description:
+      'A public one, or a private one that you are invited to. Again, it changes nothing. Whoever the owner has banned needs an invitation, or that the owner lifts the ban.',
+    refusals: [circleNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
     response: { schema: circle, from: (output) => output.circle },
   }),
   restRow({
@@ -121,9 +123,28 @@ export const circleRows: RestRow[] = [
     procedure: 'circles.removeMember',
     operationId: 'removeCircleMember',
     summary: 'Remove a member from a circle',
-    description: 'For its owner. What the member has posted stays. The invite link of a private circle is replaced.',
+    description:
+      'For its owner. What the member has posted stays. They are banned unless `ban` is false: then they cannot join again, by a link neither, until the owner invites them or lifts the ban. The invite link of a private circle is replaced.',
     refusals: [...ownerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
     response,
+  }),
+  restList({
+    path: '/api/vibe-circles/:id/bans',
+    procedure: 'circles.bans',
+    operationId: 'listCircleBans',
+    summary: 'List who is banned from a circle',
+    description: 'For its owner. The member who was removed last comes first.',
+    refusals: ownerRefusals,
+    item: { schema: circleBan, from: (item: typeof circleBan._output) => item },
+  }),
+  restRow({
+    method: 'DELETE',
+    path: '/api/vibe-circles/:id/bans/:memberId',
+    procedure: 'circles.unban',
+    operationId: 'liftCircleBan',
+    summary: 'Lift the ban of a member from a circle',
+    description: 'For its owner. The member can join the circle as everyone else can. Harmless when there is none.',
+    refusals: ownerRefusals,
   }),
   restRow({
     method: 'POST',

@@ -16,6 +16,7 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { create, handOver, remove, update } from './change-circle.ts';
 import { listAllCircles, listOtherCircles, listOwnCircles } from './circle.queries.ts';
 import { viewCircle, viewCircleMember } from './circle.view.ts';
+import { listBans, unban } from './circle-bans.ts';
 import { type CircleMemberRow, listCircleMembers } from './circle-members.queries.ts';
 import { countInvitations } from './count-invitations.queries.ts';
 import { leave, removeMember } from './end-membership.ts';
@@ -35,6 +36,7 @@ export function createCircleService({ db, now, events }: Dependencies): CircleSe
     list: (viewer, input) => (input.filter === 'mine' ? listOwn(db, viewer, input) : listNewest(db, viewer, input)),
     get: (viewer, circleId) => getCircle(db, viewer, circleId),
     listMembers: (viewer, input) => listMembers(db, viewer, input),
+    listBans: (viewer, input) => listBans(db, viewer, input),
     counts: async (viewer) => ({ circleInvitations: await countInvitations(db, viewer.id) }),
 
     create: (viewer, input) => changing((announcing) => create(announcing, viewer, input)),
@@ -45,6 +47,7 @@ export function createCircleService({ db, now, events }: Dependencies): CircleSe
     join: (viewer, circleId) => changing((announcing) => join(announcing, viewer, circleId)),
     leave: (viewer, circleId) => changing((announcing) => leave(announcing, viewer, circleId)),
     removeMember: (viewer, input) => changing((announcing) => removeMember(announcing, viewer, input)),
+    unban: (viewer, input) => changing((announcing) => unban(announcing, viewer, input)),
   };
 }
 

@@ -25,6 +25,14 @@ export interface CircleMemberTable {
   joined_at: number;
 }
 
+/** Whom the owner has removed, and who cannot join again without an invitation; ends when they do. */
+export interface CircleBanTable {
+  id: Generated<number>;
+  circle_id: number;
+  member_id: number;
+  created_at: number;
+}
+
 export interface CircleInvitationTable {
   id: Generated<number>;
   circle_id: number;

@@ -17,6 +17,7 @@ export function viewCircle(row: CircleRow, viewerId: number): Circle {
     createdAt: new Date(row.created_at).toISOString(),
     role: roleOf(row, viewerId),
     isInvited: Boolean(row.is_invited),
+    isBanned: Boolean(row.is_banned),
   };
 }
 

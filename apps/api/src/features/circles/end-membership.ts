@@ -3,12 +3,13 @@ import {
   circleMemberNotFound,
   ownerCannotLeave,
 } from '@vibeline/core/features/circles/circle.rules';
-import type { Circle, CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
+import type { Circle, RemoveCircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
 import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { viewCircle } from './circle.view.ts';
+import { insertBan } from './circle-ban.queries.ts';
 import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
 import { replaceLink } from './invite-link.ts';
 import { type CirclePart, deleteMember, isMember } from './membership.queries.ts';
@@ -32,15 +33,16 @@ export async function leave(announcing: Announcing, viewer: Viewer, circleId: nu
 }
 
 export async function removeMember(
-  announcing: Announcing,
+  announcing: Announcing & { now: number },
   viewer: Viewer,
-  { id: circleId, memberId }: CircleMemberInput,
+  { id: circleId, memberId, ban }: RemoveCircleMemberInput,
 ): Promise<Circle> {
-  const { trx } = announcing;
+  const { trx, now } = announcing;
   const circle = await getOwnCircle(trx, viewer, circleId);
   if (memberId === circle.owner_id) throw cannotRemoveOwner();
   if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
   await end(announcing, { circleId, memberId });
+  if (ban) await insertBan(trx, { circleId, memberId, now });
   if (circle.is_private === 1) await replaceLink(announcing, circleId);
   return getCircle(trx, viewer, circleId);
 }

@@ -1,10 +1,18 @@
-import { circleFull, circleNotFound, isCircleFull, tooManyCircles } from '@vibeline/core/features/circles/circle.rules';
+import {
+  bannedFromCircle,
+  circleFull,
+  circleNotFound,
+  isCircleFull,
+  tooManyCircles,
+} from '@vibeline/core/features/circles/circle.rules';
 import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type Announcing, announceCircle } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { joinCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
+import { isBanned } from './circle-ban.queries.ts';
+import { findInvitation } from './circle-invitation.queries.ts';
 import { getCircle, getLockedCircle } from './get-circle.ts';
 import { type CirclePart, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
 
@@ -20,6 +28,10 @@ export async function joinLocked(
   const circle = await lockCircle(trx, circleId);
   if (!circle) throw circleNotFound();
   if (await isMember(trx, { circleId, memberId })) return false;
+  // An invitation of the owner is the only one that waits for someone who is banned.
+  if ((await isBanned(trx, { circleId, memberId })) && !(await findInvitation(trx, { circleId, memberId }))) {
+    throw bannedFromCircle();
+  }
   if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
   if (await hasMostCircles(trx, memberId)) throw tooManyCircles();
   await insertMember(trx, { circleId, memberId, now });

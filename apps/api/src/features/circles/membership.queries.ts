@@ -57,18 +57,16 @@ export async function ownsMostCircles(db: Kysely<Database>, memberId: number): P
   return row !== undefined;
 }
 
-/** The caller has locked the circle; its invitation is accepted. */
+/** The caller has locked the circle; its invitation is accepted, and with that a ban ends. */
 export async function insertMember(
   trx: Transaction<Database>,
   { circleId, memberId, now }: CirclePart & { now: number },
 ): Promise<void> {
   await trx.insertInto('circle_members').values({ circle_id: circleId, member_id: memberId, joined_at: now }).execute();
   await adjustMemberCount(trx, [circleId], 1);
-  await trx
-    .deleteFrom('circle_invitations')
-    .where('circle_id', '=', circleId)
-    .where('member_id', '=', memberId)
-    .execute();
+  for (const table of ['circle_invitations', 'circle_bans'] as const) {
+    await trx.deleteFrom(table).where('circle_id', '=', circleId).where('member_id', '=', memberId).execute();
+  }
 }
 
 /** The caller has locked the circle. */

@@ -24,7 +24,9 @@ export async function suggestInvitees(
   await getMembersCircle(db, viewer, circleId);
   const candidates = search.trim() === '' ? await listFriends(db, viewer) : await find(db, viewer, search);
   const ids = candidates.map((row) => row.author_id);
-  const standings = new Map((await listStandings(db, ids, { circleId })).map((row) => [row.id, row]));
+  const standings = new Map(
+    (await listStandings(db, ids, { circleId, viewerId: viewer.id })).map((row) => [row.id, row]),
+  );
   const invitees = candidates.flatMap((row): Invitee[] => {
     const standing = standings.get(row.author_id);
     return standing ? [{ member: viewAuthor(row, viewer.id), state: stateOf(standing) }] : [];

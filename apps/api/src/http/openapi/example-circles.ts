@@ -17,6 +17,7 @@ export const exampleCircle: Circle = {
   createdAt,
   role: 'member',
   isInvited: false,
+  isBanned: false,
 };
 const { id, name, description, isPrivate } = exampleCircle;
 const { id: viewerId, username, name: viewerName, profileImage, vibeScore, isVerified } = exampleViewer;
@@ -27,7 +28,7 @@ const other: CircleMember = { member: exampleMember, role: 'owner', joinedAt: cr
 /** Of circles themselves and who is in them. */
 type Paths =
   | `circles.${'list' | 'get' | 'create' | 'update' | 'remove' | 'members'}`
-  | `circles.${'join' | 'leave' | 'removeMember' | 'handOver' | 'counts'}`;
+  | `circles.${'join' | 'leave' | 'removeMember' | 'bans' | 'unban' | 'handOver' | 'counts'}`;
 
 export const circleExamples: { [Path in ProcedurePath & Paths]: Example<Path> } = {
   'circles.list': { output: page(exampleCircle) },
@@ -42,6 +43,8 @@ export const circleExamples: { [Path in ProcedurePath & Paths]: Example<Path> } 
   'circles.join': { input: { id }, output: { circle: exampleCircle, isNew: true } },
   'circles.leave': { input: { id }, output: { ...exampleCircle, memberCount: 7, role: 'none' } },
   'circles.removeMember': { input: { id, memberId: exampleMember.id }, output: { ...owned, memberCount: 7 } },
+  'circles.bans': { input: { id }, output: page({ id: 12, member: exampleAuthor, createdAt }) },
+  'circles.unban': { input: { id, memberId: exampleAuthor.id }, output: { message: 'Ban lifted' } },
   'circles.handOver': { input: { id, memberId: exampleMember.id }, output: exampleCircle },
   'circles.counts': { output: { circleInvitations: 2 } },
 };

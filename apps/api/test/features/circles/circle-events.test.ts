@@ -50,7 +50,10 @@ describe('a change of a circle', () => {
     expect(await toldBy(() => circles.update(asViewer(ana), { id, name: 'Bakers' }))).toEqual([null]);
     expect(await toldBy(() => circles.leave(asViewer(ben), id))).toEqual([null, ben.id]);
     await join(eve, id);
-    expect(await toldBy(() => circles.removeMember(asViewer(ana), { id, memberId: eve.id }))).toEqual([null, eve.id]);
+    const removed = { id, memberId: eve.id };
+    expect(await toldBy(() => circles.removeMember(asViewer(ana), { ...removed, ban: true }))).toEqual([null, eve.id]);
+    expect(await toldBy(() => circles.unban(asViewer(ana), removed))).toEqual([null, eve.id]);
+    expect(await toldBy(() => circles.unban(asViewer(ana), removed))).toEqual([]);
     await join(eve, id);
     expect(await toldBy(() => circles.handOver(asViewer(ana), { id, memberId: eve.id }))).toEqual([null]);
     await inviteTo(id, ben);

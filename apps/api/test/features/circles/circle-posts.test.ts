@@ -309,7 +309,8 @@ describe('a removal at the same time', () => {
     for (let round = 0; round < 10; round += 1) {
       const racer = await app.register(`racer${round}`);
       const own = await createCircle(app, owner, { isPrivate: true, members: [racer] });
-      const remove = () => app.services.circles.removeMember(asViewer(owner), { id: own, memberId: racer.id });
+      const remove = () =>
+        app.services.circles.removeMember(asViewer(owner), { id: own, memberId: racer.id, ban: false });
       const write = () => send('POST', `/api/vibe-circles/${own}/posts`, racer, { content: 'x' });
       const [, ...replies] = await Promise.all([remove(), write(), write(), write()]);
       for (const { status } of replies) expect([201, 404]).toContain(status);

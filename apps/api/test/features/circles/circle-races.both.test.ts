@@ -73,7 +73,7 @@ it('joining, leaving, being removed and a smaller limit keep to the limit and th
     const ends = await endsOf([
       join(coming, id),
       leave(leaving, id),
-      app.services.circles.removeMember(owner, { id, memberId: removed.id }),
+      app.services.circles.removeMember(owner, { id, memberId: removed.id, ban: false }),
       app.services.circles.update(owner, { id, memberLimit }),
       join(leaving, id),
     ]);
@@ -167,3 +167,34 @@ it('circles that are created and joined at once are not more than one may own an
   await join(ana, id);
   expect(await endsOf([handOver(person(50), id, ana)])).toEqual(['other_owns_too_many_circles']);
 }, 60_000);
+
+it('one who is removed while they join and are invited is not both in the circle and banned, and not in it uninvited', async () => {
+  const owner = asViewer(person(50));
+  const id = await createCircle(app, person(50));
+  const [member, racer] = [person(0), person(1)];
+  await join(member, id);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await app.services.circles.unban(owner, { id, memberId: racer.id });
+    await join(racer, id);
+    const ends = await endsOf([
+      app.services.circles.removeMember(owner, { id, memberId: racer.id, ban: true }),
+      join(racer, id),
+      app.services.circles.invite(asViewer(member), { id, userId: racer.id }),
+      join(racer, id),
+    ]);
+    expect(ends[0]).toBe('done');
+    expect(['already_in_circle', 'only_owner_invites']).toContain(ends[2]);
+    expect((await app.services.circles.get(asViewer(racer), id)).role).toBe('none');
+    // Of an invitation of the owner and its end, what came last holds.
+    await endsOf([
+      app.services.circles.invite(owner, { id, userId: racer.id }),
+      join(racer, id),
+      app.services.circles.cancelInvitation(owner, { id, memberId: racer.id }),
+    ]);
+    const { role, isBanned } = await app.services.circles.get(asViewer(racer), id);
+    expect(isBanned).toBe(role === 'none');
+    if (role === 'none') continue;
+    await leave(racer, id);
+    expect((await join(racer, id)).isNew).toBe(true);
+  }
+});

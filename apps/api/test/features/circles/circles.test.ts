@@ -41,6 +41,8 @@ const callsOn = (id: number, other: { id: number }): [method: string, path: stri
   ['POST', `/${id}/join`],
   ['POST', `/${id}/leave`],
   ['DELETE', `/${id}/members/${other.id}`],
+  ['GET', `/${id}/bans`],
+  ['DELETE', `/${id}/bans/${other.id}`],
   ['POST', `/${id}/owner`, { memberId: other.id }],
 ];
 
@@ -224,7 +226,7 @@ describe('what only the owner may do', () => {
     await join(ben, id);
     for (const me of [ben, eve]) {
       for (const [method, path, body] of callsOn(id, ana)) {
-        if (method === 'GET' || path.endsWith('join') || path.endsWith('leave')) continue;
+        if ((method === 'GET' && !path.endsWith('bans')) || path.endsWith('join') || path.endsWith('leave')) continue;
         expect([path, ...refusalOf(await call(method, path, me, body))]).toEqual([path, 403, 'not_circle_owner']);
       }
     }
@@ -261,6 +263,77 @@ describe('what only the owner may do', () => {
     for (const member of [ana, ben, eve]) await expectAbsent(member, id, ana);
     expect(await idsOf(ben, '?filter=mine')).toEqual([]);
     expect(await invited(eve)).toBe(0);
+  });
+});
+
+describe('a member whom the owner has removed', () => {
+  const remove = (me: TestMember, id: number, member: TestMember, body?: object) =>
+    call('DELETE', `/${id}/members/${member.id}`, me, body);
+  const bannedBy = async (me: TestMember, id: number) =>
+    (await call('GET', `/${id}/bans`, me)).json.map((one: { member: { id: number } }) => one.member.id);
+  const inviteBy = (me: TestMember, id: number, member: TestMember) =>
+    call('POST', `/${id}/invitations`, me, { userId: member.id });
+  const offeredTo = async (me: TestMember, id: number, { id: memberId }: TestMember) => {
+    const { username } = (await app.call('GET', `/api/users/${memberId}`, me)).json;
+    return app.services.circles.suggestInvitees(asViewer(me), { id, search: username });
+  };
+  const BANNED = [403, 'banned_from_circle'];
+
+  it('joins again by nothing but an invitation of the owner, and then the ban has ended', async () => {
+    const [ana, ben, eve] = await three();
+    const id = await createCircle(app, ana, { members: [ben, eve] });
+    const { code } = await app.services.circles.createInviteLink(asViewer(ana), id);
+    expect((await remove(ana, id, ben)).json.memberCount).toBe(2);
+    expect((await call('GET', `/${id}`, ben)).json).toMatchObject({ role: 'none', isInvited: false, isBanned: true });
+    expect((await call('GET', `/${id}`, eve)).json.isBanned).toBe(false);
+    const refused = await join(ben, id);
+    expect(refusalOf(refused)).toEqual(BANNED);
+    expect(refused.json.message).toBe(
+      'The owner of this circle has removed you. You can join again when the owner invites you',
+    );
+    expect(refusalOf(await call('POST', `/invite-links/${code}/join`, ben))).toEqual(BANNED);
+    expect(refusalOf(await inviteBy(eve, id, ben))).toEqual([403, 'only_owner_invites']);
+    expect(await offeredTo(eve, id, ben)).toEqual([]);
+    expect(await offeredTo(ana, id, ben)).toMatchObject([{ member: { id: ben.id }, state: 'none' }]);
+    // One that is taken back or declined leaves the ban as it was.
+    await inviteBy(ana, id, ben);
+    await call('DELETE', `/${id}/invitations/${ben.id}`, ana);
+    await inviteBy(ana, id, ben);
+    await call('POST', `/${id}/invitations/decline`, ben);
+    expect(refusalOf(await join(ben, id))).toEqual(BANNED);
+    await inviteBy(ana, id, ben);
+    expect((await join(ben, id)).json).toMatchObject({ role: 'member', isBanned: false });
+    await leave(ben, id);
+    expect((await join(ben, id)).json.role).toBe('member');
+  });
+
+  it('is listed for the owner, who lifts the ban; after handing over, for the next one', async () => {
+    const [ana, ben, eve] = await three();
+    const [dan, zoe] = await two();
+    const id = await createCircle(app, ana, { members: [ben, eve, dan, zoe] });
+    for (const member of [ben, eve, dan]) await remove(ana, id, member);
+    expect(await bannedBy(ana, id)).toEqual([dan.id, eve.id, ben.id]);
+    await block(ana, eve);
+    const first = await call('GET', `/${id}/bans?limit=1`, ana);
+    expect(first.json).toMatchObject([{ member: { id: dan.id } }]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await call('DELETE', `/${id}/bans/${dan.id}`, ana)).json.message).toBe('Ban lifted');
+    }
+    expect((await join(dan, id)).json.role).toBe('member');
+    await handOver(ana, id, zoe);
+    expect(refusalOf(await call('GET', `/${id}/bans`, ana))).toEqual([403, 'not_circle_owner']);
+    expect(await bannedBy(zoe, id)).toEqual([eve.id, ben.id]);
+    await call('DELETE', `/${id}`, zoe);
+    const { db } = app.database;
+    expect(await db.selectFrom('circle_bans').select('id').where('circle_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('joins again at once when the owner chose so', async () => {
+    const [ana, ben] = await two();
+    const id = await createCircle(app, ana, { members: [ben] });
+    expect((await remove(ana, id, ben, { ban: false })).status).toBe(200);
+    expect(await bannedBy(ana, id)).toEqual([]);
+    expect((await join(ben, id)).json.role).toBe('member');
   });
 });
 

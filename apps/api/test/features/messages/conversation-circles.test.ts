@@ -102,7 +102,7 @@ describe('who comes and goes', () => {
     await send(app, ben, id, 'By ben');
     await send(app, cara, id, 'By cara');
     await app.services.circles.leave(asViewer(ben), circleId);
-    await app.services.circles.removeMember(asViewer(owner), { id: circleId, memberId: cara.id });
+    await app.services.circles.removeMember(asViewer(owner), { id: circleId, memberId: cara.id, ban: false });
     for (const member of [ben, cara]) {
       await missing(member);
       expect(await listConversations(app, member)).toEqual([]);

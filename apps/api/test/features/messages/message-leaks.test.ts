@@ -53,7 +53,7 @@ beforeAll(async () => {
     await fill(ended.id, 'ended', memberOf('blocked')),
   ];
   await circles.leave(asViewer(memberOf('former')), circleId);
-  await circles.removeMember(asViewer(author), { id: circleId, memberId: memberOf('removed').id });
+  await circles.removeMember(asViewer(author), { id: circleId, memberId: memberOf('removed').id, ban: true });
   await blocks.block(asViewer(author), memberOf('blocked').id);
 }, 60_000);
 afterAll(() => app.close());

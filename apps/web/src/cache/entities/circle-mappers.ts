@@ -1,4 +1,4 @@
-import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.schema';
 import type { CircleInvitation, SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { type EntityMapper, mapItems, withField } from './entity-mappers.ts';
@@ -10,6 +10,8 @@ export const mapInvitation: EntityMapper<CircleInvitation> = (invitation, change
   const withCircle = withField(invitation, 'circle', mapCircle(invitation.circle, change));
   return withField(withCircle, 'invitedBy', change.author(invitation.invitedBy));
 };
+
+export const mapBan: EntityMapper<CircleBan> = (ban, change) => withField(ban, 'member', change.author(ban.member));
 
 export const mapSentInvitation: EntityMapper<SentInvitation> = (invitation, change) => {
   const withMember = withField(invitation, 'member', change.author(invitation.member));

@@ -1,5 +1,5 @@
 import type { OutputOf, QueryPath } from '@vibeline/core/rpc/procedure-map';
-import { mapCircle, mapInvitation, mapMatch, mapSentInvitation, mapSession } from './circle-mappers.ts';
+import { mapBan, mapCircle, mapInvitation, mapMatch, mapSentInvitation, mapSession } from './circle-mappers.ts';
 import {
   type EntityMapper,
   mapAction,
@@ -36,6 +36,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'actions.list': pageOf(mapAction),
   'activities.latest': null,
   'blocks.list': null,
+  'circles.bans': pageOf(mapBan),
   'circles.counts': null,
   'circles.get': mapCircle,
   'circles.invitations': pageOf(mapInvitation),

@@ -36,5 +36,5 @@ export function circleAnswerTitle({ answer, name }: CircleAnswer): string {
 export function withCircleAnswer(circle: Circle, { answer }: Pick<CircleAnswer, 'answer'>): Circle {
   if (answer === 'decline') return circle.isInvited ? { ...circle, isInvited: false } : circle;
   if (circle.role !== 'none') return circle;
-  return { ...circle, role: 'member', isInvited: false, memberCount: circle.memberCount + 1 };
+  return { ...circle, role: 'member', isInvited: false, isBanned: false, memberCount: circle.memberCount + 1 };
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { circleMemberOf, circleOf, sentInvitationOf } from '../../../test/support/circles.ts';
+import { banOf, circleMemberOf, circleOf, sentInvitationOf } from '../../../test/support/circles.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -27,6 +27,7 @@ function serve(handlers: Record<string, Handler> = {}): void {
     'circles.get': () => circle,
     'circles.members': () => ({ items: [ben, cleo], nextCursor: null }),
     'circles.invited': () => ({ items: [], nextCursor: null }),
+    'circles.bans': () => ({ items: [], nextCursor: null }),
     'circles.inviteLink': () => ({ code: null }),
     'circles.suggestInvitees': () => [],
     'posts.list': () => ({ items: [postIn(21, 'A loaf')], nextCursor: null }),
@@ -115,6 +116,20 @@ describe('the page of a circle', () => {
     expect(await button('Share something with this circle...')).toBeTruthy();
     expect(await button('Leave')).toBeTruthy();
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('says that the owner keeps the viewer out, who joins by an invitation alone', async () => {
+    circle = circleOf({ isPrivate: false, role: 'none', isBanned: true });
+    await open();
+    const text = 'The owner has removed you. You can join again when the owner invites you.';
+    expect(await screen.findAllByText(text)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+    expect(screen.queryByText('Join this circle to post')).toBeNull();
+    cleanup();
+    circle = { ...circle, isInvited: true };
+    await open();
+    expect(await button('Accept the invitation to Bread bakers')).toBeTruthy();
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('shows at once that it was joined, and nothing a member does before the server knows', async () => {
@@ -301,8 +316,33 @@ describe('the members of a circle', () => {
     expect(question).toContain('The invite link is replaced.');
     expect(await screen.findByText('Removed')).toBeTruthy();
     expect(screen.getByText('2 of 10 members')).toBeTruthy();
-    expect(sent('circles.removeMember')).toEqual([{ id: 5, memberId: 8 }]);
+    expect(sent('circles.removeMember')).toEqual([{ id: 5, memberId: 8, ban: true }]);
     expect(document.activeElement?.textContent).toBe('Removed');
+  });
+
+  it('can be removed without being kept out', async () => {
+    circle = circleOf({ role: 'owner', ownerId: 1, owner: own, isPrivate: false });
+    serve({ 'circles.removeMember': () => ({ ...circle, memberCount: 2 }) });
+    await open('members');
+    await press('More about Cleo');
+    await choose('Remove');
+    expect(await screen.findByText(/cannot join again until you invite them or let them back in/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Only remove' }));
+    expect(await confirm('Remove member', 'Remove')).toContain('they can join it again');
+    expect(sent('circles.removeMember')).toEqual([{ id: 5, memberId: 8, ban: false }]);
+  });
+
+  it('who are kept out are let back in by the owner', async () => {
+    circle = circleOf({ role: 'owner', ownerId: 1, owner: own });
+    serve({
+      'circles.bans': () => ({ items: [banOf(31, 'Dan')], nextCursor: null }),
+      'circles.unban': () => ({ message: 'Ban lifted' }),
+    });
+    await open('members');
+    await press('Let Dan back in');
+    expect(await screen.findByText('Can join again')).toBeTruthy();
+    expect(sent('circles.unban')).toEqual([{ id: 5, memberId: 31 }]);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('get the circle from its owner, who is a member then', async () => {

@@ -6,6 +6,8 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
+  /** What is chosen with it, under the text. */
+  choice?: ReactNode;
   confirmLabel: string;
   /** Where what is confirmed is itself called to cancel. */
   cancelLabel?: string;
@@ -17,11 +19,12 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
+  const { title, children, choice, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
   const { onClose, onConfirm, findFocusTarget } = props;
   return (
     <Dialog isInHistory={false} onClose={onClose} size={440} title={title} findFocusTarget={findFocusTarget}>
       <p className={classes.text}>{children}</p>
+      {choice && <div className={classes.choice}>{choice}</div>}
       <div className={classes.actions} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           {cancelLabel}

@@ -3,13 +3,16 @@ import type { Viewer } from '../../rpc/viewer.ts';
 import type {
   ChangedCircle,
   Circle,
+  CircleBanPage,
   CircleCounts,
   CircleMemberInput,
   CircleMemberPage,
   CirclePage,
   CreateCircleInput,
+  ListCircleBansInput,
   ListCircleMembersInput,
   ListCirclesInput,
+  RemoveCircleMemberInput,
   UpdateCircleInput,
 } from './circle.schema.ts';
 import type {
@@ -55,8 +58,8 @@ export interface CircleService {
   listMembers(viewer: Viewer, input: ListCircleMembersInput): Promise<CircleMemberPage>;
 
   /**
-   * Joins a public circle, or accepts an invitation. Again, it changes nothing.
-   * Throws `conflict/circle_full` and `conflict/too_many_circles`.
+   * Joins a public circle, or accepts an invitation. Again, it changes nothing. Throws `conflict/circle_full`,
+   * `conflict/too_many_circles`, and `forbidden/banned_from_circle` for who is banned and not invited.
    */
   join(viewer: Viewer, circleId: number): Promise<ChangedCircle>;
 
@@ -69,9 +72,16 @@ export interface CircleService {
 
   /**
    * For its owner. The link of a private circle is replaced, if it has one: every member has seen it.
-   * Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`.
+   * With `ban` the member cannot join again, by a link neither, until an invitation of the owner waits for them or the
+   * ban is lifted. Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`.
    */
-  removeMember(viewer: Viewer, input: CircleMemberInput): Promise<Circle>;
+  removeMember(viewer: Viewer, input: RemoveCircleMemberInput): Promise<Circle>;
+
+  /** For its owner: who is banned, the one removed last first. Throws `invalid/invalid_cursor`. */
+  listBans(viewer: Viewer, input: ListCircleBansInput): Promise<CircleBanPage>;
+
+  /** For its owner. When there is no ban, it changes nothing. */
+  unban(viewer: Viewer, input: CircleMemberInput): Promise<void>;
 
   /**
    * For its owner, who stays a member; to oneself, it changes nothing. Throws `not_found/circle_member_not_found` for who is not in it and
@@ -89,12 +99,13 @@ export interface CircleInvitationService {
   /** For its members: whose answers it waits for, newest first. Throws `invalid/invalid_cursor`. */
   listInvited(viewer: Viewer, input: ListInvitedInput): Promise<SentInvitationPage>;
 
-  /** For its members: whom they could invite by name. Without a text, their friends. */
+  /** For its members: whom they could invite by name. Without a text, their friends. Only the owner finds who is banned. */
   suggestInvitees(viewer: Viewer, input: SuggestInviteesInput): Promise<Invitee[]>;
 
   /**
    * For its members. Again, it changes nothing; who has declined is asked again without being notified twice in a week.
-   * Throws `not_found/user_not_found`, `conflict/already_in_circle`, `conflict/circle_full` and
+   * One who is banned is invited by the owner alone; the ban ends when they join. Throws `not_found/user_not_found`,
+   * `conflict/already_in_circle`, `forbidden/only_owner_invites`, `conflict/circle_full` and
    * `conflict/too_many_invitations`.
    */
   invite(viewer: Viewer, input: InviteInput): Promise<MadeInvitation>;

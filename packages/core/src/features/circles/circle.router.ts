@@ -3,14 +3,17 @@ import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/pro
 import {
   changedCircle,
   circle,
+  circleBanPage,
   circleCounts,
   circleIdInput,
   circleMemberInput,
   circleMemberPage,
   circlePage,
   createCircleInput,
+  listCircleBansInput,
   listCircleMembersInput,
   listCirclesInput,
+  removeCircleMemberInput,
   updateCircleInput,
 } from './circle.schema.ts';
 import {
@@ -72,10 +75,24 @@ export const circleRouter = router({
   leave: changeProcedure.output(circle).mutation(({ ctx, input }) => ctx.services.circles.leave(ctx.viewer, input.id)),
 
   removeMember: memberProcedure
-    .input(circleMemberInput)
+    .input(removeCircleMemberInput)
     .use(rateLimit('circleChanges'))
     .output(circle)
     .mutation(({ ctx, input }) => ctx.services.circles.removeMember(ctx.viewer, input)),
+
+  bans: memberProcedure
+    .input(listCircleBansInput)
+    .output(circleBanPage)
+    .query(({ ctx, input }) => ctx.services.circles.listBans(ctx.viewer, input)),
+
+  unban: memberProcedure
+    .input(circleMemberInput)
+    .use(rateLimit('circleChanges'))
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.circles.unban(ctx.viewer, input);
+      return { message: 'Ban lifted' };
+    }),
 
   handOver: memberProcedure
     .input(circleMemberInput)

@@ -110,6 +110,18 @@ export function tooManyInvitations(): DomainError {
   return new DomainError('conflict', 'too_many_invitations', `At most ${INVITATIONS_MAX} invitations can wait at once`);
 }
 
+/** When one whom the owner has removed for good would join, and no invitation waits for them. */
+export function bannedFromCircle(): DomainError {
+  const message = 'The owner of this circle has removed you. You can join again when the owner invites you';
+  return new DomainError('forbidden', 'banned_from_circle', message);
+}
+
+/** When a member would invite someone whom the owner has removed for good. */
+export function onlyOwnerInvites(): DomainError {
+  const message = 'The owner has removed this member. Only the owner can invite them again';
+  return new DomainError('forbidden', 'only_owner_invites', message);
+}
+
 export function alreadyInCircle(): DomainError {
   return new DomainError('conflict', 'already_in_circle', 'This member is in the circle already');
 }

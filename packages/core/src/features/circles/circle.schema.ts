@@ -75,6 +75,16 @@ export type ListCircleMembersInput = z.output<typeof listCircleMembersInput>;
 export const circleMemberInput = z.object({ id: circleId, memberId: idInput.describe('The member’s id.') });
 export type CircleMemberInput = z.output<typeof circleMemberInput>;
 
+export const removeCircleMemberInput = circleMemberInput.extend({
+  ban: formBoolean('ban')
+    .default(true)
+    .describe('Whether they are banned: they cannot join again until the owner invites them, or lifts the ban.'),
+});
+export type RemoveCircleMemberInput = z.output<typeof removeCircleMemberInput>;
+
+export const listCircleBansInput = pageInput.extend({ id: circleId });
+export type ListCircleBansInput = z.output<typeof listCircleBansInput>;
+
 const role = z.enum(['owner', 'member', 'none']);
 
 export const circle = z
@@ -90,6 +100,11 @@ export const circle = z
     createdAt: isoTime.describe('When it was created.'),
     role: role.describe('What you are in it; `none`: you are not in it.'),
     isInvited: z.boolean().describe('Whether an invitation waits for your answer.'),
+    isBanned: z
+      .boolean()
+      .describe(
+        'Whether its owner has removed you and banned you: you cannot join unless an invitation waits for you.',
+      ),
   })
   .meta({ id: 'Circle', description: 'A group of members with posts of its own.' });
 export type Circle = z.output<typeof circle>;
@@ -120,6 +135,18 @@ export const restCircleMember = restUser
 export function toRestCircleMember({ member, role, joinedAt }: CircleMember): z.output<typeof restCircleMember> {
   return { ...toRestUser(member), role, joinedAt };
 }
+
+export const circleBan = z
+  .object({
+    id: id.describe('The ban’s id.'),
+    member: author.describe('Who cannot join.'),
+    createdAt: isoTime.describe('When they were removed.'),
+  })
+  .meta({ id: 'CircleBan', description: 'That a member whom the owner has removed cannot join the circle again.' });
+export type CircleBan = z.output<typeof circleBan>;
+
+export const circleBanPage = pageOf(circleBan);
+export type CircleBanPage = z.output<typeof circleBanPage>;
 
 export const circleCounts = z
   .object({

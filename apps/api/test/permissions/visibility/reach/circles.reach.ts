@@ -14,6 +14,8 @@ export const circles: ReachOf<'circles'> = {
   'circles.join': { exempt: TESTED },
   'circles.leave': { exempt: TESTED },
   'circles.removeMember': { exempt: TESTED },
+  'circles.bans': { exempt: TESTED },
+  'circles.unban': { exempt: TESTED },
   'circles.handOver': { exempt: TESTED },
   'circles.counts': { exempt: OWN },
   'circles.invitations': { exempt: INVITED },

@@ -11,6 +11,7 @@ import { StateButton } from '../../../ui/StateButton.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { CircleHeader } from '../page/CircleHeader.tsx';
+import { isKeptOut, KEPT_OUT } from '../page/circle-access.rules.ts';
 import classes from './JoinByLink.module.css';
 
 interface JoinByLinkProps {
@@ -26,14 +27,15 @@ interface JoinByLinkProps {
 /** What one sees of a circle before joining it by its link. */
 export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProps) {
   const isIn = circle.role !== 'none';
+  const isOut = isKeptOut(circle);
   const isFull = isCircleFull(circle);
   return (
     <CircleHeader circle={circle} menu={null}>
       <div className={classes.root}>
         {isIn && <p>You are in this circle.</p>}
-        {!isIn && isFull && (
+        {!isIn && (isOut || isFull) && (
           <p ref={hasTried ? focusIfLost : undefined} tabIndex={-1}>
-            This circle is full. You can join once somebody leaves it.
+            {isOut ? KEPT_OUT : 'This circle is full. You can join once somebody leaves it.'}
           </p>
         )}
         {isIn ? (
@@ -41,7 +43,7 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
             Open circle
           </Link>
         ) : (
-          !isFull && <JoinButton name={circle.name} code={code} onRefused={onRefused} />
+          !isOut && !isFull && <JoinButton name={circle.name} code={code} onRefused={onRefused} />
         )}
       </div>
     </CircleHeader>

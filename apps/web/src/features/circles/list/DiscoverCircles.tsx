@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { useKeptIds } from '../../../ui/lists/use-kept-items.ts';
+import { isKeptOut } from '../page/circle-access.rules.ts';
 import { useCircleAnswer } from '../use-circle-answer.ts';
 import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
@@ -65,7 +66,8 @@ function JoinableCircle({ circle, onJoin }: Pick<FoundCircleProps, 'circle' | 'o
         isIn ? (
           <RowResult>Joined</RowResult>
         ) : (
-          !isCircleFull(shown) && (
+          !isCircleFull(shown) &&
+          !isKeptOut(shown) && (
             <Button variant="default" aria-label={`Join ${circle.name}`} onClick={join}>
               Join
             </Button>

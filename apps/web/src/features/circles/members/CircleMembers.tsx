@@ -11,6 +11,7 @@ import { NobodyFound } from '../../members/NobodyFound.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';
 import { InvitedList } from '../inviting/InvitedList.tsx';
 import { seesInside } from '../page/circle-access.rules.ts';
+import { BannedList } from './BannedList.tsx';
 import { CircleMemberRow } from './CircleMemberRow.tsx';
 import { useCircleMembers } from './use-circle-members.ts';
 
@@ -31,6 +32,7 @@ export function CircleMembers({ circle, ...searching }: CircleMembersProps) {
     <PageParts>
       <Members circle={circle} {...searching} />
       {circle.role !== 'none' && <InvitedList circle={circle} />}
+      {circle.role === 'owner' && <BannedList circle={circle} />}
     </PageParts>
   );
 }

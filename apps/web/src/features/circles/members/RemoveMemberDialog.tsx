@@ -1,10 +1,12 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useState } from 'react';
 import { refreshCircle } from '../../../cache/circle.cache.ts';
 import { applyMemberRemoved } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
@@ -16,8 +18,20 @@ interface RemoveMemberDialogProps {
   onRemove: () => void;
 }
 
+const options = [
+  { value: true, label: 'Remove and keep out' },
+  { value: false, label: 'Only remove' },
+];
+
+/** What the choice does. */
+function hintOf({ isPrivate }: RemoveMemberDialogProps['circle'], ban: boolean): string {
+  if (ban) return 'They cannot join again until you invite them or let them back in.';
+  return isPrivate ? 'Any member can invite them again.' : 'The circle is public: they can join it again.';
+}
+
 export function RemoveMemberDialog({ circle, member, onClose, onRemove }: RemoveMemberDialogProps) {
   const cache = useCache();
+  const [ban, setBan] = useState(true);
   const { mutate, isPending } = trpc.circles.removeMember.useMutation({
     onSuccess: (changed) => {
       onRemove();
@@ -34,16 +48,24 @@ export function RemoveMemberDialog({ circle, member, onClose, onRemove }: Remove
   return (
     <ConfirmDialog
       title="Remove member"
+      choice={
+        <RadioGroup
+          legend="Whether they can come back"
+          look="boxes"
+          options={options}
+          value={ban}
+          onChange={setBan}
+          isDisabled={isPending}
+          hint={hintOf(circle, ban)}
+        />
+      }
       confirmLabel="Remove"
       isPending={isPending}
       onClose={onClose}
-      onConfirm={() => mutate({ id: circle.id, memberId: member.id })}
+      onConfirm={() => mutate({ id: circle.id, memberId: member.id, ban })}
     >
       <bdi>{member.name}</bdi> is not in <bdi>{circle.name}</bdi> any more. What they posted stays, and they are not
-      told.{' '}
-      {circle.isPrivate
-        ? 'They can come back with an invitation only. The invite link is replaced.'
-        : 'The circle is public: they can join it again.'}
+      told.{circle.isPrivate && ' The invite link is replaced.'}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { StateButton } from '../../../ui/StateButton.tsx';
 import { ChatButton } from '../../messages/open/ChatButton.tsx';
 import classes from './CircleActions.module.css';
+import { isKeptOut, KEPT_OUT } from './circle-access.rules.ts';
 import { useMembership } from './use-membership.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
@@ -24,12 +25,14 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
   const { isInvited } = shown;
   const [asked, setAsked] = useState<'leave' | 'decline' | null>(null);
   const isMember = role !== 'none';
+  const isOut = isKeptOut(shown);
   const isFull = isCircleFull(circle);
   const close = () => setAsked(null);
   return (
     <div className={classes.root}>
       {!isMember && isInvited && <p className={classes.note}>You are invited to this circle.</p>}
-      {!isMember && isFull && (
+      {isOut && <p className={classes.note}>{KEPT_OUT}</p>}
+      {!isMember && !isOut && isFull && (
         <p className={classes.note}>This circle is full. You can join once somebody leaves it.</p>
       )}
       <div ref={root} className={classes.buttons}>
@@ -46,7 +49,7 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
             Leave
           </Button>
         )}
-        {!isMember && (isJoining || !isFull) && (
+        {!isMember && !isOut && (isJoining || !isFull) && (
           <EnterButton name={name} isInvited={isInvited} isJoined={isJoining} ref={noteFocus} onPress={join} />
         )}
         {!isMember && isInvited && (
@@ -80,14 +83,17 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
             decline();
           }}
         >
-          Nobody is told.{' '}
-          {circle.isPrivate
-            ? 'The circle is private: to join it later you need another invitation.'
-            : 'You can still join it later.'}
+          Nobody is told. {laterOf(circle)}
         </ConfirmDialog>
       )}
     </div>
   );
+}
+
+/** What follows from declining. */
+function laterOf({ isPrivate, isBanned }: Pick<Circle, 'isPrivate' | 'isBanned'>): string {
+  if (isPrivate) return 'The circle is private: to join it later you need another invitation.';
+  return isBanned ? 'To join it later you need another invitation of the owner.' : 'You can still join it later.';
 }
 
 interface EnterButtonProps {

@@ -9,7 +9,7 @@ import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';
 import { ShownCircle } from '../../posts/card/shown-circle.ts';
 import { PostList } from '../../posts/feed/PostList.tsx';
 import { usePosts } from '../../posts/feed/use-posts.ts';
-import { seesInside } from '../page/circle-access.rules.ts';
+import { isKeptOut, seesInside } from '../page/circle-access.rules.ts';
 import classes from './CirclePosts.module.css';
 import { NewCirclePosts } from './NewCirclePosts.tsx';
 
@@ -36,7 +36,7 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
           onCompose={dialog.open}
         />
       ) : (
-        <p className={classes.note}>Join this circle to post</p>
+        !isKeptOut(circle) && <p className={classes.note}>Join this circle to post</p>
       )}
       <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} onCompose={dialog.open} />
       {isMember && (

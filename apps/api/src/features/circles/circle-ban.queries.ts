@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  lastExaminedId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import { newRowId } from '../../db/row-id.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import type { CirclePart } from './membership.queries.ts';
+
+type PageValues = { viewerId: number; circleId: number; before: number };
+const pageNames = ['viewerId', 'circleId', 'before'] as const;
+
+const idsOfCircle = (db: Kysely<Database>, { circleId, before }: PageValues): IdQuery =>
+  db
+    .selectFrom('circle_bans')
+    .select('circle_bans.id')
+    .where('circle_bans.circle_id', '=', circleId)
+    .where('circle_bans.id', '<', before)
+    .orderBy('circle_bans.id', 'desc');
+
+const pageOfBans = forEachShape((size: number) =>
+  prepared(pageNames, (db, values: PageValues) =>
+    db
+      .selectFrom(examinedIds(idsOfCircle(db, values)))
+      .innerJoin('circle_bans', 'circle_bans.id', 'listed.id')
+      .innerJoin('members', 'members.id', 'circle_bans.member_id')
+      .innerJoin('member_stats', 'member_stats.member_id', 'circle_bans.member_id')
+      .select(['circle_bans.id', 'circle_bans.created_at', 'circle_bans.member_id as author_id'])
+      .select(authorColumns)
+      .select(relationColumns(values.viewerId))
+      .where(seeEachOther(values.viewerId, 'circle_bans.member_id'))
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+const lastBan = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOfCircle(db, values)));
+
+export type CircleBanRow = Awaited<ReturnType<ReturnType<typeof pageOfBans>>>[number];
+
+/** Who is banned from a circle and exists for the viewer, the one removed last first. */
+export async function listCircleBans(
+  db: Kysely<Database>,
+  { before, limit, ...ids }: { viewerId: number; circleId: number; before: number | null; limit: number },
+): Promise<FoundRows<CircleBanRow>> {
+  const values = { ...ids, before: before ?? Number.MAX_SAFE_INTEGER };
+  return findRows(
+    limit,
+    () => pageOfBans(fetchSize(limit))(db, values),
+    () => lastBan(db, values),
+  );
+}
+
+export async function isBanned(db: Kysely<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+  const row = await db
+    .selectFrom('circle_bans')
+    .select(sql.lit(1).as('one'))
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The caller has locked the circle. Whoever was a member had no ban: it ends with joining. */
+export async function insertBan(
+  trx: Transaction<Database>,
+  { circleId, memberId, now }: CirclePart & { now: number },
+): Promise<void> {
+  await trx
+    .insertInto('circle_bans')
+    .values({ id: newRowId(), circle_id: circleId, member_id: memberId, created_at: now })
+    .execute();
+}
+
+/** The caller has locked the circle. Returns whether there was one. */
+export async function deleteBan(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('circle_bans')
+    .where('circle_id', '=', circleId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

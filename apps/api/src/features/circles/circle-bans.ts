@@ -1,0 +1,43 @@
+import { notCircleOwner } from '@vibeline/core/features/circles/circle.rules';
+import type {
+  CircleBan,
+  CircleBanPage,
+  CircleMemberInput,
+  ListCircleBansInput,
+} from '@vibeline/core/features/circles/circle.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { viewAuthor } from '../members/member.view.ts';
+import { type CircleBanRow, deleteBan, listCircleBans } from './circle-ban.queries.ts';
+import { getCircleRow, getOwnCircle } from './get-circle.ts';
+
+export async function listBans(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { id: circleId, limit, cursor }: ListCircleBansInput,
+): Promise<CircleBanPage> {
+  const circle = await getCircleRow(db, viewer, circleId);
+  if (circle.owner_id !== viewer.id) throw notCircleOwner();
+  const scope = { list: `circles.${circleId}.bans`, viewerId: viewer.id };
+  const before = await readCursor(db, scope, cursor);
+  const found = await listCircleBans(db, { viewerId: viewer.id, circleId, before, limit });
+  return toPage(db, scope, found, limit, (row) => viewBan(row, viewer.id));
+}
+
+function viewBan(row: CircleBanRow, viewerId: number): CircleBan {
+  return { id: row.id, member: viewAuthor(row, viewerId), createdAt: new Date(row.created_at).toISOString() };
+}
+
+export async function unban(
+  announcing: Announcing,
+  viewer: Viewer,
+  { id: circleId, memberId }: CircleMemberInput,
+): Promise<void> {
+  await getOwnCircle(announcing.trx, viewer, circleId);
+  if (!(await deleteBan(announcing.trx, { circleId, memberId }))) return;
+  announceCircle(announcing, circleId);
+  announceCircleTo(announcing, { circleId, memberId });
+}

@@ -1,0 +1,103 @@
+import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.schema';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { useKeptIds, useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import classes from '../inviting/InvitedList.module.css';
+import { useUnban } from './use-unban.ts';
+
+const PAGE_SIZE = 20;
+
+/** Whom the owner keeps out. Without anyone, nothing. */
+export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
+  const query = trpc.circles.bans.useInfiniteQuery(
+    { id: circle.id, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+  );
+  const { isKept, keep } = useKeptIds();
+  const items = useKeptItems(
+    itemsOf(query.data),
+    ({ id }) => id,
+    ({ id }) => isKept(id),
+  );
+  if (items.length === 0 && !query.error) return null;
+  return (
+    <section className={classes.root} aria-labelledby="circle-banned">
+      <h2 id="circle-banned" className={classes.title}>
+        Kept out
+      </h2>
+      <ListStates
+        query={query}
+        count={items.length}
+        error={query.error ? errorMessage(query.error, 'Who is kept out could not be loaded.') : null}
+        loading={<RowSkeleton />}
+        empty={null}
+        endText="Nobody else is kept out"
+      >
+        <RowList label="Kept out" isBusy={query.isFetching}>
+          {items.map(({ item, isGone }) => (
+            <BannedRow key={item.id} circle={circle} ban={item} isGone={isGone} onUnban={() => keep(item.id)} />
+          ))}
+        </RowList>
+      </ListStates>
+    </section>
+  );
+}
+
+interface BannedRowProps {
+  circle: Pick<Circle, 'id'>;
+  ban: CircleBan;
+  /** It is no longer in the list. */
+  isGone: boolean;
+  /** The row stays in its place. */
+  onUnban: () => void;
+}
+
+function BannedRow({ circle, ban, isGone, onUnban }: BannedRowProps) {
+  const { member, createdAt } = ban;
+  const { unban, isPending } = useUnban(circle.id, onUnban);
+  return (
+    <Row
+      picture={
+        <MemberLink member={member} isDecorative>
+          <Avatar member={member} size={48} scheme="list" isDecorative />
+        </MemberLink>
+      }
+      title={
+        <MemberLink member={member}>
+          <MemberName member={member} />
+        </MemberLink>
+      }
+      details={
+        <>
+          removed <RelativeTime time={createdAt} /> ago
+        </>
+      }
+      actions={
+        isGone ? (
+          <RowResult>Can join again</RowResult>
+        ) : (
+          <Button
+            variant="default"
+            className={classes.cancel}
+            aria-label={`Let ${member.name} back in`}
+            aria-busy={isPending}
+            onClick={() => {
+              if (!isPending) unban(member.id);
+            }}
+          >
+            Let back in
+          </Button>
+        )
+      }
+    />
+  );
+}
