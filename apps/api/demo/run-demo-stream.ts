@@ -65,11 +65,13 @@ async function stream(options: DemoStreamOptions, signal: AbortSignal): Promise<
   const member = await findMemberByUsername(db, usernameKey(username), null);
   if (!tools || !member) return;
   const viewer: Viewer = { id: member.id, sessionId: 0 };
+  // Of no network, so that it takes no place of one.
+  const client = { ip: '', userAgent: null };
   // One that is running may be that of another process.
-  const { canGoLive } = await live.capability(viewer);
+  const { canGoLive } = await live.capability(viewer, client);
   if (!canGoLive) return;
   const pattern = await makePattern(tools.ffmpeg, options, signal);
-  const { id } = await live.start(viewer, input);
+  const { id } = await live.start(viewer, client, input);
   const player = play(tools.ffmpeg, pattern);
   try {
     await send(player, signal, (chunk) => live.receive(viewer, id, chunk));

@@ -260,7 +260,7 @@ describe('a database from before reports of live streams', () => {
     const after = await db.selectFrom('live_streams').selectAll().execute();
     const added = {
       ...{ hidden_at: null, hidden_by: null, replay_claimed_at: null },
-      ...{ replay_claimed_by: null, received_by: null, recordings: null },
+      ...{ replay_claimed_by: null, received_by: null, recordings: null, network: null },
     };
     expect(after).toEqual(before.map((row) => ({ ...row, ...added })));
     expect(await countAllLive(db, liveTimes(6))).toEqual({ streams: 1, viewers: 1 });

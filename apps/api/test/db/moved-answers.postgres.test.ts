@@ -61,6 +61,8 @@ async function fillTables({ db }: TestDatabase): Promise<void> {
   await db.insertInto('file_claims').values({ name: 'a.jpg', is_removal: 0, claimed_at: now }).execute();
   await db.insertInto('accepted_requests').values({ member_id: 1, up_to_id: 1 }).execute();
   await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
+  const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('report_texts').values({ report_id: id, text: 'Another text', created_at: now }).execute();
 }

@@ -11,7 +11,7 @@ import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestMember } from './app.ts';
 import { openTestDatabase } from './test-database.ts';
 import { makeVideo } from './video.ts';
-import { asSignedIn } from './viewer.ts';
+import { asSignedIn, clientOf } from './viewer.ts';
 
 /** A test app that receives live streams. */
 export interface LiveApp extends TestApp {
@@ -68,7 +68,10 @@ export async function keepLimits({ database: { db }, clock, events, ingest, fold
 
 export async function goLive(app: TestApp, member: TestMember, options: { keepsReplay?: boolean } = {}) {
   const input = { title: 'A test pattern', category: 'music' as const, source: 'camera' as const, keepsReplay: false };
-  const { id } = await app.services.live.start({ id: member.id, sessionId: 1 }, { ...input, ...options });
+  const { id } = await app.services.live.start({ id: member.id, sessionId: 1 }, clientOf(member), {
+    ...input,
+    ...options,
+  });
   return id;
 }
 

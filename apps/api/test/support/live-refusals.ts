@@ -73,6 +73,16 @@ export function liveRefusals(world: () => { app: TestApp; ana: TestMember }, ope
         return sent;
       },
     ],
+    [
+      'startLiveStream',
+      'too_many_of_network',
+      async () => {
+        const sent = await atOther({ live: { streamsMax: 2 } });
+        const cleo = await sent.to.register('cleo');
+        await sent.to.call('POST', '/api/live-streams', { token: cleo.token, body: begun });
+        return sent;
+      },
+    ],
     noStream('getLiveStream'),
     noStream('updateLiveStream', { title: 'Hills' }),
     notStreamer('updateLiveStream', { title: 'Hills' }),

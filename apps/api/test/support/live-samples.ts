@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp, TestMember } from './app.ts';
 import { say, startStream } from './live.ts';
-import { asViewer } from './viewer.ts';
+import { asViewer, clientOf } from './viewer.ts';
 
 /** The inputs of the procedures of live streams, each for a call of ana's that succeeds. */
 export function liveSamples(app: () => TestApp, findAna: () => TestMember) {
@@ -14,7 +14,7 @@ export function liveSamples(app: () => TestApp, findAna: () => TestMember) {
   /** A member has one stream at a time. */
   const end = async () => {
     const { live } = app().services;
-    const { ownStreamId } = await live.capability(ana());
+    const { ownStreamId } = await live.capability(ana(), clientOf(ana()));
     if (ownStreamId !== null) await live.end(ana(), ownStreamId);
   };
   const own = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveStreamDetails, StartStreamInput } from '@vibeline/core/features/live/live.schema';
 import type { TestApp } from './app.ts';
-import { asViewer } from './viewer.ts';
+import { asViewer, clientOf } from './viewer.ts';
 
 type Person = { id: number };
 
@@ -12,7 +12,7 @@ export async function startStream(
   changes: Partial<StartStreamInput> = {},
 ): Promise<LiveStreamDetails> {
   const input = { title: 'Hills', category: 'chat', source: 'camera', keepsReplay: false } as const;
-  const stream = await app.services.live.start(asViewer(owner), { ...input, ...changes });
+  const stream = await app.services.live.start(asViewer(owner), clientOf(owner), { ...input, ...changes });
   const { db } = app.database;
   await db.updateTable('live_streams').set({ last_chunk_at: app.clock.now }).where('id', '=', stream.id).execute();
   return stream;

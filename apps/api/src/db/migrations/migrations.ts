@@ -18,6 +18,7 @@ import { reportedMessages } from './messages-and-live/0031-reported-messages.ts'
 import { replayClaims } from './messages-and-live/0032-replay-claims.ts';
 import { messageIds } from './messages-and-live/0038-message-ids.ts';
 import { messageIdDefault } from './messages-and-live/0039-message-id-default.ts';
+import { liveNetworks } from './messages-and-live/0042-live-networks.ts';
 import { notifications } from './notifications-and-insights/0010-notifications.ts';
 import { vibeHistory } from './notifications-and-insights/0011-vibe-history.ts';
 import { trending } from './notifications-and-insights/0012-trending.ts';
@@ -85,4 +86,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0039-message-id-default': messageIdDefault,
   '0040-suspended-sessions': suspendedSessions,
   '0041-circle-bans': circleBans,
+  '0042-live-networks': () => liveNetworks,
 };

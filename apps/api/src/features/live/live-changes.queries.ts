@@ -19,7 +19,7 @@ export async function lockStarts(trx: Transaction<Database>): Promise<void> {
 
 type NewStream = Pick<
   Insertable<LiveStreamTable>,
-  'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay' | 'received_by'
+  'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay' | 'received_by' | 'network'
 >;
 
 /** Nothing can be seen of it yet: its last chunk is older than itself, and it is in no list (`isListed`). */
@@ -116,7 +116,7 @@ function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
     when (select max(waiting.id) from live_streams waiting
       where waiting.owner_id = live_streams.owner_id and waiting.replay_state = 'pending') is not null then 'failed'
     else 'pending' end`;
-  return { ended_at, end_reason, replay_state };
+  return { ended_at, end_reason, replay_state, network: null };
 }
 
 /** Whether it had not ended before. */

@@ -231,15 +231,18 @@ export async function findRunningOf(db: Kysely<Database>, ownerId: number, { liv
   return row?.id ?? null;
 }
 
-/** How many have not ended, of all members. */
-export async function countRunning(db: Kysely<Database>, { liveAfter }: LiveTimes): Promise<number> {
-  const { count } = await db
+/** How many have not ended: of all members, and of those on a network. */
+export async function countRunning(db: Kysely<Database>, network: string, { liveAfter }: LiveTimes) {
+  const row = await db
     .selectFrom('live_streams')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      sql<number>`count(case when network = ${network} then 1 end)`.as('of_network'),
+    ])
     .where('ended_at', 'is', null)
     .where('last_chunk_at', '>', liveAfter)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { all: Number(row.all), ofNetwork: Number(row.of_network) };
 }
 
 /** All that are live, and the sessions that watch them. */

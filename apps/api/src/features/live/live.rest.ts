@@ -10,6 +10,7 @@ import {
   streamEnded,
   streamNotFound,
   tooManyLiveStreams,
+  tooManyOfNetwork,
 } from '@vibeline/core/features/live/live.rules';
 import {
   type ChatMessage,
@@ -44,9 +45,9 @@ const streamRows: RestRow[] = [
     operationId: 'startLiveStream',
     summary: 'Go live',
     description:
-      'Then send what you record within 20 seconds (`sendLiveStreamChunk`). A member has one stream at a time, and the server a limited number.',
+      'Then send what you record within 20 seconds (`sendLiveStreamChunk`). A member has one stream at a time, and the server a limited number, of which at most half may come from one network.',
     status: 201,
-    refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams()],
+    refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams(), tooManyOfNetwork()],
     response: detailsItem,
   }),
   restRow({

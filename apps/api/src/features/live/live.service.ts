@@ -6,8 +6,9 @@ import type {
   StreamHealth,
   WatchedStream,
 } from '@vibeline/core/features/live/live.schema';
-import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
+import { networkOf } from '../accounts/describe-client.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
@@ -42,9 +43,10 @@ export function createLiveService(deps: LiveDependencies): LiveService {
 
     get,
 
-    capability: async (viewer) => findObstacle(db, await obstaclesOf(deps), viewer, now()),
+    capability: async (viewer, { ip }) =>
+      findObstacle(db, { ...(await obstaclesOf(deps)), network: networkOf(ip) }, viewer, now()),
 
-    start: (viewer, input) => start(deps, viewer, input),
+    start: (viewer, client, input) => start(deps, viewer, client, input),
 
     async end(viewer, streamId) {
       await call((one) => endStream(one, viewer, streamId));
@@ -130,9 +132,14 @@ async function findPlayed(
   return { streamId, state: liveState(timesOf(stream), now), receivedBy: stream.received_by };
 }
 
-async function start(deps: LiveDependencies, viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails> {
+async function start(
+  deps: LiveDependencies,
+  viewer: Viewer,
+  { ip }: Client,
+  input: StartStreamInput,
+): Promise<LiveStreamDetails> {
   const { db, now, ingest, peers } = deps;
-  const obstacles = { ...(await obstaclesOf(deps)), receivedBy: peers.ownId };
+  const obstacles = { ...(await obstaclesOf(deps)), network: networkOf(ip), receivedBy: peers.ownId };
   const at = now();
   // At one time: a stream that drops between the two would be neither ended nor running.
   const call = callIn({ ...deps, now: () => at });

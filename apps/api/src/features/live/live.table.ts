@@ -28,6 +28,8 @@ export interface LiveStreamTable {
   replay_claimed_by: Generated<string | null>;
   /** The process that receives it, or did so last; null: one of a version that did not write it down. */
   received_by: Generated<string | null>;
+  /** From which network it is streamed (`networkOf`), until it ends; null: one of a version that did not write it down. */
+  network: Generated<string | null>;
   /** How many recordings it has had; null: none, or of such a version. */
   recordings: Generated<number | null>;
   /** Since when it is hidden by moderators from everyone but its owner; and the decision that hides it. */

@@ -8,6 +8,7 @@ function ending(now: number) {
     end_reason: sql<'moderated'>`case when ended_at is null then 'moderated' else end_reason end`,
     replay_state: sql<null>`case when replay_state = 'pending' then null else replay_state end`,
     keeps_replay: 0,
+    network: null,
   };
 }
 

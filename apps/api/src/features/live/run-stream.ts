@@ -2,6 +2,7 @@ import {
   alreadyLive,
   type LiveObstacle,
   liveState,
+  networkStreamsMax,
   notStreamer,
   obstacleRefusal,
   streamEnd,
@@ -31,10 +32,17 @@ import { lockSeen } from './watch-stream.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+interface Obstacles {
+  hasTools: boolean;
+  streamsMax: number;
+  /** That of the client (`networkOf`). */
+  network: string;
+}
+
 /** What keeps the member from going live: first what no member can change. */
 export async function findObstacle(
   db: Kysely<Database>,
-  { hasTools, streamsMax }: { hasTools: boolean; streamsMax: number },
+  { hasTools, streamsMax, network }: Obstacles,
   viewer: Viewer,
   now: number,
 ): Promise<LiveCapability> {
@@ -44,7 +52,9 @@ export async function findObstacle(
     if (streamsMax === 0) return 'turned_off';
     if (!hasTools) return 'no_ffmpeg';
     if (ownStreamId !== null) return 'already_live';
-    return (await countRunning(db, times)) >= streamsMax ? 'too_many_live_streams' : null;
+    const running = await countRunning(db, network, times);
+    if (running.all >= streamsMax) return 'too_many_live_streams';
+    return running.ofNetwork >= networkStreamsMax(streamsMax) ? 'too_many_of_network' : null;
   };
   const reason = await find();
   return { canGoLive: reason === null, reason, ownStreamId };
@@ -58,7 +68,7 @@ export async function endDroppedStreams(call: LiveCall): Promise<void> {
 /** Returns the id of the new stream. The caller has ended the dropped ones. */
 export async function startStream(
   call: LiveCall,
-  { receivedBy, ...obstacles }: { hasTools: boolean; streamsMax: number; receivedBy: string },
+  { receivedBy, ...obstacles }: Obstacles & { receivedBy: string },
   viewer: Viewer,
   { title, category, source, keepsReplay }: StartStreamInput,
 ): Promise<number> {
@@ -75,6 +85,7 @@ export async function startStream(
     created_at: now,
     keeps_replay: keepsReplay ? 1 : 0,
     received_by: receivedBy,
+    network: obstacles.network,
   });
 }
 

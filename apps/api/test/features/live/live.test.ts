@@ -13,7 +13,7 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { say, sendChunk, startStream } from '../../support/live.ts';
 import { findDrift } from '../../support/recount.ts';
 import { statementsOf } from '../../support/statements.ts';
-import { asViewer } from '../../support/viewer.ts';
+import { asViewer, clientOf } from '../../support/viewer.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -84,7 +84,7 @@ describe('going live', () => {
   it('is possible once at a time, and again after the end or when the first one dropped', async () => {
     const first = await startStream(app, streamer);
     await expect(startStream(app, streamer)).rejects.toMatchObject({ code: 'conflict', reason: 'already_live' });
-    expect(await live().capability(asViewer(streamer))).toEqual({
+    expect(await live().capability(asViewer(streamer), clientOf(streamer))).toEqual({
       canGoLive: false,
       reason: 'already_live',
       ownStreamId: first.id,
@@ -92,10 +92,47 @@ describe('going live', () => {
     await live().end(asViewer(streamer), first.id);
     const second = await startStream(app, streamer);
     app.clock.now += DROPPED_AFTER_MS;
-    expect(await live().capability(asViewer(streamer))).toEqual({ canGoLive: true, reason: null, ownStreamId: null });
+    expect(await live().capability(asViewer(streamer), clientOf(streamer))).toEqual({
+      canGoLive: true,
+      reason: null,
+      ownStreamId: null,
+    });
     const third = await startStream(app, streamer);
     expect(await live().get(asViewer(streamer), second.id)).toMatchObject({ state: 'ended', endReason: 'dropped' });
     expect(await listed(null)).toEqual([third.id]);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [5, 2],
+  ])('of %i places gives one network at most %i, also to many at once', async (streamsMax, most) => {
+    const limited = await openTestApp({ live: { streamsMax } });
+    const members = await Promise.all([1, 2, 3, 4].map((one) => limited.register(`member${one}`)));
+    const { live } = limited.services;
+    const input = { title: 'Hills', category: 'chat', source: 'camera', keepsReplay: false } as const;
+    const at = (ip: string) => ({ ip, userAgent: null });
+    // Addresses of one /64.
+    const started = await Promise.allSettled(
+      members.map((member, index) => live.start(asViewer(member), at(`2001:db8::${index + 1}`), input)),
+    );
+    const ended = started.map((one) => (one.status === 'fulfilled' ? 'started' : one.reason.reason));
+    const refusal = streamsMax === 1 ? 'too_many_live_streams' : 'too_many_of_network';
+    expect(ended.toSorted()).toEqual([...Array(most).fill('started'), ...Array(4 - most).fill(refusal)].toSorted());
+    const [first] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refused = members[ended.indexOf(refusal)] as TestMember;
+    const reasonAt = async (ip: string) => (await live.capability(asViewer(refused), at(ip))).reason;
+    expect(await reasonAt('2001:db8::9')).toBe(refusal);
+    expect(await reasonAt('2001:db8:0:1::9')).toBe(streamsMax === 1 ? refusal : null);
+    await live.end({ id: first?.streamer.id ?? 0, sessionId: 0 }, first?.id ?? 0);
+    expect(await reasonAt('2001:db8::9')).toBe(null);
+    const kept = await limited.database.db
+      .selectFrom('live_streams')
+      .select('network')
+      .where('ended_at', 'is not', null)
+      .execute();
+    expect(kept).toEqual([{ network: null }]);
+    await limited.close();
   });
 
   it('by many at once, on several connections, does not exceed the limit', async () => {
@@ -111,7 +148,9 @@ describe('going live', () => {
   it('says that it needs ffmpeg, while everything else works', async () => {
     const without = await openTestApp({ findVideoTools: async () => null });
     const member = await without.register('ana');
-    expect(await without.services.live.capability(asViewer(member))).toMatchObject({ reason: 'no_ffmpeg' });
+    expect(await without.services.live.capability(asViewer(member), clientOf(member))).toMatchObject({
+      reason: 'no_ffmpeg',
+    });
     await expect(startStream(without, member)).rejects.toMatchObject({ reason: 'no_ffmpeg' });
     expect(await without.services.live.list(null, { limit: 1 })).toEqual({ items: [], nextCursor: null });
     await without.close();

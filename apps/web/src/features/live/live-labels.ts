@@ -9,6 +9,7 @@ export const obstacleTexts: Record<LiveObstacle, string> = {
   no_ffmpeg: 'Going live needs ffmpeg, which this server does not have.',
   already_live: 'You are live already.',
   too_many_live_streams: 'Too many members are live right now. Try again later.',
+  too_many_of_network: 'Too many members on your network are live right now. Try again later.',
 };
 
 /** Why a stream is over, for its viewers. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../rpc/viewer.ts';
+import type { Client, Viewer } from '../../rpc/viewer.ts';
 import type { StreamState } from './live.rules.ts';
 import type {
   BanInput,
@@ -82,12 +82,13 @@ export interface LiveService {
 
   get(viewer: Viewer, streamId: number): Promise<LiveStreamDetails>;
 
-  capability(viewer: Viewer): Promise<LiveCapability>;
+  capability(viewer: Viewer, client: Client): Promise<LiveCapability>;
 
   /**
-   * Throws `conflict/already_live`, and `unavailable` with `turned_off`, `no_ffmpeg` or `too_many_live_streams`.
+   * Throws `conflict/already_live`, `unavailable` with `turned_off`, `no_ffmpeg` or `too_many_live_streams`, and
+   * `rate_limited/too_many_of_network` when `networkStreamsMax` of the client's network are live.
    */
-  start(viewer: Viewer, input: StartStreamInput): Promise<LiveStreamDetails>;
+  start(viewer: Viewer, client: Client, input: StartStreamInput): Promise<LiveStreamDetails>;
 
   /** For its owner; again, it changes nothing. Throws `forbidden/not_streamer`. */
   end(viewer: Viewer, streamId: number): Promise<LiveStreamDetails>;

@@ -38,13 +38,15 @@ export const liveRouter = router({
     .output(liveStreamDetails)
     .query(({ ctx, input }) => ctx.services.live.get(ctx.viewer, input.id)),
 
-  capability: memberProcedure.output(liveCapability).query(({ ctx }) => ctx.services.live.capability(ctx.viewer)),
+  capability: memberProcedure
+    .output(liveCapability)
+    .query(({ ctx }) => ctx.services.live.capability(ctx.viewer, ctx.client)),
 
   start: memberProcedure
     .input(startStreamInput)
     .use(rateLimit('liveStreams'))
     .output(liveStreamDetails)
-    .mutation(({ ctx, input }) => ctx.services.live.start(ctx.viewer, input)),
+    .mutation(({ ctx, input }) => ctx.services.live.start(ctx.viewer, ctx.client, input)),
 
   end: memberProcedure
     .input(streamIdInput)

@@ -24,8 +24,19 @@ export const replayStates = ['pending', 'ready', 'too_long', 'failed'] as const;
 export type ReplayState = (typeof replayStates)[number];
 
 /** Why a member cannot go live. */
-export const liveObstacles = ['turned_off', 'no_ffmpeg', 'already_live', 'too_many_live_streams'] as const;
+export const liveObstacles = [
+  'turned_off',
+  'no_ffmpeg',
+  'already_live',
+  'too_many_live_streams',
+  'too_many_of_network',
+] as const;
 export type LiveObstacle = (typeof liveObstacles)[number];
+
+/** How many of the live streams of a server may come from one network: half of them, and one at least. */
+export function networkStreamsMax(streamsMax: number): number {
+  return Math.max(1, Math.floor(streamsMax / 2));
+}
 
 /** Without a chunk for so long, a stream is reconnecting, and then over. In ms. */
 export const RECONNECTING_AFTER_MS = 5_000;
@@ -127,6 +138,12 @@ export function tooManyLiveStreams(): DomainError {
   return new DomainError('unavailable', 'too_many_live_streams', message, { retryAfter: 60 });
 }
 
+/** When as many members of the same network are live as may be. */
+export function tooManyOfNetwork(): DomainError {
+  const message = 'Too many members on your network are live right now. Try again later';
+  return new DomainError('rate_limited', 'too_many_of_network', message, { retryAfter: 60 });
+}
+
 /** For a member whom the streamer banned: they still watch. */
 export function bannedFromStream(): DomainError {
   return new DomainError('forbidden', 'banned_from_stream', 'You cannot chat or vote in this stream');
@@ -146,6 +163,7 @@ const refusals: Record<LiveObstacle, () => DomainError> = {
   no_ffmpeg: liveNeedsFfmpeg,
   already_live: alreadyLive,
   too_many_live_streams: tooManyLiveStreams,
+  too_many_of_network: tooManyOfNetwork,
 };
 
 /** The refusal of going live for this reason. */
