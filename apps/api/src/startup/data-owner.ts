@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCK_FILE } from '../db/folder-lock.ts';
 import { sqliteFile } from '../db/open-database.ts';
@@ -30,6 +30,7 @@ export function userToBecome(uid: number | undefined, { uid: ownerId, gid }: Use
 
 /** As `useDataFolder`, for a folder whose content is of no use. */
 export function becomeOwner(dataDir: string): void {
+  assertOwnLink(dataDir);
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   const owner = folder && userToBecome(process.getuid?.(), folder);
   if (!owner) return;
@@ -49,6 +50,15 @@ export function becomeOwner(dataDir: string): void {
       `The folder ${dataDir} belongs to user ${uid}, who may not read the program in ${import.meta.dirname}: move the program to where that user may, such as /opt.`,
     );
   }
+}
+
+/** Root would close the folder that a link leads to, and write into it, wherever another user has it lead. */
+function assertOwnLink(dataDir: string): void {
+  const entry = lstatSync(dataDir, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !entry?.isSymbolicLink() || entry.uid === 0) return;
+  throw new StartError(
+    `${dataDir} is a link of user ${entry.uid}, which root does not follow: name the folder itself, or run this as user ${entry.uid}.`,
+  );
 }
 
 /** Files of another user are no damage, and a restore would not help. */

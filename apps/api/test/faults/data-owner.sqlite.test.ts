@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +75,14 @@ describe.skipIf(!canBecome)('commands of root on the data folder of the user of 
     const { code, stderr } = await run('restore', rootsFolder, '--replace');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S+of-root\S* may not be used by user 54321, .* \(EACCES\)\.\n$/);
+  });
+
+  it('do not follow a link of that user', async () => {
+    const link = join(folder, 'link');
+    symlinkSync(rootsFolder, link);
+    lchownSync(link, SERVER, SERVER);
+    const { code, stderr } = await runToEnd({ env: { DATA_DIR: link } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${link} is a link of user ${SERVER}`)]);
   });
 
   it('that left files of root before end a start with the way to give them back, and no advice to restore', async () => {

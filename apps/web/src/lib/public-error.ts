@@ -18,6 +18,7 @@ function lostConnectionMessage(error: unknown): string | null {
 
 /** The server's message, which can be shown to members; `fallback` when it sent none although it can be reached. */
 export function errorMessage(error: unknown, fallback: string): string {
+  if (errorReason(error) === 'overloaded') return 'The server is busy. Please try again in a moment.';
   if (errorData(error) && error instanceof Error && error.message !== '') return error.message;
   return lostConnectionMessage(error) ?? fallback;
 }
