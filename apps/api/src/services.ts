@@ -167,6 +167,7 @@ function createLive(
   const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
+    networkOf,
     signPath,
     isSigned: isPathValid,
     ingest: options.liveIngest,
