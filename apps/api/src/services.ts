@@ -8,7 +8,6 @@ import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { listActiveAmong } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
-import { networkOf } from './features/accounts/describe-client.ts';
 import type { PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
@@ -116,7 +115,7 @@ export function createServices({
   });
   const listActiveSessions = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
   const onSeen = options.onSeen ?? (() => undefined);
-  const findViewerKey = createViewerKeys({ db, now, networkOf });
+  const findViewerKey = createViewerKeys({ db, now });
   const postDependencies = {
     db,
     now,
@@ -167,7 +166,6 @@ function createLive(
   const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
-    networkOf,
     signPath,
     isSigned: isPathValid,
     ingest: options.liveIngest,

@@ -68,14 +68,8 @@ export const environment = z.object({
     .transform(Number),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
   DEMO_ACTIVITY: z.enum(['0', '1'], { error: 'DEMO_ACTIVITY must be 1 or 0.' }).transform((value) => value === '1'),
-  CONNECTIONS: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, { error: 'CONNECTIONS must be a whole number from 1 to 999999.' })
-    .transform(Number),
-  CONNECTIONS_PER_NETWORK: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, { error: 'CONNECTIONS_PER_NETWORK must be a whole number from 1 to 999999.' })
-    .transform(Number),
+  CONNECTIONS: limitOf('CONNECTIONS'),
+  CONNECTIONS_PER_NETWORK: limitOf('CONNECTIONS_PER_NETWORK'),
   EVENT_STREAMS: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'EVENT_STREAMS must be a whole number from 0 to 999999.' })

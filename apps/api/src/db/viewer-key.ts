@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { type Kysely, sql } from 'kysely';
+import { networkOf } from '../network-of.ts';
 import { deleteInParts } from './delete-in-parts.ts';
 import type { Database } from './schema.ts';
 
@@ -25,14 +26,13 @@ export type FindViewerKey = (viewer: Viewer | null, client: Client) => Promise<V
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  networkOf: (ip: string) => string;
 }
 
 /**
  * Keys that say whether it is the same viewer on the same day, and nothing more: hashes with a secret of the day, which
  * housekeeping deletes. Must not be called inside a transaction: it reads the secret with `db`.
  */
-export function createViewerKeys({ db, now, networkOf }: Dependencies): FindViewerKey {
+export function createViewerKeys({ db, now }: Dependencies): FindViewerKey {
   let current: { day: number; secret: Promise<string> } | null = null;
   return async (viewer, { ip }) => {
     const day = viewDay(now());

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { networkOf } from '../../network-of.ts';
 import {
   changeCredential,
   deleteOtherSessions,
@@ -14,7 +15,6 @@ import {
   lockSession,
 } from './account.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
-import { networkOf } from './describe-client.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 

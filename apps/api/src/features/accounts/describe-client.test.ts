@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDevice, networkOf } from './describe-client.ts';
+import { describeDevice } from './describe-client.ts';
 
 describe('describeDevice', () => {
   it.each([
@@ -22,20 +22,4 @@ describe('describeDevice', () => {
 
 it('reads no more of a user agent than browsers send', () => {
   expect(describeDevice(`${'Version/1 '.repeat(6400)}Safari/1`)).toBeNull();
-});
-
-describe('networkOf', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['', 'unknown'],
-    ['a'.repeat(10_000), 'unknown'],
-  ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
-  });
 });

@@ -4,8 +4,8 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { networkOf } from '../../network-of.ts';
 import { findCredential, hasSignedInFrom, type ProvenCredential, replacePasswordHash } from './account.queries.ts';
-import { networkOf } from './describe-client.ts';
 import { hashPassword, needsRehash, type PasswordCost, verifyPassword } from './hash-password.ts';
 import { type LoginThrottle, noLoginThrottle } from './login-throttle.ts';
 

@@ -16,8 +16,6 @@ export interface LiveDependencies {
   /** Whether ffmpeg is there. */
   hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
-  /** The network of an address, of which only so many are live at once. */
-  networkOf: (ip: string) => string;
   /** Those of these sessions that have neither ended nor expired. */
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Adds to a path who the viewer is and by which session, for players that send no token. */

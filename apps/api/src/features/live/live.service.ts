@@ -8,6 +8,7 @@ import type {
 } from '@vibeline/core/features/live/live.schema';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
+import { networkOf } from '../../network-of.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
@@ -43,7 +44,7 @@ export function createLiveService(deps: LiveDependencies): LiveService {
     get,
 
     capability: async (viewer, { ip }) =>
-      findObstacle(db, { ...(await obstaclesOf(deps)), network: deps.networkOf(ip) }, viewer, now()),
+      findObstacle(db, { ...(await obstaclesOf(deps)), network: networkOf(ip) }, viewer, now()),
 
     start: (viewer, client, input) => start(deps, viewer, client, input),
 
@@ -138,7 +139,7 @@ async function start(
   input: StartStreamInput,
 ): Promise<LiveStreamDetails> {
   const { db, now, ingest, peers } = deps;
-  const obstacles = { ...(await obstaclesOf(deps)), network: deps.networkOf(ip), receivedBy: peers.ownId };
+  const obstacles = { ...(await obstaclesOf(deps)), network: networkOf(ip), receivedBy: peers.ownId };
   const at = now();
   // At one time: a stream that drops between the two would be neither ended nor running.
   const call = callIn({ ...deps, now: () => at });

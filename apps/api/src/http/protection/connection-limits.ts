@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { ConnectionLimits } from '../../config.ts';
-import { networkOf } from '../../features/accounts/describe-client.ts';
+import { networkOf } from '../../network-of.ts';
 
 /**
  * Closes connections that are more than these. Those of a trusted proxy count in total alone: behind it are the visitors

@@ -2,7 +2,7 @@ import { DomainError } from '@vibeline/core/errors';
 import type { LimitName } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../features/accounts/describe-client.ts';
+import { networkOf } from '../../network-of.ts';
 import { type Counters, createLocalCounters } from './counters/counters.ts';
 
 declare module 'fastify' {

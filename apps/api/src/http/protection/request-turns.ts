@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../features/accounts/describe-client.ts';
+import { networkOf } from '../../network-of.ts';
 
 /** Between two looks at the connections, so that others are heard while thousands of one network ask at once. */
 const BEGUN_IN_TURN_MAX = 16;

@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../src/db/schema.ts';
 import { createViewerKeys, deleteViewsBefore, viewDay } from '../../../src/db/viewer-key.ts';
-import { networkOf } from '../../../src/features/accounts/describe-client.ts';
 import { addPostViews } from '../../../src/features/posts/post-view.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
@@ -184,7 +183,7 @@ describe('what is stored of a viewer', () => {
   it('is the same in processes that ask for the day’s secret at once', async () => {
     const { db } = app.database;
     const client = { ip: '203.0.113.7', userAgent: null };
-    const processes = Array.from({ length: 4 }, () => createViewerKeys({ db, now: () => app.clock.now, networkOf }));
+    const processes = Array.from({ length: 4 }, () => createViewerKeys({ db, now: () => app.clock.now }));
     const keys = await Promise.all(processes.map((findKey) => findKey(null, client)));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
   });
