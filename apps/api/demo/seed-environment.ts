@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely, Transaction } from 'kysely';
@@ -69,7 +70,11 @@ export function openSeedEnvironment(
   const now = () => time;
   const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
-  const services = createServices({ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest });
+  const services = createServices({
+    ...{ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest },
+    // Nobody opens a URL that these services sign.
+    mediaSecret: randomUUID(),
+  });
   // Nobody opens a stream of these services, and their timer would keep the database in memory after it is closed.
   services.events.endStreams();
   return {

@@ -3,7 +3,6 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
-import { loadSetting } from './db/settings.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { listActiveAmong } from './features/accounts/account.queries.ts';
@@ -64,6 +63,8 @@ interface ServiceOptions {
   db: Kysely<Database>;
   storage: Storage;
   now: () => number;
+  /** `loadMediaSecret` of the database. */
+  mediaSecret: string;
   /** Whether failed sign-ins and uploaded bytes are limited. */
   limits: boolean;
   demoAccounts: DemoAccount[] | null;
@@ -96,6 +97,7 @@ function createHashtagServices(
 export function createServices({
   db,
   now,
+  mediaSecret,
   limits,
   demoAccounts,
   passwordCost,
@@ -103,7 +105,7 @@ export function createServices({
   events = createMemoryBus(),
   ...options
 }: ServiceOptions): Services {
-  const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadSetting(db, 'media_secret', fresh), now });
+  const signedUrls = createSignedUrls({ secret: mediaSecret, now });
   const mediaService = createMediaService({
     db,
     now,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
-import { findLastBackup } from './db/settings.ts';
+import { findLastBackup, loadMediaSecret } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
@@ -56,6 +56,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const presence = recordPresence(database, now, logger);
   const live = await openLive(config, { database, processes, bucket, logger });
   const services = createServices({
+    mediaSecret: await loadMediaSecret(database.db),
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,

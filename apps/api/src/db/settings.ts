@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -45,6 +45,11 @@ export async function loadSetting(db: Kysely<Database>, name: SettingName, fresh
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await findSetting(db, name)) ?? fresh;
+}
+
+/** By which URLs of files are signed. */
+export function loadMediaSecret(db: Kysely<Database>): Promise<string> {
+  return loadSetting(db, 'media_secret', randomBytes(32).toString('base64url'));
 }
 
 export function loadNetworkId(db: Kysely<Database>): Promise<string> {

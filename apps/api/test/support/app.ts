@@ -6,6 +6,7 @@ import { limitsWith } from '@vibeline/core/rpc/limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
+import { loadMediaSecret } from '../../src/db/settings.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { PasswordCost } from '../../src/features/accounts/hash-password.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
@@ -123,6 +124,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const rateLimits = limitsWith(options.limitPoints);
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
+    mediaSecret: await loadMediaSecret(database.db),
     db: database.db,
     storage,
     now: () => clock.now,

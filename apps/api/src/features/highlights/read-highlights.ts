@@ -20,7 +20,7 @@ export interface ReadDependencies {
 }
 
 /** Files of highlights for everyone are served to visitors too; members get URLs that say who they are. */
-const urlsFor = async ({ signedUrlsFor }: ReadDependencies, viewer: Viewer | null) =>
+const urlsFor = ({ signedUrlsFor }: ReadDependencies, viewer: Viewer | null) =>
   viewer ? signedUrlsFor(viewer.id) : publicUrl;
 
 export async function viewHighlights(

@@ -19,9 +19,9 @@ export interface LiveDependencies {
   /** Those of these sessions that have neither ended nor expired. */
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Adds to a path who the viewer is and by which session, for players that send no token. */
-  signPath: (viewer: Viewer, path: string) => Promise<string>;
+  signPath: (viewer: Viewer, path: string) => string;
   /** Whether `signPath` has made this signature of the path, and it is still valid. */
-  isSigned: (path: string, signed: PlaylistSignature) => Promise<boolean>;
+  isSigned: (path: string, signed: PlaylistSignature) => boolean;
 }
 
 /** A call in its transaction. */

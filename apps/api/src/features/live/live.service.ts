@@ -122,7 +122,7 @@ async function findPlayed(
 ): Promise<PlayedStream | null> {
   const { viewerId, sessionId } = signed;
   const now = readClock();
-  if (!(await isSigned(playlistPath(streamId), signed))) return null;
+  if (!isSigned(playlistPath(streamId), signed)) return null;
   const { endedAfter } = liveTimes(now);
   const playedAfter = now - PLAYED_MS;
   const stream = await findPlayedStream(db, { viewerId, sessionId, streamId, playedAfter, endedAfter });
@@ -152,7 +152,7 @@ async function start(
 
 async function watch(deps: LiveDependencies, viewer: Viewer, streamId: number): Promise<WatchedStream> {
   const { state, viewerCount } = await callIn(deps)((call) => countWatched(call, viewer, streamId));
-  const playlistUrl = state === 'ended' ? null : await deps.signPath(viewer, playlistPath(streamId));
+  const playlistUrl = state === 'ended' ? null : deps.signPath(viewer, playlistPath(streamId));
   return { viewerCount, state, playlistUrl };
 }
 

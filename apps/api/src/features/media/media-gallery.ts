@@ -25,7 +25,7 @@ export async function listGallery(
   const scope: ListScope = { list: `gallery.${memberId}.${type ?? ''}`, viewerId };
   const before = await readCursor(db, scope, cursor);
   const found = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
-  const urlsOf = await mediaUrls(
+  const urlsOf = mediaUrls(
     signedUrls.forViewer,
     viewerId,
     found.rows.map(({ media }) => media),

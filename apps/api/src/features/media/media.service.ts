@@ -50,7 +50,7 @@ export function createMediaService(deps: Dependencies): MediaService {
       try {
         const name = await saveProfileImage(deps, viewer, file);
         // Until the profile is saved with it, its owner alone sees it.
-        return (await deps.signedUrls.forViewer(viewer.id))(name);
+        return deps.signedUrls.forViewer(viewer.id)(name);
       } finally {
         await discardStaged(deps, file);
       }
@@ -74,12 +74,12 @@ export function createMediaService(deps: Dependencies): MediaService {
     removeFiles: (names) => removeUnusedFiles(deps, names),
 
     authorize: (name, request) => authorizeMedia(deps, name, request),
-    findSigned: async (name, signed) => ((await deps.signedUrls.isValid(name, signed)) ? signed.viewerId : null),
+    findSigned: async (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
   };
 }
 
-async function view({ signedUrls }: Dependencies, viewer: Viewer, row: MediaRow): Promise<Media> {
-  return viewMedia(row, await signedUrls.forViewer(viewer.id));
+function view({ signedUrls }: Dependencies, viewer: Viewer, row: MediaRow): Media {
+  return viewMedia(row, signedUrls.forViewer(viewer.id));
 }
 
 async function save(deps: Dependencies, viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media> {

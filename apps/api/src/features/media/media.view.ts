@@ -4,7 +4,7 @@ import type { MediaRow } from './media.queries.ts';
 
 export type UrlOf = (name: string) => string;
 /** URLs that say who the viewer is. */
-export type SignedUrlsFor = (viewerId: number) => Promise<UrlOf>;
+export type SignedUrlsFor = (viewerId: number) => UrlOf;
 
 /** For files that everyone may fetch. Relative, so that it holds under any host name. */
 export const publicUrl: UrlOf = (name) => `/media/${name}`;

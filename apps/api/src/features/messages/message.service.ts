@@ -1,5 +1,4 @@
 import type { MessageService } from '@vibeline/core/features/messages/message.port';
-import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -21,27 +20,22 @@ export function createMessageService(deps: Dependencies): MessageService {
   return {
     list: (viewer, input) => listMessages(deps, viewer.id, input),
     listChanges: (viewer, input) => listMessageChanges(deps, viewer.id, input),
-    send: (viewer, input) => change(deps, viewer, (messaging) => sendMessage(messaging, viewer.id, input)),
-    edit: (viewer, input) => change(deps, viewer, (messaging) => editMessage(messaging, viewer.id, input)),
+    send: (viewer, input) => change(deps, (messaging) => sendMessage(messaging, viewer.id, input)),
+    edit: (viewer, input) => change(deps, (messaging) => editMessage(messaging, viewer.id, input)),
 
     async remove(viewer, messageId) {
-      const { message, names } = await change(deps, viewer, (messaging) =>
-        removeMessage(messaging, viewer.id, messageId),
-      );
+      const { message, names } = await change(deps, (messaging) => removeMessage(messaging, viewer.id, messageId));
       await deps.removeFiles(names);
       return message;
     },
 
-    react: (viewer, input) => change(deps, viewer, (messaging) => reactToMessage(messaging, viewer.id, input)),
+    react: (viewer, input) => change(deps, (messaging) => reactToMessage(messaging, viewer.id, input)),
   };
 }
 
 async function change<Result>(
   { db, now, events, signedUrlsFor }: Dependencies,
-  viewer: Viewer,
   work: (messaging: Messaging) => Promise<Result>,
 ): Promise<Result> {
-  // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
-  await signedUrlsFor(viewer.id);
   return inTransaction(db, (trx) => work({ trx, events, signedUrlsFor, now: now() }));
 }

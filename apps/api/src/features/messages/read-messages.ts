@@ -170,7 +170,7 @@ export async function viewMessages(
     rows.flatMap((row) => row.reply_to_id ?? []),
   );
   const cardOf = await readSharedCards(deps, viewerId, rows);
-  const urlOf = media.size > 0 ? await signedUrlsFor(viewerId) : publicUrl;
+  const urlOf = media.size > 0 ? signedUrlsFor(viewerId) : publicUrl;
   return rows.map((row) =>
     viewMessage(row, viewerId, {
       media: media.get(row.id) ?? [],

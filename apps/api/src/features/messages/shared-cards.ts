@@ -48,7 +48,7 @@ async function readPosts({ db, signedUrlsFor }: Dependencies, viewerId: number, 
     db,
     rows.map(({ id }) => id),
   );
-  const urlsOf = await mediaUrls(signedUrlsFor, viewerId, rows);
+  const urlsOf = mediaUrls(signedUrlsFor, viewerId, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id: number) => {
     const row = byId.get(id);
@@ -62,7 +62,7 @@ async function readStories({ db, signedUrlsFor, now }: Dependencies, viewerId: n
     db,
     rows.map(({ id }) => id),
   );
-  const urlOf = media.size > 0 ? await signedUrlsFor(viewerId) : publicUrl;
+  const urlOf = media.size > 0 ? signedUrlsFor(viewerId) : publicUrl;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id: number) => {
     const row = byId.get(id);

@@ -16,7 +16,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
-import type { UrlOf } from '../media/media.view.ts';
+import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
 import { answerAppeal, type Deciding, decide, undo } from './decide.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
   now: () => number;
   events: EventBus;
   demoAccounts: DemoAccount[] | null;
-  signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
+  signedUrlsFor: SignedUrlsFor;
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createModerationService(deps: Dependencies): ModerationService {
 async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {
   const row = await findCase(db, caseId);
   if (!row || row.member_id === viewer.id) throw moderationNotFound();
-  return viewCase(db, viewer, row, { now: now(), urlOf: await signedUrlsFor(viewer.id) });
+  return viewCase(db, viewer, row, { now: now(), urlOf: signedUrlsFor(viewer.id) });
 }
 
 async function listPage(

@@ -62,8 +62,6 @@ interface Dependencies {
 
 export function createPostService(deps: Dependencies): PostService {
   const { db, now, removeFiles } = deps;
-  // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
-  const loadSecret = (viewer: Viewer) => deps.signedUrlsFor(viewer.id);
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
 
@@ -88,12 +86,10 @@ export function createPostService(deps: Dependencies): PostService {
       // Repeating a call uploads its files again, so they are compared by content.
       const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
       const call = { memberId: viewer.id, action: CREATE_ACTION, key: idempotencyKey, input: content, now: now() };
-      await loadSecret(viewer);
       return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
     },
 
     async edit(viewer, input) {
-      await loadSecret(viewer);
       return inTransaction(db, (trx) => editPost(deps, trx, viewer, input));
     },
 

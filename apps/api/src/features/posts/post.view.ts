@@ -7,12 +7,12 @@ import type { PostRow } from './post.queries.ts';
 type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private' | 'hidden_by'>;
 
 /** How to make the URLs of each post's media: signed for the viewer when not everyone may see the post. */
-export async function mediaUrls(
-  signedUrlsFor: (viewerId: number) => Promise<UrlOf>,
+export function mediaUrls(
+  signedUrlsFor: (viewerId: number) => UrlOf,
   viewerId: number | null,
   rows: Audience[],
-): Promise<(row: Audience) => UrlOf> {
-  const signed = viewerId !== null && rows.some(isRestricted) ? await signedUrlsFor(viewerId) : publicUrl;
+): (row: Audience) => UrlOf {
+  const signed = viewerId !== null && rows.some(isRestricted) ? signedUrlsFor(viewerId) : publicUrl;
   return (row) => (isRestricted(row) ? signed : publicUrl);
 }
 

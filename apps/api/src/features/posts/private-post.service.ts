@@ -42,8 +42,6 @@ export function createPrivatePostService(deps: Dependencies): PrivatePostService
     },
 
     async changeAudience(viewer, input) {
-      // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
-      await deps.signedUrlsFor(viewer.id);
       return inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input));
     },
   };

@@ -39,6 +39,6 @@ export async function viewPosts(
     db,
     rows.map((row) => row.id),
   );
-  const urlsOf = await mediaUrls(signedUrlsFor, viewerId, rows);
+  const urlsOf = mediaUrls(signedUrlsFor, viewerId, rows);
   return (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row));
 }

@@ -43,6 +43,6 @@ export async function viewArchivedStories(
 
 async function readParts({ db, signedUrlsFor }: Dependencies, viewer: Viewer, rows: StoryRow[]) {
   const { hasMedia, partsOf } = await findStoryParts(db, viewer.id, rows);
-  const urlOf = hasMedia ? await signedUrlsFor(viewer.id) : publicUrl;
+  const urlOf = hasMedia ? signedUrlsFor(viewer.id) : publicUrl;
   return (row: StoryRow) => ({ ...partsOf(row), urlOf });
 }

@@ -46,8 +46,6 @@ export function createStoryService(deps: Dependencies): StoryService {
     remove: (viewer, storyId) => remove(deps, viewer, storyId),
 
     async changeAudience(viewer, input) {
-      // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
-      await deps.signedUrlsFor(viewer.id);
       return inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input));
     },
 
@@ -56,7 +54,6 @@ export function createStoryService(deps: Dependencies): StoryService {
     listArchived: (viewer, input) => listArchived(deps, viewer, input),
 
     async setCategory(viewer, input) {
-      await deps.signedUrlsFor(viewer.id);
       return inTransaction(db, (trx) => setCategory(deps, trx, viewer, input));
     },
   };
@@ -68,7 +65,6 @@ async function create(deps: Dependencies, viewer: Viewer, input: CreateStoryInpu
   // Repeating a call uploads its files again, so they are compared by content.
   const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
   const call = { memberId: viewer.id, action: 'stories.create', key, input: content, now };
-  await deps.signedUrlsFor(viewer.id);
   return inTransaction(db, (trx) =>
     withIdempotencyKey(trx, call, async () => {
       const storyId = await writeStory(trx, viewer, input, now);

@@ -47,6 +47,7 @@ function openUpload(services: TestApp['services'], sizeMax?: number) {
 /** The services of another process on the same database. */
 const otherProcess = () =>
   createServices({
+    mediaSecret: 'of this test',
     db: app.database.db,
     storage: app.storage,
     now: () => app.clock.now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { loadSetting } from '../../../src/db/settings.ts';
+import { loadMediaSecret } from '../../../src/db/settings.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import type { HeardEvent } from '../../../src/events/event-bus.ts';
 import { deleteAbandonedMedia, insertMedia } from '../../../src/features/media/media.queries.ts';
@@ -46,11 +46,8 @@ async function sendPicture(sender: TestMember, conversationId: number) {
   return { message, id, path: String(message.media[0]?.mediaUrl).split('?')[0] ?? '' };
 }
 
-const urlsFor = (viewerId: number) =>
-  createSignedUrls({
-    loadSecret: (fresh) => loadSetting(app.database.db, 'media_secret', fresh),
-    now: () => app.clock.now,
-  }).forViewer(viewerId);
+const urlsFor = async (viewerId: number) =>
+  createSignedUrls({ secret: await loadMediaSecret(app.database.db), now: () => app.clock.now }).forViewer(viewerId);
 
 /** The status for each member (null: a visitor), by token and by a URL signed for them, which must be the same. */
 async function statusesOf(path: string, members: readonly (TestMember | null)[]): Promise<number[]> {

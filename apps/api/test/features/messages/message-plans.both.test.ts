@@ -113,7 +113,7 @@ it('the list begins round the first unread of very many', async () => {
 
 it('sending takes as many statements in a long conversation', async () => {
   const { events, clock, database } = app;
-  const signedUrlsFor = () => Promise.resolve((name: string) => name);
+  const signedUrlsFor = () => (name: string) => name;
   const send = (conversationId: number) =>
     inTransaction(database.db, (trx) =>
       statementsOf(trx, () =>

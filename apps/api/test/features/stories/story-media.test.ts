@@ -1,6 +1,6 @@
 import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadSetting } from '../../../src/db/settings.ts';
+import { loadMediaSecret } from '../../../src/db/settings.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { deleteAbandonedMedia } from '../../../src/features/media/media.queries.ts';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
@@ -35,11 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const urlsFor = (viewerId: number) =>
-  createSignedUrls({
-    loadSecret: (fresh) => loadSetting(app.database.db, 'media_secret', fresh),
-    now: () => app.clock.now,
-  }).forViewer(viewerId);
+const urlsFor = async (viewerId: number) =>
+  createSignedUrls({ secret: await loadMediaSecret(app.database.db), now: () => app.clock.now }).forViewer(viewerId);
 
 /** Who is served the file, by token, and by a URL signed for them. */
 async function listServed(path: string): Promise<Reader[]> {

@@ -52,6 +52,6 @@ function audienceOf({ isInPost, isProfileImage, isInHighlight }: PublicUse) {
 /** A token takes precedence over the URL's signature, which outlives the sessions that a suspension ends. */
 async function viewerIdOf({ db, signedUrls, now }: Dependencies, name: string, { viewer, signed }: MediaRequest) {
   if (viewer) return viewer.id;
-  if (!signed || !(await signedUrls.isValid(name, signed))) return null;
+  if (!signed || !signedUrls.isValid(name, signed)) return null;
   return (await findSuspension(db, signed.viewerId, now())) ? null : signed.viewerId;
 }

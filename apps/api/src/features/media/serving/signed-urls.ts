@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MediaRequest } from '@vibeline/core/features/media/media.port';
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -15,45 +15,34 @@ type Signed = NonNullable<MediaRequest['signed']>;
 /** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL says who the viewer is. */
 export interface SignedUrls {
   /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
-  forViewer(viewerId: number): Promise<UrlOf>;
+  forViewer(viewerId: number): UrlOf;
   /** As `forViewer`, for a path that is no stored file, and the viewer's session; valid for six to twelve hours. */
-  signPath(viewer: Viewer, path: string): Promise<string>;
-  isValid(name: string, signed: Signed): Promise<boolean>;
-  isPathValid(path: string, signed: Signed & { sessionId: number }): Promise<boolean>;
+  signPath(viewer: Viewer, path: string): string;
+  isValid(name: string, signed: Signed): boolean;
+  isPathValid(path: string, signed: Signed & { sessionId: number }): boolean;
 }
 
 interface Dependencies {
-  /** Returns the server's secret; `fresh` becomes it when there is none. Called until it has succeeded once. */
-  loadSecret: (fresh: string) => Promise<string>;
+  secret: string;
   now: () => number;
 }
 
-export function createSignedUrls({ loadSecret, now }: Dependencies): SignedUrls {
-  let secret: Promise<string> | null = null;
-  const readSecret = () => {
-    secret ??= loadSecret(randomBytes(32).toString('base64url')).catch((error: unknown) => {
-      secret = null;
-      throw error;
-    });
-    return secret;
-  };
-
-  const isValid: SignedUrls['isValid'] = async (name, { viewerId, expires, signature }) => {
+export function createSignedUrls({ secret, now }: Dependencies): SignedUrls {
+  const isValid: SignedUrls['isValid'] = (name, { viewerId, expires, signature }) => {
     if (expires * 1000 <= now()) return false;
-    const expected = Buffer.from(sign(await readSecret(), name, viewerId, expires));
+    const expected = Buffer.from(sign(secret, name, viewerId, expires));
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 
   return {
-    async forViewer(viewerId) {
-      const key = await readSecret();
+    forViewer(viewerId) {
       const expires = (Math.floor(now() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
-      return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(key, name, viewerId, expires)}`;
+      return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(secret, name, viewerId, expires)}`;
     },
-    async signPath({ id, sessionId }, path) {
+    signPath({ id, sessionId }, path) {
       const expires = (Math.floor(now() / 1000 / PATH_PERIOD_SECONDS) + 2) * PATH_PERIOD_SECONDS;
-      const signature = sign(await readSecret(), nameOf(path, sessionId), id, expires);
+      const signature = sign(secret, nameOf(path, sessionId), id, expires);
       return `${path}?v=${id}&i=${sessionId}&e=${expires}&s=${signature}`;
     },
     isValid,
