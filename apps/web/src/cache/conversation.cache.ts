@@ -1,4 +1,5 @@
 import type { Conversation, ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
+import { isPageVisible } from '../lib/page-visibility.ts';
 import { isNotFound } from '../lib/public-error.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
@@ -42,7 +43,7 @@ export async function refreshConversation(cache: Cache, conversationId: number):
   const { utils } = cache;
   void utils.conversations.list.invalidate(undefined, { refetchType: 'none' });
   void utils.conversations.get.invalidate({ id: conversationId }, { refetchType: 'none' });
-  if (document.visibilityState !== 'visible' || !hasActive(cache)) return;
+  if (!isPageVisible() || !hasActive(cache)) return;
   await refresh({ owner: cache.queryClient, id: conversationId }, () => fetchNow(cache, conversationId));
 }
 

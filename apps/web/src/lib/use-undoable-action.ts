@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onVisibilityChange } from './page-visibility.ts';
 
 /** For how long an action can be undone. */
 export const UNDO_MS = 5000;
@@ -22,15 +23,14 @@ export function useUndoableAction<Action extends string>(send: (action: Action) 
       sendNow(held);
       setHeld(null);
     };
-    const finishIfHidden = () => {
-      if (document.visibilityState === 'hidden') finish();
-    };
     const timer = setTimeout(finish, UNDO_MS);
-    document.addEventListener('visibilitychange', finishIfHidden);
+    const stopVisibility = onVisibilityChange((isVisible) => {
+      if (!isVisible) finish();
+    });
     window.addEventListener('pagehide', finish);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', finishIfHidden);
+      stopVisibility();
       window.removeEventListener('pagehide', finish);
       if (!isUndone.current) finish();
     };

@@ -1,3 +1,4 @@
+import { isPageVisible, onVisibilityChange } from '../lib/page-visibility.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
 const SECOND = 1000;
@@ -21,14 +22,14 @@ export const secondClock = createClock(SECOND);
 function createClock(interval: number): Store<number> {
   const clock = createStore(Date.now(), () => {
     const tick = () => {
-      if (document.visibilityState === 'visible') clock.set(Date.now());
+      if (isPageVisible()) clock.set(Date.now());
     };
     tick();
     const timer = setInterval(tick, interval);
-    document.addEventListener('visibilitychange', tick);
+    const stopVisibility = onVisibilityChange(tick);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
+      stopVisibility();
     };
   });
   return clock;

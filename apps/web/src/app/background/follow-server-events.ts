@@ -15,6 +15,7 @@ import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
 import { type EventOf, onServerEvent } from '../../lib/events/server-events.ts';
 import { hasStream } from '../../lib/events/stream-state.ts';
+import { isPageVisible } from '../../lib/page-visibility.ts';
 
 interface Owner {
   memberId: number;
@@ -95,7 +96,7 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
 
 /** A live stream changes all the time. A page that is hidden asks when it is seen again (`use-event-fallback.ts`). */
 function showLiveChange(cache: Cache, { type, streamId }: EventOf<'liveStream' | 'liveChat'>): void {
-  if (document.visibilityState !== 'visible') return;
+  if (!isPageVisible()) return;
   if (type === 'liveStream') void refreshLiveStream(cache, Number(streamId));
   else void refreshLiveChat(cache, Number(streamId));
 }

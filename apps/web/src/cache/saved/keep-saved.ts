@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
+import { onVisibilityChange } from '../../lib/page-visibility.ts';
 import { onTokenChange, readToken } from '../../lib/session.ts';
 import type { TRPCKey } from '../entities/patch-lists.ts';
 import { isFeed } from '../feed.cache.ts';
@@ -35,10 +36,9 @@ export function keepSaved(queryClient: QueryClient): () => void {
   const stopCache = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.query.state.data !== undefined && kindOf(event.query)) schedule();
   });
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden' && timer !== undefined) save();
-  };
-  document.addEventListener('visibilitychange', onVisibility);
+  const stopVisibility = onVisibilityChange((isVisible) => {
+    if (!isVisible && timer !== undefined) save();
+  });
   const stopToken = onTokenChange(() => {
     clearTimeout(timer);
     timer = undefined;
@@ -52,7 +52,7 @@ export function keepSaved(queryClient: QueryClient): () => void {
     clearTimeout(timer);
     stopCache();
     stopToken();
-    document.removeEventListener('visibilitychange', onVisibility);
+    stopVisibility();
   };
 }
 

@@ -3,6 +3,7 @@ import { ADVERT_ROTATION_MS } from '@vibeline/core/features/adverts/advert.rules
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
+import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import { useIsPaused } from './advert-visit.ts';
 import { useNextAdvert } from './use-next-advert.ts';
 
@@ -51,15 +52,14 @@ export function useRotation(root: RefObject<HTMLElement | null>, adverts: readon
 /** Whether some of it is on the screen, in a visible tab. */
 function useIsVisible(root: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
-  const [isTabVisible, setTabVisible] = useState(!document.hidden);
+  const [isTabVisible, setTabVisible] = useState(isPageVisible());
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));
     if (root.current) observer.observe(root.current);
-    const onVisibilityChange = () => setTabVisible(!document.hidden);
-    document.addEventListener('visibilitychange', onVisibilityChange);
+    const stopVisibility = onVisibilityChange(setTabVisible);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', onVisibilityChange);
+      stopVisibility();
     };
   }, [root]);
   return isOnScreen && isTabVisible;

@@ -9,7 +9,7 @@ const emojis = () => document.querySelectorAll('[data-emoji-float] > *').length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 function hideTab(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import classes from './EmojiFloat.module.css';
 
 /** core §9: an emoji lasts 3 s, and one appears with a chance of about 30 % every 2 s. */
@@ -42,13 +43,13 @@ export function EmojiFloat() {
     const motion = window.matchMedia(REDUCED_MOTION);
     // A dialog takes the focus when it opens.
     document.addEventListener('focusin', clear);
-    document.addEventListener('visibilitychange', clear);
+    const stopVisibility = onVisibilityChange(clear);
     motion.addEventListener('change', clear);
     return () => {
       clearInterval(interval);
       for (const timer of timers) clearTimeout(timer);
       document.removeEventListener('focusin', clear);
-      document.removeEventListener('visibilitychange', clear);
+      stopVisibility();
       motion.removeEventListener('change', clear);
     };
   }, []);
@@ -69,7 +70,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 function isDisturbing(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
   const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
-  return document.hidden || isTyping || isDialogOpen || window.matchMedia(REDUCED_MOTION).matches;
+  return !isPageVisible() || isTyping || isDialogOpen || window.matchMedia(REDUCED_MOTION).matches;
 }
 
 function anyOf<Item>(items: readonly [Item, ...Item[]]): Item {

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { onVisibilityChange } from '../page-visibility.ts';
 import { HEALTH_URL } from '../paths.ts';
 import { createStore } from '../store.ts';
 
@@ -28,17 +29,16 @@ export function watchConnection(): () => void {
     scheduleProbe();
   };
   const onOnline = () => void checkConnection();
-  const onVisible = () => {
-    if (document.visibilityState === 'visible' && store.get() !== 'online') void checkConnection();
-  };
   window.addEventListener('offline', onOffline);
   window.addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', onVisible);
+  const stopVisibility = onVisibilityChange((isVisible) => {
+    if (isVisible && store.get() !== 'online') void checkConnection();
+  });
   if (!navigator.onLine) onOffline();
   return () => {
     window.removeEventListener('offline', onOffline);
     window.removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onVisible);
+    stopVisibility();
     clearTimeout(timer);
     failures = 0;
     store.set('online');

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { checkConnection, connection } from '../connection/connection.ts';
 import { openEventStream } from './event-stream.ts';
+import { pollWhile } from './poll.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
@@ -26,14 +27,6 @@ interface EventSourceOptions {
 /** Half of the time up to all of it, so that the browsers of all members do not return in the same moment. */
 function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
-}
-
-function pollWhile(isNeeded: () => boolean, ask: () => void): () => void {
-  const timer = setInterval(() => {
-    const isUseful = isNeeded() && connection.get() === 'online' && document.visibilityState === 'visible';
-    if (isUseful) ask();
-  }, withJitter(POLL_MS));
-  return () => clearInterval(timer);
 }
 
 /**
@@ -77,7 +70,7 @@ export function receiveEvents({ token, lastEventId, onEvent, onStream, poll }: E
       () => undefined,
     );
   };
-  const stopPolling = pollWhile(() => startedAt === null, ask);
+  const stopPolling = pollWhile(() => startedAt === null, ask, withJitter(POLL_MS));
   const reopening = createReopening(() => startedAt !== null, onStream);
   const receive = (id: string, event: ServerEvent) => {
     if (event.type === 'missed') reopening.start();

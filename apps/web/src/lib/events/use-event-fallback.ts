@@ -1,40 +1,43 @@
 import { useEffect, useEffectEvent } from 'react';
-import { connection } from '../connection/connection.ts';
 import { useReconnect } from '../connection/use-connection.ts';
+import { onVisibilityChange } from '../page-visibility.ts';
+import { canAsk, pollWhile } from './poll.ts';
 import { hasStream } from './stream-state.ts';
 
 /** An event can be lost: what it announces is asked for now and then. */
 const WITH_STREAM_MS = 60_000;
 
 /**
- * Refreshes what events announce while none are received, every `pollMs`. Also when the events, the connection or the
- * reader come back: what happened until then was announced by nothing. Not while the page is hidden or offline.
+ * Refreshes what events announce every `pollMs` while none are received, or while `isBehind`. Also when the events, the
+ * connection or the reader come back: what happened until then was announced by nothing. Not while the page is hidden or
+ * offline.
  */
-export function useEventFallback(refresh: () => void, pollMs: number): void {
+export function useEventFallback(refresh: () => void, pollMs: number, isBehind: () => boolean = () => false): void {
   const onRefresh = useEffectEvent(refresh);
+  const isRefreshNeeded = useEffectEvent(isBehind);
   useReconnect(refresh);
   useEffect(() => {
     let last = Date.now();
-    const refreshSeen = () => {
-      if (document.visibilityState !== 'visible' || connection.get() !== 'online') return;
+    const refreshNow = () => {
       last = Date.now();
       onRefresh();
     };
-    const poll = () => {
-      if (!hasStream.get() || Date.now() - last >= WITH_STREAM_MS) refreshSeen();
+    const refreshIfSeen = () => {
+      if (canAsk()) refreshNow();
     };
-    const timer = setInterval(poll, pollMs);
+    const isNeeded = () => !hasStream.get() || isRefreshNeeded() || Date.now() - last >= WITH_STREAM_MS;
+    const stopPolling = pollWhile(isNeeded, refreshNow, pollMs);
     let wasOpen = hasStream.get();
     const stopFollowing = hasStream.subscribe(() => {
       const isOpened = hasStream.get() && !wasOpen;
       wasOpen = hasStream.get();
-      if (isOpened) refreshSeen();
+      if (isOpened) refreshIfSeen();
     });
-    document.addEventListener('visibilitychange', refreshSeen);
+    const stopVisibility = onVisibilityChange(refreshIfSeen);
     return () => {
-      clearInterval(timer);
+      stopPolling();
       stopFollowing();
-      document.removeEventListener('visibilitychange', refreshSeen);
+      stopVisibility();
     };
   }, [pollMs]);
 }

@@ -1,4 +1,5 @@
 import { checkConnection } from '../connection/connection.ts';
+import { onVisibilityChange } from '../page-visibility.ts';
 import { createStore } from '../store.ts';
 import { NETWORK_IS_BACK, type WorkerMessage } from './messages.ts';
 
@@ -75,8 +76,8 @@ function takeOver(worker: ServiceWorker): Promise<void> {
 
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+  onVisibilityChange((isVisible) => {
+    if (!isVisible || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = Date.now();
     // Without a connection it is asked for at the next navigation.
     registration.update().catch(() => undefined);

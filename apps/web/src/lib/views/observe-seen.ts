@@ -1,4 +1,5 @@
 import { VIEW_MS, VIEW_SHARE } from '@vibeline/core/views.rules';
+import { isPageVisible, onVisibilityChange } from '../page-visibility.ts';
 
 interface Watched {
   onSeen: () => void;
@@ -16,7 +17,7 @@ const THRESHOLDS = Array.from({ length: 21 }, (_, index) => index / 20);
 export function observeSeen(element: Element, onSeen: () => void): () => void {
   if (!observer) {
     observer = new IntersectionObserver(onIntersect, { threshold: THRESHOLDS });
-    document.addEventListener('visibilitychange', onVisibilityChange);
+    onVisibilityChange(restart);
   }
   watched.set(element, { onSeen, timer: undefined });
   observer.observe(element);
@@ -33,7 +34,7 @@ function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const entry of entries) {
     const item = watched.get(entry.target);
     if (!item) continue;
-    const isVisible = !document.hidden && hasEnough(entry);
+    const isVisible = isPageVisible() && hasEnough(entry);
     if (!isVisible) {
       clearTimeout(item.timer);
       item.timer = undefined;
@@ -52,11 +53,11 @@ function hasEnough({ isIntersecting, intersectionRect, boundingClientRect, rootB
 }
 
 /** A hidden tab shows nothing; when it is visible again, the second begins anew. */
-function onVisibilityChange(): void {
+function restart(isPageShown: boolean): void {
   for (const [element, item] of watched) {
     clearTimeout(item.timer);
     item.timer = undefined;
     observer?.unobserve(element);
-    if (!document.hidden) observer?.observe(element);
+    if (isPageShown) observer?.observe(element);
   }
 }

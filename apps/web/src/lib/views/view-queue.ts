@@ -1,4 +1,5 @@
 import { VIEWS_MAX } from '@vibeline/core/views.rules';
+import { onVisibilityChange } from '../page-visibility.ts';
 import { TRPC_URL } from '../paths.ts';
 import { onTokenChange, readToken } from '../session.ts';
 
@@ -36,8 +37,8 @@ export function sendClick(advertId: number): void {
 
 function listen(): void {
   isListening = true;
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) flush();
+  onVisibilityChange((isVisible) => {
+    if (!isVisible) flush();
   });
   window.addEventListener('pagehide', flush);
   // They were seen by another viewer.

@@ -124,10 +124,10 @@ describe('videos in a list', () => {
   it('pause in a background tab', async () => {
     await showTwo();
     setVisible({ one: 1, two: 0 });
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     expect(names()).toEqual([]);
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     expect(names()).toEqual(['one']);
   });

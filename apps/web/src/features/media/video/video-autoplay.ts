@@ -1,3 +1,4 @@
+import { isPageVisible, onVisibilityChange } from '../../../lib/page-visibility.ts';
 import { savesData } from '../../../lib/saves-data.ts';
 
 type Request = 'play' | 'pause' | null;
@@ -14,7 +15,8 @@ const MIN_VISIBLE = 0.5;
 
 /** Videos that play by themselves while they are visible, one at a time in the whole document. */
 const videos = new Map<HTMLVideoElement, RegisteredVideo>();
-let observers: { visibility: IntersectionObserver; dialogs: MutationObserver } | null = null;
+let observers: { visibility: IntersectionObserver; dialogs: MutationObserver; stopVisibility: () => void } | null =
+  null;
 
 export function registerVideo(video: HTMLVideoElement, play: () => void): () => void {
   observers ??= startObserving();
@@ -44,14 +46,13 @@ function startObserving() {
   // Mantine marks the body while a dialog is open.
   const dialogs = new MutationObserver(update);
   dialogs.observe(document.body, { attributes: true, attributeFilter: ['data-scroll-locked'] });
-  document.addEventListener('visibilitychange', update);
-  return { visibility, dialogs };
+  return { visibility, dialogs, stopVisibility: onVisibilityChange(update) };
 }
 
 function stopObserving(): void {
   observers?.visibility.disconnect();
   observers?.dialogs.disconnect();
-  document.removeEventListener('visibilitychange', update);
+  observers?.stopVisibility();
   observers = null;
 }
 
@@ -73,7 +74,7 @@ function isAutoplayAllowed(): boolean {
 
 /** Plays one video and pauses the others: the requested one, otherwise the playing one, otherwise the most visible one. */
 function update(): void {
-  const current = document.hidden ? null : chooseVideo();
+  const current = !isPageVisible() ? null : chooseVideo();
   for (const video of videos.keys()) if (video !== current && !video.paused) video.pause();
   if (current?.paused) videos.get(current)?.play();
 }

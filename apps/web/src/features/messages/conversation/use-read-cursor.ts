@@ -2,6 +2,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { patchEntities } from '../../../cache/entities/patch-entities.ts';
 import { useCache } from '../../../cache/use-cache.ts';
+import { isPageVisible, onVisibilityChange } from '../../../lib/page-visibility.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -46,16 +47,15 @@ export function useReadCursor({ id, lastReadId }: Pick<Conversation, 'id' | 'las
     if (visibleId !== null) see();
   }, [visibleId]);
   useEffect(() => {
-    const onVisibility = () => (document.visibilityState === 'visible' ? see() : send());
     const onFocus = () => see();
     const onLeave = () => send();
     window.addEventListener('focus', onFocus);
     window.addEventListener('blur', onLeave);
-    document.addEventListener('visibilitychange', onVisibility);
+    const stopVisibility = onVisibilityChange((isVisible) => (isVisible ? see() : send()));
     return () => {
       window.removeEventListener('focus', onFocus);
       window.removeEventListener('blur', onLeave);
-      document.removeEventListener('visibilitychange', onVisibility);
+      stopVisibility();
       send();
       clearTimeout(timer.current);
     };
@@ -63,7 +63,7 @@ export function useReadCursor({ id, lastReadId }: Pick<Conversation, 'id' | 'las
 }
 
 function isInUse(): boolean {
-  return document.visibilityState === 'visible' && document.hasFocus();
+  return isPageVisible() && document.hasFocus();
 }
 
 /** An answer that is overtaken by a later one changes nothing. */
