@@ -61,8 +61,9 @@ function memberRows({ members }: NetworkSize, now: number): string[] {
        (id, username, username_key, username_skeleton, name, search_key, created_at)
      select i, 'member_' || i, 'member_' || i, 'member_' || i, ${first} || ' Ng',
        ' ' || lower(${first}) || ' ng member_' || i || ' ' || i, ${now - DAYS * DAY_MS} from n`,
-    `${numbers(members)} insert into member_stats (member_id, positive_received, post_count, follower_count, following_count)
-     select i, ${members}, 10, case when i = ${CELEBRITY} then ${members - 1} else 2 end, 3 from n`,
+    `${numbers(members)} insert into member_stats
+       (member_id, positive_received, public_positive, post_count, follower_count, following_count)
+     select i, ${members}, ${members}, 10, case when i = ${CELEBRITY} then ${members - 1} else 2 end, 3 from n`,
     `${numbers(members)} insert into member_settings (member_id, data_sharing) select i, 1 from n`,
     ...terms.map(
       (term) => `${numbers(members)} insert into member_terms (tier, reach, term, member_id)

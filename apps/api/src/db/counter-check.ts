@@ -64,6 +64,8 @@ interface Options {
   keyType?: 'text';
   /** Each counter is the sum of what these rows add. */
   counters: Record<string, CountedRows[]>;
+  /** What must be read of `counted` besides the rows that the counters count, as a number of rows. */
+  alsoRead?: RawBuilder<number>;
   /** Columns that follow from the counters, all of which must be counted for it, with what is read to tell their values. */
   derived?: {
     columns: readonly string[];
@@ -99,7 +101,7 @@ export function counterCheck(options: Options): CounterCheck {
     async list(db, { after, upTo, limit }) {
       // As floating point: wrong counters may be too large for a sum of integers.
       const sizes = names.map((name) => sql`cast(${sql.ref(`counted.${name}`)} as real)`);
-      const size = sql.join(sizes, sql` + `);
+      const size = sql.join([...sizes, ...(options.alsoRead ? [options.alsoRead] : [])], sql` + `);
       const { rows } = await sql<{ key: CounterKey; size: number }>`
         select ${keyColumn} as key, ${size} as size ${from} where ${keyColumn} > ${after}
           ${upTo === null ? sql`` : sql`and ${keyColumn} <= ${upTo}`}

@@ -7,6 +7,7 @@ import type { Database } from '../../src/db/schema.ts';
 import { countAllLive } from '../../src/features/live/live-stream.queries.ts';
 import { liveTimes } from '../../src/features/live/live-visibility.queries.ts';
 import { listPosts } from '../../src/features/posts/post.queries.ts';
+import { findDrift } from '../support/recount.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -165,6 +166,70 @@ describe('a database from before received votes', () => {
     expect(await db.selectFrom('received_votes').selectAll().execute()).toEqual([
       { member_id: 1, quarter: 1, positive: 1, negative: 1 },
     ]);
+  });
+});
+
+/** A post, a comment by its author and one by the second member, each with a vote of all three members. */
+async function insertVoted(
+  { db }: TestDatabase,
+  id: number,
+  post: { author: number; visibility?: string; anonymous?: 1; deletedAt?: number; hiddenAt?: number },
+): Promise<void> {
+  const { author, visibility = 'public', anonymous = 0, deletedAt = null, hiddenAt = null } = post;
+  await sql`
+    insert into posts (id, author_id, content, hashtags, is_anonymous, visibility, created_at, deleted_at, hidden_at)
+    values (${id}, ${author}, 'words', '[]', ${anonymous}, ${visibility}, 1, ${deletedAt}, ${hiddenAt})`.execute(db);
+  await sql`insert into post_stats (post_id, positive_votes) values (${id}, 3)`.execute(db);
+  await sql`insert into votes (member_id, post_id, is_positive, created_at)
+    select id, ${id}, 1, 1 from members`.execute(db);
+  for (const [commentId, writer] of [
+    [id, author],
+    [id + 1, 2],
+  ]) {
+    await sql`insert into comments (id, post_id, author_id, content, created_at)
+      values (${commentId}, ${id}, ${writer}, 'words', 1)`.execute(db);
+    await sql`insert into comment_stats (comment_id, positive_votes, negative_votes)
+      values (${commentId}, 2, 1)`.execute(db);
+    await sql`insert into comment_votes (member_id, comment_id, is_positive, created_at)
+      select id, ${commentId}, case when id = 3 then 0 else 1 end, 1 from members`.execute(db);
+  }
+}
+
+describe('a database from before public votes', () => {
+  it('counts those on what everyone may see', async () => {
+    database = await openTestDatabase({ upTo: '0042-live-networks' });
+    const { db } = database;
+    for (const [id, isPrivate] of [
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ]) {
+      await sql`insert into members (id, username, username_key, name, created_at, is_private)
+        values (${id}, ${`m${id}`}, ${`m${id}`}, 'M', 1, ${isPrivate})`.execute(db);
+      await sql`insert into member_stats (member_id) values (${id})`.execute(db);
+    }
+    await insertVoted(database, 1, { author: 1 });
+    await insertVoted(database, 11, { author: 1, anonymous: 1 });
+    await insertVoted(database, 21, { author: 1, visibility: 'followers' });
+    await insertVoted(database, 31, { author: 1, deletedAt: 5 });
+    await insertVoted(database, 41, { author: 1, hiddenAt: 5 });
+    await insertVoted(database, 51, { author: 3 });
+    // More than one statement fills.
+    await insertVoted(database, 4001, { author: 3, anonymous: 1 });
+    await migrate(database);
+    const rows = await db
+      .selectFrom('member_stats')
+      .select(['member_id', 'public_positive', 'public_negative'])
+      .orderBy('member_id')
+      .execute();
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      // Two on the first post, and two on the comment under it.
+      [1, 3, 1],
+      // Two on each comment under the first two posts and the last.
+      [2, 3, 3],
+      [3, 0, 0],
+    ]);
+    expect((await findDrift(database)).filter((line) => line.includes('everyone may see'))).toEqual([]);
   });
 });
 

@@ -49,6 +49,24 @@ const checks = {
         (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
       from member_stats s) counted
     where positive_received <> positive or negative_received <> negative`,
+  'votes a member received on what everyone may see': sql`
+    with open_posts as (
+      select p.id, p.author_id, p.is_anonymous from posts p join members m on m.id = p.author_id
+        where p.visibility = 'public' and p.deleted_at is null and p.hidden_at is null
+          and (m.is_private = 0 or p.is_anonymous = 1)),
+    received as (
+      select p.author_id as member_id, v.is_positive from votes v join open_posts p on p.id = v.post_id
+        where p.is_anonymous = 0 and v.member_id <> p.author_id
+      union all
+      select c.author_id, v.is_positive from comment_votes v join comments c on c.id = v.comment_id
+        join open_posts p on p.id = c.post_id
+        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id))
+    select * from (
+      select s.member_id, s.public_positive, s.public_negative,
+        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 1) as positive,
+        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
+      from member_stats s) counted
+    where public_positive <> positive or public_negative <> negative`,
   'votes a member received by the quarter of an hour': sql`
     with received as (
       select p.author_id as member_id, v.created_at / 900000 as quarter, v.is_positive

@@ -4,6 +4,8 @@ import { expect, vi } from 'vitest';
 import { createMemoryBus } from '../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { openEventStream, type TestStream } from './event-stream.ts';
+import { befriend } from './friends.ts';
+import { publishPost } from './publish-post.ts';
 import { queryEach } from './query-each.ts';
 import { upload } from './upload.ts';
 
@@ -13,6 +15,7 @@ export const hiddenActs = {
   mute: 'who has muted one',
   online: 'who is online, when they hide it',
   others: 'what others write for few, send each other or report',
+  vote: 'who has voted on what only few may see',
 };
 export type HiddenAct = keyof typeof hiddenActs;
 
@@ -43,6 +46,8 @@ interface World {
     /** Of VibeMatch, by Ben. */
     sessions: [number, number];
     otherSession: number;
+    /** For friends, by Mia, and of a private account, by Eve; each with a comment by Dan. */
+    forFew: { postId: number; commentId: number }[];
   };
   picture: Buffer;
 }
@@ -79,6 +84,29 @@ export async function observe(act: HiddenAct | null): Promise<Observed> {
   }
 }
 
+/** By members who see each other in each world. */
+async function writePostsForFew(
+  app: TestApp,
+  cast: World['cast'],
+  send: World['send'],
+): Promise<World['ids']['forFew']> {
+  for (const name of ['dan', 'ana'] as const) {
+    await befriend(app, cast.mia, cast[name]);
+    const { id } = await send(name, 'POST', `/api/users/${cast.eve.id}/follow`);
+    await send('eve', 'PUT', `/api/followers/accept/${id}`);
+  }
+  const posts = [
+    await publishPost(app, cast.mia, 'For friends', { audience: 'followers' }),
+    await publishPost(app, cast.eve, 'For followers'),
+  ];
+  return Promise.all(
+    posts.map(async (postId) => {
+      const { comment } = await send('dan', 'POST', '/api/comments', { postId, content: 'Read' });
+      return { postId, commentId: comment.id };
+    }),
+  );
+}
+
 async function buildWorld(app: TestApp, act: HiddenAct | null): Promise<World> {
   const cast = {} as World['cast'];
   for (const name of names) cast[name] = await app.register(name);
@@ -104,6 +132,7 @@ async function buildWorld(app: TestApp, act: HiddenAct | null): Promise<World> {
     otherConversation: await talk('ana', cast.ben),
     sessions: [await meet(), await meet()] as [number, number],
     otherSession: await meet(),
+    forFew: await writePostsForFew(app, cast, send),
   };
   const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: '#888' } });
   return { app, cast, send, ids, picture: await picture.jpeg().toBuffer() };
@@ -125,10 +154,22 @@ async function doHiddenAct(act: HiddenAct, world: World, url: string): Promise<T
     await send('dan', 'POST', '/api/conversations', { memberId: cast.ben.id });
     await send('ben', 'PUT', `/api/users/${cast.ana.id}/block`);
   }
+  if (act === 'vote') await voteForFew(world);
   if (act !== 'online') return null;
   const stream = await openEventStream(url, cast.dan.token);
   await untilReceived(stream, 2);
   return stream;
+}
+
+/** As many positive as negative ones for each member: the score, which may tell of votes, stays at 50. */
+async function voteForFew({ send, ids }: World): Promise<void> {
+  for (const { postId, commentId } of ids.forFew) {
+    const author = postId === ids.forFew[0]?.postId ? 'mia' : 'eve';
+    await send('dan', 'POST', '/api/votes', { postId, isPositive: true });
+    await send('ana', 'POST', '/api/votes', { postId, isPositive: false });
+    await send(author, 'POST', '/api/comment-votes', { commentId, isPositive: true });
+    await send('ana', 'POST', '/api/comment-votes', { commentId, isPositive: false });
+  }
 }
 
 const said = { content: 'Hello' };
@@ -194,6 +235,7 @@ async function readAll({ app, cast, ids }: World): Promise<string[]> {
   const of = { postId: ids.anonymousPost, conversationId: ids.conversation, side: 'following', after: 0, afterId: 1 };
   const inputs = [
     { limit: 50 },
+    { ...of, id: cast.mia.id, memberId: cast.dan.id, username: 'eve', limit: 50 },
     // So that there is a cursor.
     { ...of, id: cast.ana.id, memberId: cast.ana.id, username: 'ana', limit: 1 },
     { ...of, id: ids.anonymousPost, memberId: cast.ben.id, username: 'ben', search: 'a', q: 'hello', limit: 50 },

@@ -35,6 +35,7 @@ import { moderation } from './relations-and-moderation/0018-moderation.ts';
 import { privacy } from './relations-and-moderation/0019-privacy.ts';
 import { privatePosts } from './relations-and-moderation/0020-private-posts.ts';
 import { anonymousCases } from './relations-and-moderation/0037-anonymous-cases.ts';
+import { publicVotes } from './relations-and-moderation/0043-public-votes.ts';
 import { search } from './search/0021-search.ts';
 import { peopleSearch } from './search/0022-people-search.ts';
 import { hashtagFollows } from './search/0023-hashtag-follows.ts';
@@ -87,4 +88,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0040-suspended-sessions': suspendedSessions,
   '0041-circle-bans': circleBans,
   '0042-live-networks': () => liveNetworks,
+  '0043-public-votes': () => publicVotes,
 };

@@ -100,6 +100,8 @@ const memberColumns = [
   'members.created_at',
   'member_stats.positive_received',
   'member_stats.negative_received',
+  'member_stats.public_positive',
+  'member_stats.public_negative',
   'member_stats.post_count',
   'member_stats.follower_count',
   'member_stats.following_count',

@@ -36,6 +36,9 @@ export interface MemberStatsTable {
   /** The votes of the score: those of others on the member's posts and comments that are not anonymous. */
   positive_received: number;
   negative_received: number;
+  /** Those of them on posts that everyone may see, and on comments under such posts. */
+  public_positive: Generated<number>;
+  public_negative: Generated<number>;
   /** Public posts that are not anonymous. */
   post_count: number;
   follower_count: number;

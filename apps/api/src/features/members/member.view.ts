@@ -19,11 +19,20 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     followerCount: row.follower_count,
     followingCount: row.following_count,
     postCount: row.post_count,
-    totalVotes: row.positive_received + row.negative_received,
+    totalVotes: countVotes(row, viewerId),
     createdAt: new Date(row.created_at).toISOString(),
     isPrivate: row.is_private === 1,
     relation: viewRelation(row, row.id, viewerId),
   };
+}
+
+/**
+ * The votes on what few may see are counted for the member alone: by the difference of two answers, others would learn of
+ * each. While servers of the version before run, which do not change the public counters, these may fall below 0.
+ */
+function countVotes(row: MemberRow, viewerId: number | null): number {
+  if (row.id === viewerId) return row.positive_received + row.negative_received;
+  return Math.max(0, row.public_positive) + Math.max(0, row.public_negative);
 }
 
 /** null for visitors and for oneself. */

@@ -1,8 +1,30 @@
 import { sql } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
+import { isOpenPost, votesOnComment, votesOnPost } from '../vibe/public-votes.queries.ts';
 import { resetReach } from './member-terms.queries.ts';
 
 const received = sql`received_votes r where r.member_id = counted.member_id`;
+/** Comments without votes are read too. Up to the size of a batch: whoever has more is counted alone. */
+const comments = sql<number>`(select count(*) from (
+  select 1 from comments c where c.author_id = counted.member_id limit 1000) as examined)`;
+
+/** By the counters of posts and comments: there are fewer of them than votes. */
+function publicVotes(kind: 'positive' | 'negative') {
+  const open = isOpenPost('p', 'm');
+  return [
+    {
+      from: sql`posts p join post_stats s on s.post_id = p.id join members m on m.id = p.author_id
+        where p.author_id = counted.member_id`,
+      adds: sql`case when ${open} then ${votesOnPost[kind]} else 0 end`,
+    },
+    {
+      from: sql`comments c join comment_stats s on s.comment_id = c.id join posts p on p.id = c.post_id
+        join members m on m.id = p.author_id where c.author_id = counted.member_id`,
+      adds: sql`case when ${open} then ${votesOnComment[kind]} else 0 end`,
+    },
+  ];
+}
+
 const friends = sql`friendships f where f.member_id = counted.member_id`;
 
 export const memberCounters = counterCheck({
@@ -11,6 +33,8 @@ export const memberCounters = counterCheck({
   counters: {
     positive_received: [{ from: received, adds: sql`r.positive`, isCompact: true }],
     negative_received: [{ from: received, adds: sql`r.negative`, isCompact: true }],
+    public_positive: publicVotes('positive'),
+    public_negative: publicVotes('negative'),
     post_count: [
       {
         from: sql`posts p where p.author_id = counted.member_id
@@ -27,6 +51,7 @@ export const memberCounters = counterCheck({
     friend_count: [{ from: sql`${friends} and f.state = 'friends'`, isCompact: true }],
     close_friend_count: [{ from: sql`${friends} and f.is_close = 1`, isCompact: true }],
   },
+  alsoRead: comments,
   async onRepair(trx, { key, after }) {
     const followers = after['follower_count'];
     if (followers != null) await resetReach(trx, Number(key), followers);

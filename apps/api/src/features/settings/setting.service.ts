@@ -18,6 +18,7 @@ import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
+import { movePublicVotes } from '../vibe/public-votes.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
 interface Dependencies {
@@ -64,6 +65,7 @@ async function setPrivate(notifying: Notifying, memberId: number, isPrivate: boo
 async function afterBecomingPrivate(closing: Announcing, memberId: number): Promise<void> {
   await adjustUsesOfMember(closing.trx, memberId, -1);
   await uncountPostsOf(closing.trx, memberId);
+  await movePublicVotes(closing.trx, { authorId: memberId }, -1);
   await closePostsOf(closing, memberId);
 }
 
@@ -71,6 +73,7 @@ async function afterBecomingPublic(notifying: Notifying, memberId: number): Prom
   const { trx, now } = notifying;
   await adjustUsesOfMember(trx, memberId, 1);
   await countRecentPosts(trx, memberId, now);
+  await movePublicVotes(trx, { authorId: memberId }, 1);
   await acceptWaitingRequests(notifying, memberId);
 }
 

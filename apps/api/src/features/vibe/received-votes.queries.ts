@@ -5,6 +5,7 @@ import { engineOf } from '../../db/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ZoneOffset } from '../../local-time.ts';
+import { isOpenPost } from './public-votes.queries.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_PER_DAY = 96;
@@ -17,6 +18,8 @@ function quarterOf(ms: number): number {
 /** How one vote for a member changed: the votes of the quarters in which it was and is cast. */
 interface ReceivedVoteChange {
   memberId: number;
+  /** The post on which, or under which, the vote is. Its counters or those of the comment are locked. */
+  postId: number;
   change: VoteChange;
   /** When the vote that stood before was cast (ms UTC); null without one. */
   castBefore: number | null;
@@ -25,16 +28,17 @@ interface ReceivedVoteChange {
 
 type QuarterChange = { memberId: number; quarter: number; positive: number; negative: number };
 type TwoQuarters = QuarterChange & { otherQuarter: number; otherPositive: number; otherNegative: number };
-type ScoreChange = { memberId: number; scorePositive: number; scoreNegative: number };
+type ScoreChange = { memberId: number; postId: number; scorePositive: number; scoreNegative: number };
 
 /**
  * Changes the votes a member received, in all and in their quarters of an hour. A vote that is changed or withdrawn is
- * taken out of the quarter in which it was cast, so that the quarters equal a recount of the votes that stand. On Postgres
- * it is one statement, one round trip. Returns the counters of the score.
+ * taken out of the quarter in which it was cast, so that the quarters equal a recount of the votes that stand. On a post
+ * that everyone may see, the public counters change too. On Postgres it is one statement, one round trip. Returns the
+ * counters of the score.
  */
 export async function recordReceivedVotes(trx: Transaction<Database>, received: ReceivedVoteChange) {
-  const { memberId, change } = received;
-  const score = { memberId, scorePositive: change.positive, scoreNegative: change.negative };
+  const { memberId, postId, change } = received;
+  const score = { memberId, postId, scorePositive: change.positive, scoreNegative: change.negative };
   const values = { ...score, ...quarterChanges(received) };
   const onPostgres = engineOf(trx) === 'postgres';
   if (!onPostgres) await ('otherQuarter' in values ? addToTwo(trx, values) : addToOne(trx, values));
@@ -74,18 +78,28 @@ function addTo(db: Kysely<Database>, quarters: QuarterChange[]) {
     );
 }
 
-function changeScore(db: Pick<Kysely<Database>, 'updateTable'>, { memberId, ...change }: ScoreChange) {
+function changeScore(db: Pick<Kysely<Database>, 'updateTable'>, { memberId, postId, ...change }: ScoreChange) {
   return db
     .updateTable('member_stats')
+    .from((eb) =>
+      eb
+        .selectFrom('posts')
+        .innerJoin('members', 'members.id', 'posts.author_id')
+        .select(sql<number>`case when ${isOpenPost('posts', 'members')} then 1 else 0 end`.as('is_open'))
+        .where('posts.id', '=', postId)
+        .as('post'),
+    )
     .set((eb) => ({
       positive_received: eb('positive_received', '+', change.scorePositive),
       negative_received: eb('negative_received', '+', change.scoreNegative),
+      public_positive: sql<number>`public_positive + post.is_open * ${change.scorePositive}`,
+      public_negative: sql<number>`public_negative + post.is_open * ${change.scoreNegative}`,
     }))
     .where('member_id', '=', memberId)
     .returning(['positive_received', 'negative_received']);
 }
 
-const scoreNames = ['memberId', 'scorePositive', 'scoreNegative'] as const;
+const scoreNames = ['memberId', 'postId', 'scorePositive', 'scoreNegative'] as const;
 const quarterNames = ['memberId', 'quarter', 'positive', 'negative'] as const;
 const otherNames = ['otherQuarter', 'otherPositive', 'otherNegative'] as const;
 

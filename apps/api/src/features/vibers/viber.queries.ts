@@ -6,11 +6,12 @@ import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
+import { isOpenPost } from '../vibe/public-votes.queries.ts';
 
 /** How many of a member's newest posts, and of their newest comments, are searched for voters. */
 const SEARCHED_PER_MEMBER = 300;
 
-/** The authors of the newest public posts whose account is public, who consent to be shown and received enough votes. */
+/** The authors of the newest public posts whose account is public, who consent to be shown and received enough votes on what everyone may see. */
 export const listCandidates = prepared([], (db) => {
   const newest = db
     .selectFrom('posts')
@@ -30,13 +31,13 @@ export const listCandidates = prepared([], (db) => {
     .selectFrom(authors)
     .innerJoin('member_stats', 'member_stats.member_id', 'authors.author_id')
     .innerJoin('members', 'members.id', 'authors.author_id')
-    .select(['member_stats.member_id', 'member_stats.positive_received', 'member_stats.negative_received'])
-    .where(sql<boolean>`member_stats.positive_received + member_stats.negative_received >= ${sql.lit(VIBER_VOTES)}`)
+    .select(['member_stats.member_id', 'member_stats.public_positive', 'member_stats.public_negative'])
+    .where(sql<boolean>`member_stats.public_positive + member_stats.public_negative >= ${sql.lit(VIBER_VOTES)}`)
     .where('members.is_private', '=', sql.lit(0))
     .where(hasConsented('member_stats.member_id'));
 });
 
-/** Of these members, those whose votes come from enough others. */
+/** Of these members, whose accounts are public, those whose votes come from enough others: votes on what everyone may see. */
 export const listWithVoters = preparedForIds([], (db, ids) =>
   db
     .selectFrom('members')
@@ -47,17 +48,21 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
         select count(*) from (
           select distinct voters.member_id from (
             select votes.member_id from (
-              select posts.id, posts.is_anonymous from posts
+              select posts.id from posts
               where posts.author_id = members.id and posts.circle_id is null
               order by posts.id desc limit ${sql.lit(SEARCHED_PER_MEMBER)}) as written
+              join posts on posts.id = written.id
               join votes on votes.post_id = written.id
-              where written.is_anonymous = 0 and votes.member_id <> members.id
+              where posts.is_anonymous = 0 and ${isOpenPost('posts', 'members')} and votes.member_id <> members.id
             union all
             select comment_votes.member_id from (
-              select comments.id from comments where comments.author_id = members.id
+              select comments.id, comments.post_id from comments where comments.author_id = members.id
               order by comments.id desc limit ${sql.lit(SEARCHED_PER_MEMBER)}) as said
+              join posts on posts.id = said.post_id
+              join members as authors on authors.id = posts.author_id
               join comment_votes on comment_votes.comment_id = said.id
-              where comment_votes.member_id <> members.id) as voters
+              where ${isOpenPost('posts', 'authors')} and comment_votes.member_id <> members.id
+                and (posts.is_anonymous = 0 or posts.author_id <> members.id)) as voters
           limit ${sql.lit(VIBER_VOTERS)}) as several)`,
     ),
 );

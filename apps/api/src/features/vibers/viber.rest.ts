@@ -10,7 +10,7 @@ export const viberRows: RestRow[] = [
     operationId: 'listTopVibers',
     summary: 'List the top vibers',
     description:
-      'Up to three members whom you do not follow, with the most surely positive votes: at least 10, of at least 5 members. Only members who consent to be shown.',
+      'Up to three members whom you do not follow, with the most surely positive votes on posts that everyone may see, and on comments under them: at least 10, of at least 5 members. Only members who consent to be shown.',
     response: { schema: restTopVibers, from: (members) => members.map(toRestUser) },
   }),
 ];

@@ -36,7 +36,7 @@ export function createViberService({ db, now }: Dependencies): ViberService {
 async function rank(db: Kysely<Database>): Promise<number[]> {
   const candidates = (await listCandidates(db, {}))
     .filter((row) => !isDisliked(row))
-    .map((row) => ({ id: row.member_id, bound: wilsonLowerBound(row.positive_received, row.negative_received) }))
+    .map((row) => ({ id: row.member_id, bound: wilsonLowerBound(row.public_positive, row.public_negative) }))
     .toSorted((a, b) => b.bound - a.bound || a.id - b.id)
     .slice(0, EXAMINED)
     .map(({ id }) => id);
@@ -50,6 +50,6 @@ async function rank(db: Kysely<Database>): Promise<number[]> {
 }
 
 /** In a small network the best of the rest may have mostly negative votes. From 50 on the schemes of a home page agree. */
-function isDisliked(row: { positive_received: number; negative_received: number }): boolean {
-  return vibeBand(vibeScore(row.positive_received, row.negative_received), 'profile') === 'negative';
+function isDisliked(row: { public_positive: number; public_negative: number }): boolean {
+  return vibeBand(vibeScore(row.public_positive, row.public_negative), 'profile') === 'negative';
 }

@@ -60,7 +60,13 @@ async function castVote(
   const change = voteChange(before, isPositive);
   const counts = await target.adjustVotes(change);
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
-  const received = { memberId: target.author_id, change, castBefore: cast?.castAt ?? null, now };
+  const received = {
+    memberId: target.author_id,
+    postId: target.post_id,
+    change,
+    castBefore: cast?.castAt ?? null,
+    now,
+  };
   const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);
   if (affectsScore) afterCommit(trx, () => events.publish({ kind: 'score', memberId: target.author_id }));
   await notifyAuthor({ trx, events, now }, target, change, notifiedDay);

@@ -184,7 +184,7 @@ describe('the counts', () => {
   });
 
   it('of votes change the author’s score: they are votes of others on a post that names its author', async () => {
-    const score = async () => (await send('GET', `/api/users/${ana.id}`, null)).json.totalVotes;
+    const score = async () => (await send('GET', '/api/auth/me', ana)).json.user.positiveReceived;
     const { id } = await publish(ana, 'followers');
     const before = await score();
     await send('POST', '/api/private-posts/vote', friend, { postId: id, isPositive: true });

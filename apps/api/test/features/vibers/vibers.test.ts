@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { befriend } from '../../support/friends.ts';
 import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
@@ -61,13 +62,24 @@ describe('top vibers', () => {
     expect(await topVibers()).toEqual([least.id]);
   });
 
-  it('have at least ten votes, of at least five members, on posts that name them', async () => {
+  it('have at least ten votes, of at least five members, on posts that name them and that everyone may see', async () => {
     await rated(9, 0);
     await rated(4, 0, { by: 4, posts: 4 });
     const anonymous = await register();
     await share(anonymous);
     const hidden = await post(anonymous, true);
     for (const voter of voters) await vote(voter, hidden, true);
+    const amongFriends = await rated(4, 0, { by: 4 });
+    const { id } = (
+      await app.call('POST', '/api/posts', {
+        token: amongFriends.token,
+        body: { content: 'words', audience: 'followers' },
+      })
+    ).json;
+    for (const voter of voters) {
+      await befriend(app, amongFriends, voter);
+      await vote(voter, id, true);
+    }
     expect(await topVibers()).toEqual([]);
     const five = await rated(5, 0, { by: 5, posts: 2 });
     expect(await topVibers()).toEqual([five.id]);

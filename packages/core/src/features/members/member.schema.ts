@@ -72,7 +72,13 @@ export const user = author.extend({
   followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
   followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
   postCount: z.number().int().nonnegative().describe('Public posts that are not anonymous.'),
-  totalVotes: z.number().int().nonnegative().describe('The votes that make up the score, positive and negative ones.'),
+  totalVotes: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe(
+      'The votes that make up the score, positive and negative ones. Of others, only those on posts that everyone may see, and on comments under them.',
+    ),
   createdAt: isoTime,
   isPrivate: z.boolean().describe('Whether the member approves who follows them.'),
 });
