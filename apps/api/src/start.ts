@@ -47,7 +47,7 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function serve(config: Config, reservation: PortReservation, worker: Worker | null = null): Promise<void> {
   const logger = pino({ level: config.logLevel, base: worker ? { worker: worker.order.number } : null });
   const prepared = await (worker ? openPrepared(config, logger, worker.order) : prepareDatabase(config, logger));
-  const { database, storage, bucket, demoAccounts, endedAbruptly } = prepared;
+  const { database, storage, bucket, demoAccounts } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
   const shared = openShared(config, { database, logger, worker, registry: processes.registry });
@@ -101,7 +101,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   process.once('exit', () => storage.staging.removeOwn());
 
   await listen(app, metrics, config, reservation);
-  check = checkInBackground(database, config, { endedAbruptly, logger, worker });
+  check = checkInBackground(database, config, { logger, worker });
   if (!worker) announce(config, reservation.port, demoAccounts !== null);
 }
 
@@ -165,15 +165,13 @@ async function lookForVideoTools(logger: Logger | null): Promise<void> {
 
 /** null on Postgres, which checks its pages itself. */
 function checkInBackground(
-  { db, engine }: OpenDatabase,
+  { engine }: OpenDatabase,
   { dataDir }: Config,
-  { endedAbruptly, worker, logger }: { endedAbruptly: boolean; worker: Worker | null; logger: Logger },
+  { worker, logger }: { worker: Worker | null; logger: Logger },
 ): DatabaseCheck | null {
   if (engine === 'postgres') return null;
   const file = sqliteFile(dataDir);
-  return shareDatabaseCheck(worker, (onDamaged) =>
-    startDatabaseCheck({ db, file, cli, endedAbruptly, onDamaged, logger }),
-  );
+  return shareDatabaseCheck(worker, (onDamaged) => startDatabaseCheck({ file, cli, onDamaged, logger }));
 }
 
 /** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */

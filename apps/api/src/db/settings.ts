@@ -12,7 +12,6 @@ type SettingName =
   /** By which a bucket knows whose it is. A restored database has another one than that which was backed up. */
   | 'network_id'
   | 'restored_at'
-  | 'database_checked_at'
   | 'demo_activity'
   | 'demo_sessions_at'
   /** Older versions saved it before they built the demo world in several transactions. */
@@ -89,15 +88,6 @@ export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'int
 /** Saves that the demo world is complete, in the transaction that builds it. */
 export async function saveDemoState(trx: Transaction<Database>, now: number): Promise<void> {
   await saveTime(trx, 'demo_world_built_at', now);
-}
-
-/** When the whole file was last found intact, ms UTC; 0: never. */
-export async function findLastCheck(db: Kysely<Database>): Promise<number> {
-  return (await findTime(db, 'database_checked_at')) ?? 0;
-}
-
-export async function saveLastCheck(db: Kysely<Database>, now: number): Promise<void> {
-  await saveTime(db, 'database_checked_at', now);
 }
 
 /** How far the members of the demo world are with what they do while the server runs. */

@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../db/schema.ts';
-import { findLastCheck, saveLastCheck } from '../db/settings.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,19 +10,16 @@ const DELAY_MS = 3_000;
 const LOW_PRIORITY = 10;
 
 interface DatabaseCheckOptions {
-  db: Kysely<Database>;
   file: string;
   /** The script that `npm run backup` runs too. */
   cli: string;
-  /** Whether the last process to use the file ended without closing it. */
-  endedAbruptly: boolean;
   onDamaged: () => void;
   logger: Pick<Logger, 'error' | 'warn'>;
   /** How long after the start the first check is; for tests. */
   delayMs?: number;
 }
 
-/** Reads the whole SQLite file for damage: now when that is due, and every day. */
+/** Reads the whole SQLite file for damage: after the start, and every day. */
 export interface DatabaseCheck {
   isDamaged(): boolean;
   stop(): void;
@@ -42,8 +36,7 @@ export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck
     const args = [...process.execArgv, options.cli, 'check-database', options.file];
     const child = execFile(process.execPath, args, (error, stdout, stderr) => {
       stopRunning = null;
-      if (isStopped) return;
-      if (!error) return void saveLastCheck(options.db, Date.now()).catch(() => {});
+      if (isStopped || !error) return;
       if (error.code !== EXIT_BAD_DATABASE) {
         return options.logger.warn({ detail: stderr.trim() }, 'the database could not be checked');
       }
@@ -57,14 +50,8 @@ export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
     stopRunning = () => child.kill('SIGKILL');
   };
-  const isDue = async () => options.endedAbruptly || Date.now() - (await findLastCheck(options.db)) > DAY_MS;
 
-  const checkIfDue = () =>
-    void isDue().then(
-      (due) => due && check(),
-      () => check(),
-    );
-  const timers = [setTimeout(checkIfDue, options.delayMs ?? DELAY_MS), setInterval(check, DAY_MS)];
+  const timers = [setTimeout(check, options.delayMs ?? DELAY_MS), setInterval(check, DAY_MS)];
   for (const timer of timers) timer.unref();
   return {
     isDamaged: () => isDamaged,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Logger } from 'pino';
 import { backUpBeforeMigration } from '../backup/back-up-before-migration.ts';
@@ -7,7 +7,6 @@ import { findMovedFolder } from '../backup/move-aside.ts';
 import type { Config } from '../config.ts';
 import { listAppliedMigrations, migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
-import { saveLastCheck } from '../db/settings.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
@@ -26,17 +25,12 @@ interface PreparedDatabase {
   bucket: Bucket | null;
   /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
-  /** Whether the last process to use the SQLite file ended without closing it. */
-  endedAbruptly: boolean;
 }
 
 /** Opens the database, migrates it and builds the demo world where it is wanted: one process at a time. */
 export function prepareDatabase(config: Config, logger: Logger): Promise<PreparedDatabase> {
   return withSetupLock(config, async () => {
     restrictFolder(config.dataDir, logger);
-    const file = sqliteFile(config.dataDir);
-    const endedAbruptly = config.databaseUrl === null && hasLog(file);
-    const isNew = !existsSync(file);
     const onChange = (reason: unknown) => reportBucket(logger, reason);
     const opened = config.bucket && openBucket(config.bucket, onChange);
     const media = await findStoredMedia(config, opened);
@@ -46,10 +40,8 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
       await migrate(database, undefined, (migration) => backUpBeforeMigration(database, config, migration, logger));
       const bucket = opened && (await makeOwn(opened, database.db, onChange));
       const storage = openStorage(config, bucket);
-      // There is nothing to check in a file that is made now.
-      if (database.engine === 'sqlite' && isNew) await saveLastCheck(database.db, Date.now());
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
-      return { database, storage, bucket, demoAccounts, endedAbruptly };
+      return { database, storage, bucket, demoAccounts };
     } catch (error) {
       await database.db.destroy();
       throw error;
@@ -66,12 +58,12 @@ function reportBucket(logger: Logger, reason: unknown): void {
 export async function openPrepared(
   config: Config,
   logger: Logger,
-  { demoAccounts, endedAbruptly }: Pick<PreparedDatabase, 'demoAccounts' | 'endedAbruptly'>,
+  { demoAccounts }: Pick<PreparedDatabase, 'demoAccounts'>,
 ): Promise<PreparedDatabase> {
   const database = open(config, null, logger);
   const onChange = (reason: unknown) => reportBucket(logger, reason);
   const bucket = config.bucket && (await openOwnBucket(config.bucket, database.db, onChange));
-  return { database, storage: openStorage(config, bucket), bucket, demoAccounts, endedAbruptly };
+  return { database, storage: openStorage(config, bucket), bucket, demoAccounts };
 }
 
 /** `media` is null where another process has looked for a lost database. */

@@ -13,8 +13,6 @@ export interface WorkerOrder {
   locksFolder: boolean;
   /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
-  /** Whether the last process to use the SQLite file ended without closing it. */
-  endedAbruptly: boolean;
   /** Whether the database was found damaged since. */
   isDamaged: boolean;
 }

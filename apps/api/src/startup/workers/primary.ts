@@ -28,14 +28,14 @@ interface PrimaryOptions {
  */
 export async function runWorkers(config: Config, reservation: PortReservation, options: PrimaryOptions): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
-  const { database, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
+  const { database, demoAccounts } = await prepareDatabase(config, logger);
   await database.db.destroy();
   // Counts for all workers, where they have no database for that.
   if (config.databaseUrl === null && config.limits) new RateLimiterClusterMaster();
   cluster.setupPrimary({ exec: options.main, args: [] });
   const metrics = createPrimaryMetrics(() => supervisor.countServing());
   const order = {
-    ...{ demoAccounts, endedAbruptly, isDamaged: false },
+    ...{ demoAccounts, isDamaged: false },
     config: shareConfig(config, reservation.port),
     locksFolder: options.locksFolder,
   };
