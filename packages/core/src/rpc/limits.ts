@@ -20,8 +20,8 @@ const DAY = 24 * HOUR;
  * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes
  * without a procedure: pages, documents, files of the web app; `assets` for those files whose name has a hash
  * of their content, of which a first visit loads hundreds and the next one none. `media` counts stored files whose
- * request does not say who the viewer is, `memberMedia` those of a viewer, by token or signed URL. Feeds and /oembed, which have none
- * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
+ * request does not say who the viewer is, `memberMedia` those of a viewer, by token or, for each network, by signed URL.
+ * Feeds and /oembed, which have none either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
  * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
  * joining and leaving, and links that are looked at. `messages` counts messages that are sent or edited, `conversations`
  * those that are opened from elsewhere, `typing` how often a client says that its member types. `liveChunks` counts the

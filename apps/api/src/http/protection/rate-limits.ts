@@ -31,13 +31,18 @@ declare module 'fastify' {
   }
 }
 
+/** A member, by their token; with `isByUrl` by a signed URL alone, which others may have got hold of. */
+interface Caller extends Pick<Viewer, 'id'> {
+  isByUrl?: true;
+}
+
 /**
  * Consumes points of a limit, of the member or else of the network, and sets the RateLimit headers. Throws `rate_limited`
  * when there are not as many; with 0 points, when none is left.
  */
 export type RateLimiter = (
   limit: LimitName,
-  viewer: Pick<Viewer, 'id'> | null,
+  caller: Caller | null,
   request: FastifyRequest,
   reply: FastifyReply,
   points?: number,
@@ -45,9 +50,9 @@ export type RateLimiter = (
 
 /** Counts in this process unless told where. Failed sign-ins are also counted in the database (`login-throttle.ts`). */
 export function createRateLimiter(counters: Counters = createLocalCounters()): RateLimiter {
-  return async (limit, viewer, request, reply, points = 1) => {
-    const caller = viewer ? `member:${viewer.id}` : networkOf(request.ip);
-    const { limit: most, remaining, resetMs, isRefused } = await counters.consume(limit, caller, points);
+  return async (limit, caller, request, reply, points = 1) => {
+    const key = keyOf(caller, request.ip);
+    const { limit: most, remaining, resetMs, isRefused } = await counters.consume(limit, key, points);
     const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));
     reply.header('RateLimit-Limit', most);
     reply.header('RateLimit-Remaining', remaining);
@@ -58,6 +63,12 @@ export function createRateLimiter(counters: Counters = createLocalCounters()): R
       });
     }
   };
+}
+
+/** Of a signed URL each network has points of its own: nobody consumes the member's with one that they were not meant to have. */
+function keyOf(caller: Caller | null, ip: string): string {
+  if (!caller) return networkOf(ip);
+  return caller.isByUrl ? `member:${caller.id}@${networkOf(ip)}` : `member:${caller.id}`;
 }
 
 export const unlimited: RateLimiter = () => Promise.resolve();
@@ -93,11 +104,11 @@ export function rateLimitRoutes(
 }
 
 /** A token takes precedence over a signature, also one that is no longer valid. */
-async function findSignedMember(request: FastifyRequest): Promise<Pick<Viewer, 'id'> | null> {
+async function findSignedMember(request: FastifyRequest): Promise<Caller | null> {
   const { signedMemberOf } = request.routeOptions.config;
   if (!signedMemberOf || request.session?.state === 'invalid') return null;
   const id = await signedMemberOf(request);
-  return id === null ? null : { id };
+  return id === null ? null : { id, isByUrl: true };
 }
 
 async function consumeOfCalls(
