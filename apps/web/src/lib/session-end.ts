@@ -1,6 +1,10 @@
-import { readToken, removeToken } from './session.ts';
+import { onTokenChange, readToken, removeToken } from './session.ts';
+import { deviceStorage } from './storage.ts';
 
 export type SessionEnd = 'expired' | 'suspended';
+
+/** Why the session ended, for the other tabs, which only see that the token is gone. Removed with the next login. */
+const END_KEY = 'vibeline-session-end';
 
 let reason: SessionEnd | null = null;
 let endedAt: string | null = null;
@@ -8,10 +12,24 @@ let endedAt: string | null = null;
 /** Removes the token, unless a newer login has replaced it. `refusal`: the reason with which the server rejected it. */
 export function endSession(token: string | null, refusal: unknown): void {
   if (token === null || token !== readToken()) return;
-  reason = refusal === 'suspended' ? 'suspended' : 'expired';
-  endedAt = window.location.pathname;
+  note(refusal === 'suspended' ? 'suspended' : 'expired');
+  deviceStorage.write(END_KEY, reason ?? '');
   removeToken();
 }
+
+function note(end: SessionEnd): void {
+  reason = end;
+  endedAt = window.location.pathname;
+}
+
+onTokenChange(() => {
+  if (readToken() !== null) {
+    reason = null;
+    return;
+  }
+  const told = deviceStorage.read(END_KEY);
+  if (reason === null && (told === 'expired' || told === 'suspended')) note(told);
+});
 
 export function sessionEndReason(): SessionEnd | null {
   return reason;
@@ -24,4 +42,5 @@ export function hasSessionEndedHere(): boolean {
 
 export function forgetSessionEnd(): void {
   reason = null;
+  deviceStorage.remove(END_KEY);
 }
