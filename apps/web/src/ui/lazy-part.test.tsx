@@ -311,6 +311,52 @@ describe('lazyMenu', () => {
     expect(await screen.findByText('The items')).toBeTruthy();
   });
 
+  function openSlowMenu() {
+    let arrive = () => {};
+    const load = () =>
+      new Promise<{ Items: typeof MenuItems }>((resolve) => {
+        arrive = () => resolve({ Items: MenuItems });
+      });
+    const Items = lazyMenu(load, 'Items');
+    renderInApp(
+      <>
+        <MenuButton label="More" prefetch={() => undefined} menu={(anchor) => <Items {...anchor} />}>
+          …
+        </MenuButton>
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    return { arrive: () => act(async () => arrive()) };
+  }
+  const stateOf = (name: string) => ['aria-busy', 'aria-expanded'].map((state) => button(name).getAttribute(state));
+
+  it('says on its button that it loads', async () => {
+    const { arrive } = openSlowMenu();
+    expect(stateOf('More')).toEqual([null, 'false']);
+    await press('More');
+    expect(stateOf('More')).toEqual(['true', 'true']);
+    await arrive();
+    expect(screen.getByText('The items')).toBeTruthy();
+    expect(stateOf('More')).toEqual([null, 'true']);
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the focus moving on', () => userEvent.tab()],
+    ['a press elsewhere', () => userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByText('Elsewhere') })],
+  ])('is not opened any more after %s while it loads', async (_what, leave) => {
+    const { arrive } = openSlowMenu();
+    await press('More');
+    await leave();
+    expect(stateOf('More')).toEqual([null, 'false']);
+    const focused = document.activeElement;
+    await arrive();
+    expect(screen.queryByText('The items')).toBeNull();
+    expect(document.activeElement).toBe(focused);
+    await press('More');
+    expect(screen.getByText('The items')).toBeTruthy();
+  });
+
   it('opens after it was closed while it loaded and then failed', async () => {
     let fail = (_error: Error) => {};
     const first = new Promise<{ Items: typeof MenuItems }>((_resolve, reject) => {

@@ -2,6 +2,8 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { ImportError, importOrReload } from '../lib/import-or-reload.ts';
 import { isFileGone } from '../lib/import-part.ts';
 import { idleParts } from '../lib/prefetch/idle-parts.ts';
+import type { MenuAnchor } from './menus/MenuButton.tsx';
+import { PendingMenu } from './menus/PendingMenu.tsx';
 import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
 export interface FailureProps<Props> extends FailureActions {
@@ -164,9 +166,6 @@ export function lazyDialog<Name extends string, Props extends { opened?: boolean
 }
 
 /** The items of a menu, loaded when it is first opened. */
-export function lazyMenu<Name extends string, Props extends { opened: boolean; onChange: (opened: boolean) => void }>(
-  load: Load<Name, Props>,
-  name: Name,
-) {
-  return lazyPart(load, name, { place: 'menu', close: (part) => part.onChange(false) });
+export function lazyMenu<Name extends string, Props extends MenuAnchor>(load: Load<Name, Props>, name: Name) {
+  return lazyPart(load, name, { place: 'menu', Fallback: PendingMenu, close: (part) => part.onChange(false) });
 }
