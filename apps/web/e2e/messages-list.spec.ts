@@ -157,6 +157,8 @@ for (const viewport of [
     await openAs(page, me, `/messages/${await write(request, bo, me, 'Hello Wim')}`);
     const field = page.getByRole('textbox', { name: 'Message to Bo Friend' });
     await expect(field).toBeInViewport({ ratio: 1 });
+    // Beside the navigation there is no room for both.
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible({ visible: viewport.width >= 1024 });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBe(viewport.height);
 

@@ -27,7 +27,7 @@ interface MessagesPageProps extends ListSearch {
   conversationId: number | null;
 }
 
-/** Two panes (community §2); under 768 px one: the list, or the conversation with a way back. */
+/** Two panes (community §2); under 1024 px one: the list, or the conversation with a way back. */
 export function MessagesPage({ conversationId, tab, search }: MessagesPageProps) {
   const { user } = useCurrentUser();
   const create = useHistoryOverlay('newMessage');

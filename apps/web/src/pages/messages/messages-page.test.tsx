@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleConversationOf, conversationOf, lastMessageOf } from '../../../test/support/conversations.ts';
 import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
@@ -90,6 +90,16 @@ beforeEach(() => {
       pageOf([ownUser, personOf(9, 'Dora'), memberOf({ id: 10, name: 'Dorian', username: 'dorian' })]),
   };
   calls = mockServer(handlers);
+});
+
+it('has a way back to the list beside the navigation, where there is no room for both', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { media: query, matches: query === '(max-width: 1023.98px)', addListener() {} }),
+  );
+  await open('/messages/3');
+  expect(await pane().findByRole('heading', { level: 1, name: 'Ben Hartley' })).toBeTruthy();
+  await userEvent.click(pane().getByRole('link', { name: 'Back' }));
+  expect(address()).toBe('/messages');
 });
 
 describe('the list', () => {

@@ -5,13 +5,13 @@ import { presenceText } from '@vibeline/core/features/messages/message.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { countOf } from '../../../ui/format-count.ts';
-import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { iconButtonLook } from '../../../ui/IconButton.tsx';
 import { lazyMenu } from '../../../ui/lazy-part.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
 import type { ListSearch } from '../list/list-search.ts';
 import { useConversationMute } from '../muting/use-conversation-mute.ts';
+import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationHeader.module.css';
 
 const ConversationMenuList = lazyMenu(() => import('./ConversationMenuList.tsx'), 'ConversationMenuList');
@@ -27,12 +27,12 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ conversation, address, onBack, onDelete }: ConversationHeaderProps) {
   const { name } = conversation;
   const { isMuted } = useConversationMute(conversation);
-  const isPhone = useIsPhone();
-  // On a phone the list with its heading is another page.
-  const Title = isPhone ? 'h1' : 'h2';
+  const isOnePane = useIsOnePane();
+  // Then the list with its heading is another page.
+  const Title = isOnePane ? 'h1' : 'h2';
   return (
     <header className={classes.root}>
-      {isPhone && <BackToList address={address} onBack={onBack} />}
+      {isOnePane && <BackToList address={address} onBack={onBack} />}
       <Subject conversation={conversation} isDecorative>
         <ConversationFace conversation={{ ...conversation, isOnline: null }} size={44} />
       </Subject>
@@ -88,7 +88,7 @@ function Details({ conversation: { kind, member, isOnline, memberCount, match } 
   );
 }
 
-/** Under 768 px. */
+/** Where the list is not beside it. */
 function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address' | 'onBack'>) {
   return (
     <Link

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useScrollPlace } from '../../../ui/lists/place/use-scroll-place.ts';
+import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationList.module.css';
 import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -31,10 +32,11 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
   const scroller = useRef<HTMLDivElement>(null);
   // A phone scrolls the page.
   const isPhone = useIsPhone();
+  const isOnePane = useIsOnePane();
   useScrollPlace(`conversations ${viewerId} ${filter} ${search}`, {
     root: scroller,
     isPage: isPhone,
-    isShown: !isPhone || openId === null,
+    isShown: !isOnePane || openId === null,
     isLoaded: query.data !== undefined,
   });
   return (
