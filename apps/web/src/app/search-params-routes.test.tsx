@@ -47,3 +47,9 @@ it.each([
   expect(router.state.matches.at(-1)?.search).toEqual(expected);
   expect(router.state.location.search).toEqual(expected);
 });
+
+it('/circles leads to the circles', async () => {
+  renderInApp(<RouterProvider router={router} />);
+  await act(() => router.navigate({ href: '/circles', replace: true }));
+  expect(router.state.location.pathname).toBe('/vibe-circles');
+});

@@ -17,6 +17,8 @@ export const paths = {
   circles: '/vibe-circles',
   /** Another address of the circles (core §2). */
   groups: '/groups',
+  /** Leads to the circles: what someone types who does not know their address. */
+  circlesByWord: '/circles',
   circle: (circleId: number) => `/vibe-circles/${circleId}`,
   circleMembers: (circleId: number) => `/vibe-circles/${circleId}/members`,
   joinCircle: (code: string) => `/vibe-circles/join/${code}`,
@@ -102,6 +104,7 @@ export const listPagePaths = (): readonly string[] => [
   paths.activity,
   paths.circles,
   paths.groups,
+  paths.circlesByWord,
   paths.match,
   paths.messages,
   paths.live,

@@ -1,4 +1,4 @@
-import { createRoute, useParams } from '@tanstack/react-router';
+import { createRoute, redirect, useParams } from '@tanstack/react-router';
 import { paths, routePaths } from '../../lib/paths.ts';
 import { circleMembersSearch } from '../../pages/circle/circle-search.ts';
 import { circlesSearch } from '../../pages/circles/circles-search.ts';
@@ -35,6 +35,15 @@ const groupsRoute = createRoute({
   validateSearch: circlesSearch,
   component: function Groups() {
     return <CirclesPage {...groupsRoute.useSearch()} />;
+  },
+});
+
+const circlesByWordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.circlesByWord,
+  staticData: { page: CirclesPage, kind: 'people' },
+  beforeLoad: () => {
+    throw redirect({ to: paths.circles, replace: true });
   },
 });
 
@@ -131,6 +140,7 @@ const goLiveRoute = pageRoute(paths.goLive, GoLivePage, 'form');
 export const communityRoutes = [
   circlesRoute,
   groupsRoute,
+  circlesByWordRoute,
   circleRoute,
   circleMembersRoute,
   joinCircleRoute,
