@@ -59,9 +59,13 @@ describe('every response', () => {
   it('varies by token, as its Vary header says', async () => {
     const { headers } = await app.call('GET', '/api/posts');
     expect([headers['vary'], headers['cache-control']]).toEqual(['Authorization', 'private, no-cache']);
-    const { token } = await app.register('cached');
+    const { token, id } = await app.register('cached');
+    const own = await app.call('GET', `/api/users/${id}`, { token });
+    expect(own.headers).toMatchObject({ vary: 'Authorization', 'cache-control': 'private, no-cache' });
+    expect(own.headers['etag']).toMatch(/^W\/"/);
     const me = await app.call('GET', '/api/auth/me', { token });
     expect(me.headers['cache-control']).toBe('no-store');
+    expect(me.headers['etag']).toBeUndefined();
   });
 });
 
