@@ -223,10 +223,10 @@ describe('a database from before public votes', () => {
       .orderBy('member_id')
       .execute();
     expect(rows.map((row) => Object.values(row))).toEqual([
-      // Two on the first post, and two on the comment under it.
-      [1, 3, 1],
-      // Two on each comment under the first two posts and the last.
-      [2, 3, 3],
+      // Two on the first post and on the deleted one, and two on the comments under them.
+      [1, 6, 2],
+      // Two on each comment under the first two posts, the deleted one and the last.
+      [2, 4, 4],
       [3, 0, 0],
     ]);
     expect((await findDrift(database)).filter((line) => line.includes('everyone may see'))).toEqual([]);

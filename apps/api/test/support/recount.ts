@@ -52,7 +52,7 @@ const checks = {
   'votes a member received on what everyone may see': sql`
     with open_posts as (
       select p.id, p.author_id, p.is_anonymous from posts p join members m on m.id = p.author_id
-        where p.visibility = 'public' and p.deleted_at is null and p.hidden_at is null
+        where p.visibility = 'public' and p.hidden_at is null
           and (m.is_private = 0 or p.is_anonymous = 1)),
     received as (
       select p.author_id as member_id, v.is_positive from votes v join open_posts p on p.id = v.post_id

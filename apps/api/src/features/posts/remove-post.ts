@@ -3,7 +3,6 @@ import { deleteMediaOfPost } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { indexPost } from '../search/post-index.queries.ts';
-import { movePublicVotes } from '../vibe/public-votes.queries.ts';
 import type { PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { deletePost } from './post-changes.queries.ts';
@@ -16,7 +15,6 @@ export async function removePost(announcing: Announcing, post: Removed, now: num
   await deletePost(trx, post.id, now);
   await indexPost(trx, post.id);
   if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
-  await movePublicVotes(trx, { postId: post.id }, -1);
   await closePost(announcing, post.id);
   return deleteMediaOfPost(trx, post.id);
 }

@@ -8,9 +8,12 @@ import type { Database } from '../../db/schema.ts';
  */
 const COMMENTS_MOVED_MAX = 10_000;
 
-/** Whether everyone may see a post, of the tables `posts` and `members` (its author) by these names. */
+/**
+ * Whether everyone may see a post, or could until it was deleted: deleting a post takes no vote back. Of the tables `posts`
+ * and `members` (its author) by these names.
+ */
 export function isOpenPost(post: string, author: string) {
-  return sql<boolean>`(${isShown(post)} and ${sql.ref(`${post}.deleted_at`)} is null
+  return sql<boolean>`(${isShown(post)}
     and (${sql.ref(`${author}.is_private`)} = 0 or ${sql.ref(`${post}.is_anonymous`)} = 1))`;
 }
 
@@ -42,8 +45,7 @@ type MovedPosts = { postId: number } | { authorId: number };
 
 /**
  * Counts the votes on posts in the public counters of those who received them (1), or takes them out (-1), when everyone
- * may see the posts from now on, or no longer. Of one post, while it is not hidden and has its larger audience: also after it
- * was marked as deleted.
+ * may see the posts from now on, or no longer. Of one post, while it is not hidden and has its larger audience.
  */
 export async function movePublicVotes(trx: Transaction<Database>, moved: MovedPosts, by: 1 | -1): Promise<void> {
   const posts = 'postId' in moved ? openPost(moved.postId) : namedPosts(moved.authorId);
@@ -63,7 +65,7 @@ function openPost(postId: number): RawBuilder<unknown> {
 
 function namedPosts(authorId: number): RawBuilder<unknown> {
   return sql`select p.id, p.author_id, p.is_anonymous from posts p
-    where p.author_id = ${authorId} and p.is_anonymous = 0 and ${isShown('p')} and p.deleted_at is null`;
+    where p.author_id = ${authorId} and p.is_anonymous = 0 and ${isShown('p')}`;
 }
 
 function commentsOf(posts: RawBuilder<unknown>): RawBuilder<unknown> {

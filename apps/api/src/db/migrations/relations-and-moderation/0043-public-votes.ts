@@ -47,7 +47,7 @@ async function fill(db: Kysely<unknown>, table: string, receivedBy: (range: Rang
   }
 }
 
-const isOpen = sql`posts.visibility = 'public' and posts.deleted_at is null and posts.hidden_at is null
+const isOpen = sql`posts.visibility = 'public' and posts.hidden_at is null
   and (members.is_private = 0 or posts.is_anonymous = 1)`;
 
 /** Without votes on one's own posts, and on anonymous ones. */
