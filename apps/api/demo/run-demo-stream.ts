@@ -94,7 +94,7 @@ async function makePattern(ffmpeg: string, options: DemoStreamOptions, signal: A
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '0', '-crf', '28'],
     ...['-g', '25', '-keyint_min', '25', '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '64k', unfinished],
   ];
-  await runTool(ffmpeg, args, { timeoutMs: 5 * 60_000, signal });
+  await runTool(ffmpeg, args, { files: { reads: [], writes: unfinished }, timeoutMs: 5 * 60_000, signal });
   await rename(unfinished, path);
   return path;
 }

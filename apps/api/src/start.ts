@@ -7,6 +7,7 @@ import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { findLastBackup, loadMediaSecret } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
+import { configureSandbox, findProtection } from './features/media/processes/sandbox/sandbox.ts';
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
@@ -50,6 +51,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const { database, storage, bucket, demoAccounts } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
+  configureSandbox({ dataDir: config.dataDir, staging: storage.staging });
   const shared = openShared(config, { database, logger, worker, registry: processes.registry });
   const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, processes, logger }), worker);
@@ -155,12 +157,19 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
   });
 }
 
-/** Each process does it at the start, so that the first stream does not wait for it; one of them says what it found. */
+/**
+ * Each process looks for ffmpeg and tries the sandbox at the start, so that the first stream does not wait for it; one of them
+ * says what it found.
+ */
 async function lookForVideoTools(logger: Logger | null): Promise<void> {
   const tools = await findVideoTools();
   if (!logger) return;
   if (tools) logger.info({ ffmpeg: tools.version }, 'ffmpeg found');
   else logger.warn('Videos and live streams are off: install ffmpeg 6 or later, with ffprobe, and start again');
+  const protection = await findProtection();
+  if (protection === 'landlock' || protection === 'namespaces')
+    logger.info({ protection }, 'decoders run in a sandbox');
+  else logger.warn({ protection }, 'decoders run without a sandbox: docs/operating.md says what it needs');
 }
 
 /** null on Postgres, which checks its pages itself. */

@@ -9,6 +9,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** A local folder for uploads and working copies. Each process has its own subfolder. */
 export interface StagingFolder {
+  /** The subfolder of this process, in which all its files are. */
+  path: string;
   /** A path at which there is no file yet. */
   newPath(extension?: string): Promise<string>;
   /** Removes one file; does nothing when there is none. */
@@ -30,6 +32,7 @@ export function openStagingFolder(folder: string): StagingFolder {
   mkdirSync(folder, { recursive: true });
 
   return {
+    path: own,
     async newPath(extension = 'part') {
       await mkdir(own, { recursive: true });
       return join(own, `${randomUUID()}.${extension}`);

@@ -13,6 +13,7 @@ import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
+import { configureSandbox } from '../../src/features/media/processes/sandbox/sandbox.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import type { Counters } from '../../src/http/protection/counters/counters.ts';
@@ -120,6 +121,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const demoAccounts = options.demoAccounts ?? null;
   const { openStorage = openInFolder, mediaDelivery = 'api' } = options;
   const storage = await openStorage(database.dataDir);
+  const resetSandbox = configureSandbox({ dataDir: database.dataDir, staging: storage.staging });
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const rateLimits = limitsWith(options.limitPoints);
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
@@ -218,6 +220,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       // An open stream would keep the server from closing.
       services.events.endStreams();
       await server.close();
+      resetSandbox();
       await database.close();
     },
   };

@@ -67,8 +67,9 @@ describe('what a browser records', () => {
     if (!tools) throw new Error('These tests need ffmpeg');
     const args = (name: string) => liveArgs({ container: 'matroska', isH264: true }, join(app.database.dataDir, name));
     const start = async (name: string) => {
-      await mkdir(join(app.database.dataDir, name));
-      return startLiveProcess(tools.ffmpeg, args(name), { isEncoding: false });
+      const folder = join(app.database.dataDir, name);
+      await mkdir(folder);
+      return startLiveProcess(tools.ffmpeg, args(name), { isEncoding: false, folder });
     };
     const [attacking, other] = await Promise.all([start('attacking'), start('other')]);
     expect(picture.length).toBeGreaterThan(200e6);

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Nothing is left of one test for the next one.
+// Nothing is left of one test for the next one. The folder of what is staged stays: the process that decodes images sees it.
 afterEach(async () => {
   const { db, dataDir } = app.database;
   await db.deleteFrom('media').execute();
-  await rm(join(dataDir, 'media'), { recursive: true });
-  await mkdir(join(dataDir, 'media'));
+  const stored = (await readdir(join(dataDir, 'media'))).filter((name) => name !== 'incoming');
+  for (const name of stored) await rm(join(dataDir, 'media', name), { recursive: true });
 });
 
 /** Of one colour: large sizes are encoded fast. */

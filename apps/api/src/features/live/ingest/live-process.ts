@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
-import { emptyEnvironment, limitCommand, watchCpu, watchMemory } from '../../media/processes/limit-command.ts';
+import { emptyEnvironment, watchCpu, watchMemory } from '../../media/processes/limit-command.ts';
 import { lowerPriority } from '../../media/processes/run-tool.ts';
+import { sandboxCommand } from '../../media/processes/sandbox/sandbox.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -44,17 +45,18 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts ffmpeg for a live stream: with limits, without an environment, and with a lower priority than the server. */
+/**
+ * Starts ffmpeg for a live stream: with limits, without an environment, with a lower priority than the server, and with no
+ * view of the members' files but the folder in which it writes.
+ */
 export async function startLiveProcess(
   program: string,
   args: string[],
-  { isEncoding }: { isEncoding: boolean },
+  { isEncoding, folder }: { isEncoding: boolean; folder: string },
 ): Promise<LiveProcess> {
   const memoryBytes = isEncoding ? ENCODING_MEMORY_MAX : COPYING_MEMORY_MAX;
-  const command = await limitCommand(
-    { program, args },
-    { memoryBytes: memoryBytes + MEMORY_MARGIN, fileBytes: FILE_MAX },
-  );
+  const limits = { memoryBytes: memoryBytes + MEMORY_MARGIN, fileBytes: FILE_MAX };
+  const command = await sandboxCommand({ program, args }, { limits, files: { reads: [], writes: folder } });
   const child = spawn(command.program, command.args, { stdio: ['pipe', 'ignore', 'pipe'], ...emptyEnvironment });
   running.add(child);
   let errors = '';

@@ -140,6 +140,7 @@ async function startProgram(
     await mkdir(folder, { recursive: true });
     const ffmpeg = await startLiveProcess(tools.ffmpeg, liveArgs(format, folder), {
       isEncoding: !format.isH264,
+      folder,
     });
     const timer = setInterval(() => void poll(), POLL_MS).unref();
     return {

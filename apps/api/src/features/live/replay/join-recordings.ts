@@ -44,7 +44,8 @@ export async function joinRecordings(deps: Dependencies, streamId: number): Prom
     // A quote ends the quoted part: it is written between two of them.
     await writeFile(list, parts.map(({ path }) => `file '${path.replaceAll("'", "'\\''")}'\n`).join(''));
     const isAlike = parts.every(({ init }) => init.equals(first.init));
-    await runTool(tools.ffmpeg, joinArgs({ list, target, isAlike }), { timeoutMs: TIMEOUT_MS, signal });
+    const files = { reads: [list, ...parts.map(({ path }) => path)], writes: target };
+    await runTool(tools.ffmpeg, joinArgs({ list, target, isAlike }), { files, timeoutMs: TIMEOUT_MS, signal });
     return target;
   } catch (error) {
     await staging.remove(target);
@@ -94,7 +95,7 @@ export function joinArgs({ list, target, isAlike }: { list: string; target: stri
     'copy',
   ];
   return [
-    ...['-nostdin', '-hide_banner', '-v', 'error', '-n', '-threads', '1'],
+    ...['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'],
     ...['-codec_whitelist', decoderNames.join(','), '-protocol_whitelist', 'file', '-safe', '0'],
     ...['-f', 'concat', '-i', list, '-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1'],
     ...(isAlike ? ['-c', 'copy'] : encoded),

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@vibeline/core/errors';
+import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
 import { watchMemory } from '../processes/limit-command.ts';
 import { lowerPriority } from '../processes/run-tool.ts';
+import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.ts';
 import type { EncodedFiles, EncodedImage } from './encode-image.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
 
@@ -21,10 +24,21 @@ const IDLE_MS = 10_000;
 const WORKER = fileURLToPath(
   new URL(`./image-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
 );
+const CODE_NAMES = ['package.json', 'src', 'packages', 'node_modules'];
+/** What it imports: the server's code and libraries, and none of the folders beside these, which may hold data. */
+const code = [
+  dirname(WORKER),
+  ...foldersAbove(WORKER).flatMap((folder) => CODE_NAMES.map((name) => join(folder, name))),
+];
 /** It runs little JavaScript; `gc` frees the pixels of one image before the next. */
 const nodeArgs = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=0', '--expose-gc'];
 /** Large blocks of memory go back to the system when they are freed, and threads share their small ones. */
 const environment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '2' };
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}
 
 interface Job {
   resolve: (result: ImageResult) => void;
@@ -110,20 +124,31 @@ class ImageProcess {
   }
 }
 
-let current: ImageProcess | null = null;
-let lastId = 0;
-
-function getProcess(): ImageProcess {
-  if (current) return current;
-  const started = startProcess(() => {
-    if (current === started) current = null;
-  });
-  current = started;
-  return started;
+interface StartedProcess {
+  process: Promise<ImageProcess>;
+  /** It sees nothing else of the members' files. */
+  staging: StagingFolder | null;
 }
 
-function startProcess(onEnd: () => void): ImageProcess {
-  const child = spawn(process.execPath, [...process.execArgv, ...nodeArgs, WORKER], {
+let current: StartedProcess | null = null;
+let lastId = 0;
+
+function getProcess(): Promise<ImageProcess> {
+  const staging = stagingOfSandbox();
+  if (current?.staging === staging) return current.process;
+  const end = () => {
+    if (current === started) current = null;
+  };
+  const started: StartedProcess = { process: startProcess(staging, end), staging };
+  started.process.catch(end);
+  current = started;
+  return started.process;
+}
+
+async function startProcess(staging: StagingFolder | null, onEnd: () => void): Promise<ImageProcess> {
+  const node = { program: process.execPath, args: [...process.execArgv, ...nodeArgs, WORKER] };
+  const command = await sandboxCommand(node, { files: { reads: staging ? [staging.path] : [], code } });
+  const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     ...(process.platform === 'win32' ? {} : { env: environment }),
@@ -150,9 +175,11 @@ async function run(kind: ImageJob['kind'], path: string, ms: number): Promise<Im
   return result;
 }
 
-function runInProcess(kind: ImageJob['kind'], path: string, ms: number): Promise<ImageResult> {
+async function runInProcess(kind: ImageJob['kind'], path: string, ms: number): Promise<ImageResult> {
+  const until = Date.now() + ms;
+  const started = await getProcess();
   lastId += 1;
-  return getProcess().run({ id: lastId, kind, path, until: Date.now() + ms });
+  return started.run({ id: lastId, kind, path, until });
 }
 
 /**

@@ -15,6 +15,12 @@ export interface Command {
   args: string[];
 }
 
+/**
+ * A decoder opens its input, its output and, one after the other, its libraries. The number of processes has no limit here:
+ * the system counts those of a user, which are the server's too.
+ */
+const OPEN_FILES_MAX = 256;
+
 /** Windows programs do not start without a few variables; elsewhere a decoder needs none. */
 export const emptyEnvironment = process.platform === 'win32' ? {} : { env: {} };
 
@@ -25,6 +31,7 @@ export async function limitCommand(command: Command, limits: ProcessLimits): Pro
   const args = [
     `--data=${limits.memoryBytes}`,
     '--core=0',
+    `--nofile=${OPEN_FILES_MAX}`,
     ...(limits.cpuSeconds === undefined ? [] : [`--cpu=${limits.cpuSeconds}`]),
     ...(limits.fileBytes === undefined ? [] : [`--fsize=${limits.fileBytes}`]),
   ];

@@ -1,10 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStagingFolder } from '../../../storage/staging-folder.ts';
 import { findInPath } from './limit-command.ts';
 import { runTool, ToolTimeout } from './run-tool.ts';
+import { configureSandbox } from './sandbox/sandbox.ts';
+import { NO_FILES } from './sandbox/tool-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const sh = (script: string, options: Partial<Parameters<typeof runTool>[2]> = {}) =>
-  runTool('/bin/sh', ['-c', script], { timeoutMs: 10_000, ...options });
+  runTool('/bin/sh', ['-c', script], { files: NO_FILES, timeoutMs: 10_000, ...options });
+
+let dataDir: string;
+let resetSandbox: () => void;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'run-tool-'));
+  resetSandbox = configureSandbox({ dataDir, staging: openStagingFolder(join(dataDir, 'incoming')) });
+});
+afterAll(() => {
+  resetSandbox();
+  rmSync(dataDir, { recursive: true });
+});
 
 describe.runIf(process.platform === 'linux')('a decoder', () => {
   it('gets no environment, no input and low priority', async () => {
@@ -32,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a decoder', () => {
     const node = (script: string) => ['-e', script];
     const take = node('Buffer.alloc(900e6, 1); console.log("taken")');
     await expect(
-      runTool(process.execPath, take, { timeoutMs: 10_000, memoryBytes: 1400 * MEGABYTE }),
+      runTool(process.execPath, take, { files: NO_FILES, timeoutMs: 10_000, memoryBytes: 1400 * MEGABYTE }),
     ).rejects.toThrow();
     await expect(sh('while :; do :; done', { timeoutMs: 1000 })).rejects.toThrow();
     const limits = await sh('cat /proc/self/limits', { timeoutMs: 5000, memoryBytes: 640 * MEGABYTE });
@@ -40,5 +57,6 @@ describe.runIf(process.platform === 'linux')('a decoder', () => {
     expect(limits).toMatch(/Max cpu time +6 /);
     expect(limits).toMatch(/Max core file size +0 /);
     expect(limits).toMatch(/Max file size +\d+ /);
+    expect(limits).toMatch(/Max open files +256 /);
   });
 });

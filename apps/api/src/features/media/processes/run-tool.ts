@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { emptyEnvironment, limitCommand, type ProcessLimits, watchMemory } from './limit-command.ts';
+import { emptyEnvironment, type ProcessLimits, watchMemory } from './limit-command.ts';
+import { sandboxCommand } from './sandbox/sandbox.ts';
+import type { ToolFiles } from './sandbox/tool-files.ts';
 
 const STDOUT_MAX = 1024 * 1024;
 const STDERR_MAX = 2000;
@@ -12,6 +14,7 @@ const FILE_MAX = 400 * 1024 * 1024;
 export class ToolTimeout extends Error {}
 
 interface RunOptions {
+  files: ToolFiles;
   timeoutMs: number;
   signal?: AbortSignal;
   memoryBytes?: number;
@@ -24,13 +27,13 @@ process.once('exit', () => {
 });
 
 /**
- * Runs a program and returns what it printed. It gets no shell, no input, no environment, low priority, and limits of
- * time, memory and output. Throws `ToolTimeout`, or an `Error` when it fails.
+ * Runs a program and returns what it printed. It gets no shell, no input, no environment, low priority, limits of time,
+ * memory and output, and the protection of the sandbox: of the members' files it sees those given. Throws `ToolTimeout`, or an `Error` when it fails.
  */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
-  const { timeoutMs, signal, memoryBytes = MEMORY_MAX } = options;
+  const { files, timeoutMs, signal, memoryBytes = MEMORY_MAX } = options;
   const limits: ProcessLimits = { memoryBytes, cpuSeconds: Math.ceil(timeoutMs / 1000) + 1, fileBytes: FILE_MAX };
-  const command = await limitCommand({ program, args }, limits);
+  const command = await sandboxCommand({ program, args }, { limits, files });
   signal?.throwIfAborted();
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -48,6 +48,7 @@ export interface VideoInfo {
 export async function probeVideo(tools: VideoTools, path: string, container: Container): Promise<VideoInfo> {
   const format = ['-v', 'error', '-count_packets', '-print_format', 'json', '-show_format', '-show_streams'];
   const output = await runTool(tools.ffprobe, [...format, ...probeArgs(path, container)], {
+    files: { reads: [path] },
     timeoutMs: PROBE_TIMEOUT_MS,
   }).catch((error: unknown) => {
     throw translateRefusal(error);

@@ -15,7 +15,7 @@ const LONGER_SIDE_MAX = 1920;
 
 /** One video (`V`: no cover art) and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS tracks). */
 const streamArgs = ['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
-const commonArgs = ['-nostdin', '-hide_banner', '-v', 'error', '-n', '-threads', '1'];
+const commonArgs = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
 const outputArgs = {
   mov: ['-f', 'mp4', '-movflags', '+faststart', '-fflags', '+bitexact'],
   matroska: ['-f', 'webm', '-fflags', '+bitexact'],
@@ -43,6 +43,7 @@ export async function makePoster(source: Source, info: VideoInfo): Promise<Encod
     const scale = ['-vf', "scale='min(1080,iw)':-2"];
     const frame = ['-map', '0:V:0', '-frames:v', '1', ...scale, '-f', 'image2', '-c:v', 'png', framePath];
     await runTool(tools.ffmpeg, [...commonArgs, ...seek, ...inputArgs(path, container), ...frame], {
+      files: { reads: [path], writes: framePath },
       timeoutMs: POSTER_TIMEOUT_MS,
     });
     return await encodeImage(framePath);
@@ -58,7 +59,10 @@ export async function remuxVideo({ tools, staging, path, container }: Source): P
   const target = await staging.newPath(container === 'mov' ? 'mp4' : 'webm');
   try {
     const args = [...commonArgs, '-xerror', ...inputArgs(path, container), ...streamArgs, '-c', 'copy'];
-    await runTool(tools.ffmpeg, [...args, ...outputArgs[container], target], { timeoutMs: REMUX_TIMEOUT_MS });
+    await runTool(tools.ffmpeg, [...args, ...outputArgs[container], target], {
+      files: { reads: [path], writes: target },
+      timeoutMs: REMUX_TIMEOUT_MS,
+    });
     return { path: target, info: await probeVideo(tools, target, container) };
   } catch (error) {
     await staging.remove(target);
@@ -79,7 +83,10 @@ export async function transcodeVideo(
   try {
     // A frame that cannot be decoded, or is larger than allowed, ends it.
     const args = [...commonArgs, '-xerror', ...inputArgs(path, container), ...streamArgs, ...video, ...audio];
-    await runTool(tools.ffmpeg, [...args, '-max_muxing_queue_size', '1024', ...outputArgs.mov, target], limits);
+    await runTool(tools.ffmpeg, [...args, '-max_muxing_queue_size', '1024', ...outputArgs.mov, target], {
+      ...limits,
+      files: { reads: [path], writes: target },
+    });
     return { path: target, info: await probeVideo(tools, target, 'mov') };
   } catch (error) {
     await staging.remove(target);

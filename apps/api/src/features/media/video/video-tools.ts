@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findInPath } from '../processes/limit-command.ts';
 import { runTool } from '../processes/run-tool.ts';
+import { NO_FILES } from '../processes/sandbox/tool-files.ts';
 
 export interface VideoTools {
   ffmpeg: string;
@@ -54,7 +55,7 @@ function findInPackage(name: keyof typeof packages): string | null {
 /** The first words of `-version`; null when the program does not run, or is older than ffmpeg 6. */
 async function readVersion(program: string): Promise<string | null> {
   try {
-    return versionOf(await runTool(program, ['-version'], { timeoutMs: VERSION_TIMEOUT_MS }));
+    return versionOf(await runTool(program, ['-version'], { files: NO_FILES, timeoutMs: VERSION_TIMEOUT_MS }));
   } catch {
     return null;
   }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { seccompFilter } from './seccomp-filter.ts';
+import type { ToolFiles } from './tool-files.ts';
+
+const READ = 'read-file,read-dir';
+const RUN = `execute,${READ}`;
+const WRITE_FILE = 'read-file,write-file,truncate';
+/** ffmpeg writes a segment beside its name and renames it. */
+const WRITE_FOLDER = `${WRITE_FILE},read-dir,make-reg,remove-file`;
+
+/** Where programs and their libraries are, and what they read as they start. Nothing here is a member's or a secret. */
+const systemPaths = [
+  ...['/usr', '/bin', '/lib', '/lib64', '/nix/store', '/gnu/store'].map((path) => [path, RUN] as const),
+  ...['/proc', '/sys/devices/system'].map((path) => [path, READ] as const),
+  ...['/etc/ld.so.cache', '/etc/ld.so.preload', '/etc/ssl/openssl.cnf', '/dev/urandom'].map(
+    (path) => [path, 'read-file'] as const,
+  ),
+  ['/dev/null', 'read-file,write-file'] as const,
+];
+
+/**
+ * The options of `setpriv` (util-linux 2.41 or later) with which a program has the system's files and the given ones, and
+ * neither sockets nor signals: Landlock and seccomp, which need no privileges, also in containers.
+ */
+export function openLandlock(dataDir: string) {
+  const content = seccompFilter();
+  if (!content) return null;
+  const systemRules = systemPaths.filter(([path]) => existsSync(path)).flatMap(([path, access]) => rule(path, access));
+  const writeFilter = fileWriter(join(dataDir, `seccomp-${process.arch}.bpf`), content);
+
+  return async (program: string, files: ToolFiles): Promise<string[]> => [
+    ...['--landlock-access', 'fs', ...systemRules, ...(await programRules(program))],
+    ...(files.code ?? []).filter((path) => existsSync(path)).flatMap((path) => rule(path, 'read-file')),
+    ...files.reads.flatMap((path) => rule(path, 'read-file')),
+    ...(files.writes === undefined ? [] : await writeRule(files.writes)),
+    ...['--seccomp-filter', await writeFilter()],
+  ];
+}
+
+/** At the first call, since the file that is there may be of another version; other processes may read it meanwhile. */
+function fileWriter(path: string, content: Buffer): () => Promise<string> {
+  let isWritten = false;
+  return async () => {
+    if (isWritten && existsSync(path)) return path;
+    const draft = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, content, { mode: 0o600 });
+    await rename(draft, path);
+    isWritten = true;
+    return path;
+  };
+}
+
+function rule(path: string, access: string): string[] {
+  return ['--landlock-rule', `path-beneath:${access}:${path}`];
+}
+
+/** A program elsewhere, such as in /opt or in an npm package, may have its libraries beside it. */
+async function programRules(program: string): Promise<string[]> {
+  const path = await realpath(program);
+  const libraries = join(dirname(path), '../lib');
+  return [...rule(path, 'execute,read-file'), ...(existsSync(libraries) ? rule(libraries, RUN) : [])];
+}
+
+async function writeRule(path: string): Promise<string[]> {
+  return rule(path, (await stat(path)).isDirectory() ? WRITE_FOLDER : WRITE_FILE);
+}

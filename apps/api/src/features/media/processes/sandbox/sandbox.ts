@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { StagingFolder } from '../../../../storage/staging-folder.ts';
+import { type Command, emptyEnvironment, findInPath, limitCommand, type ProcessLimits } from '../limit-command.ts';
+import { openLandlock } from './landlock.ts';
+import { openNamespaces } from './namespaces.ts';
+import { NO_FILES, type ToolFiles } from './tool-files.ts';
+
+/**
+ * What a decoder cannot do. `landlock`: it has no sockets, and of all files the system's and those it is given; `namespaces`:
+ * it has no network, and of `DATA_DIR` and `/run` what it is given; `no_new_privileges`: it gets no more privileges than the
+ * server; `none`: where there is no `setpriv`, everything that the server can do is possible.
+ */
+export type Protection = 'landlock' | 'namespaces' | 'no_new_privileges' | 'none';
+
+interface Place {
+  dataDir: string;
+  staging: StagingFolder;
+}
+
+/** `tool` is the program that `command` runs in the end. */
+type Wrap = (command: Command, sees: { tool: string; files: ToolFiles }) => Promise<Command>;
+
+interface Sandbox {
+  protection: Protection;
+  wrap: Wrap;
+}
+
+const TRIAL_TIMEOUT_MS = 10_000;
+/** More than enough: that the limits can be set in the sandbox is a part of the trial. */
+const TRIAL_LIMITS: ProcessLimits = { memoryBytes: 2 ** 30 };
+const unprotected: Sandbox = { protection: 'none', wrap: async (command) => command };
+
+let place: Place | null = null;
+let chosen: Promise<Sandbox> | null = null;
+
+/**
+ * What decoders must not see, and where files can be made for the trial. Until it is called, and after the function that it
+ * returns, they only get no new privileges.
+ */
+export function configureSandbox(newPlace: Place): () => void {
+  const change = (changed: Place | null) => {
+    place = changed;
+    chosen = null;
+  };
+  change(newPlace);
+  return () => {
+    if (place === newPlace) change(null);
+  };
+}
+
+/** Where what is decoded is staged; null when the sandbox is not configured. */
+export function stagingOfSandbox(): StagingFolder | null {
+  return place?.staging ?? null;
+}
+
+/** The best protection that works here. Tried once. */
+export async function findProtection(): Promise<Protection> {
+  return (await findSandbox()).protection;
+}
+
+/** The command, run with this protection and these limits, which no other program on the way to it has. */
+export async function sandboxCommand(
+  command: Command,
+  { limits, files }: { limits?: ProcessLimits; files: ToolFiles },
+): Promise<Command & { isLimited: boolean }> {
+  const { wrap } = await findSandbox();
+  const { isLimited, ...limited } = limits ? await limitCommand(command, limits) : { ...command, isLimited: false };
+  if (files.writes !== undefined) await makeFile(files.writes);
+  return { ...(await wrap(limited, { tool: command.program, files })), isLimited };
+}
+
+/** What does not exist cannot be mounted or allowed. */
+async function makeFile(path: string): Promise<void> {
+  const exists = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) await (await open(path, 'a')).close();
+}
+
+function findSandbox(): Promise<Sandbox> {
+  chosen ??= process.platform === 'linux' ? choose(place) : Promise.resolve(unprotected);
+  return chosen;
+}
+
+async function choose(where: Place | null): Promise<Sandbox> {
+  const setpriv = await findInPath('setpriv');
+  if (!setpriv) return unprotected;
+  const privileges = ['--no-new-privs', '--pdeathsig', 'KILL'];
+  const unprivileged = [...privileges, ...(await dropCapabilities())];
+  if (where) {
+    const landlock = await tryOut(() => landlockSandbox(setpriv, unprivileged, where), where);
+    if (landlock) return { protection: 'landlock', wrap: landlock };
+    const inNamespaces = [...privileges, '--bounding-set=-all'];
+    const namespaces = await tryOut(() => namespaceSandbox(setpriv, inNamespaces, where), where);
+    if (namespaces) return { protection: 'namespaces', wrap: namespaces };
+  }
+  // busybox knows the first option alone.
+  for (const options of [unprivileged, privileges.slice(0, 1)]) {
+    const wrap: Wrap = async ({ program, args }) => ({ program: setpriv, args: [...options, '--', program, ...args] });
+    if (await runs(wrap, ['-c', 'true'])) return { protection: 'no_new_privileges', wrap };
+  }
+  return unprotected;
+}
+
+/** As root in a container, which may have none to drop. */
+async function dropCapabilities(): Promise<string[]> {
+  const CAP_SETPCAP = 8n;
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const effective = BigInt(`0x${/^CapEff:\s+(\w+)$/m.exec(status)?.[1] ?? '0'}`);
+  return (effective >> CAP_SETPCAP) & 1n ? ['--bounding-set=-all', '--inh-caps=-all'] : [];
+}
+
+async function landlockSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrap | null> {
+  const help = await promisify(execFile)(setpriv, ['--help']).catch(() => null);
+  const optionsFor = help?.stdout.includes('--seccomp-filter') ? openLandlock(dataDir) : null;
+  if (!optionsFor) return null;
+  return async (command, { tool, files }) => {
+    const options = [...privileges, ...(await optionsFor(tool, files))];
+    return { program: setpriv, args: [...options, '--', command.program, ...command.args] };
+  };
+}
+
+async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrap | null> {
+  const unshare = await openNamespaces(dataDir);
+  if (!unshare) return null;
+  return ({ program, args }, { files }) => unshare([setpriv, ...privileges, '--', program, ...args], files);
+}
+
+/** null when it does not work, for whatever reason. */
+async function tryOut(open: () => Promise<Wrap | null>, where: Place): Promise<Wrap | null> {
+  try {
+    const wrap = await open();
+    return wrap && (await hides(wrap, where)) ? wrap : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a program can read and write its files and no other one, with this protection. */
+async function hides(wrap: Wrap, { staging }: Place): Promise<boolean> {
+  const [input, output, other] = await Promise.all([staging.newPath(), staging.newPath(), staging.newPath()]);
+  try {
+    for (const path of [input, output, other]) await writeFile(path, path === output ? '' : 'trial');
+    const script = 'cat "$1" >"$2" && ! cat "$3" 2>/dev/null';
+    const isRun = await runs(wrap, ['-c', script, 'sh', input, output, other], { reads: [input], writes: output });
+    return isRun && (await readFile(output, 'utf8')) === 'trial';
+  } finally {
+    for (const path of [input, output, other]) await staging.remove(path);
+  }
+}
+
+async function runs(wrap: Wrap, args: string[], files: ToolFiles = NO_FILES): Promise<boolean> {
+  try {
+    const tool = '/bin/sh';
+    const command = await wrap(await limitCommand({ program: tool, args }, TRIAL_LIMITS), { tool, files });
+    await promisify(execFile)(command.program, command.args, { ...emptyEnvironment, timeout: TRIAL_TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
