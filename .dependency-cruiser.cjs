@@ -76,8 +76,15 @@ module.exports = {
       name: 'core-features-import-schemas-only',
       comment: 'In core only a schema imports another feature, and only its schema.',
       severity: 'error',
-      from: { path: '^packages/core/src/features/([^/]+)/', pathNot: ['\\.schema\\.ts$', tests] },
+      from: { path: '^packages/core/src/features/([^/]+)/', pathNot: ['\\.(schema|router)\\.ts$', tests] },
       to: { path: '^packages/core/src/features/', pathNot: '^packages/core/src/features/$1/' },
+    },
+    {
+      name: 'core-routers-import-rules',
+      comment: 'Of another feature a router names what is refused: its rules.',
+      severity: 'error',
+      from: { path: '^packages/core/src/features/([^/]+)/.*\\.router\\.ts$' },
+      to: { path: '^packages/core/src/features/', pathNot: ['^packages/core/src/features/$1/', '\\.rules\\.ts$'] },
     },
     {
       name: 'core-schemas-import-schemas-only',
@@ -197,7 +204,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: '^apps/api/src/http/(call-procedure|trpc/trpc|trpc/trpc-call|trpc/trpc-stream)\\.ts$',
+        pathNot: '^apps/api/src/http/(call-procedure|rest/rest-rows|trpc/trpc|trpc/trpc-call|trpc/trpc-stream)\\.ts$',
       },
       to: { path: '^packages/core/src/rpc/(app-router|procedure-map)\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
-import { ignoresUnknownFields } from '../../src/http/rest/specified-calls.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { checkCases } from '../support/check-cases.ts';
 import { encodeForm } from '../support/upload.ts';
@@ -141,8 +140,8 @@ describe('JSON', () => {
 describe('a field or parameter that the call does not have', () => {
   const json = (method: string, url: string, body?: object, token: string | null = ana.token) =>
     app.call(method, url, { token, ...(body && { body }) });
-  const ours = restRows.filter((row) => !ignoresUnknownFields(row));
-  const specified = restRows.filter(ignoresUnknownFields);
+  const ours = restRows.filter((row) => !row.ignoresUnknownFields);
+  const specified = restRows.filter((row) => row.ignoresUnknownFields);
   const refused = {
     message: 'The request has a field or parameter that this call does not have',
     reason: 'unknown_field',

@@ -4,8 +4,8 @@ import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { getProcedure } from '../../src/http/call-procedure.ts';
-import type { RestRow } from '../../src/http/rest/rest-row.ts';
-import { restRows } from '../../src/http/rest/rest-rows.ts';
+
+import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 import { addAdvert } from '../support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { checkCases } from '../support/check-cases.ts';
@@ -415,7 +415,7 @@ it('each procedure has an output schema that is plain JSON, without a field for 
 
 /** The schema of a row's response. */
 function responseSchema(row: RestRow): z.ZodType {
-  const schema = row.response?.schema ?? (getProcedure(row.procedure).output as z.ZodType);
+  const { schema } = row.shape;
   return row.isPage ? z.array(schema) : schema;
 }
 
@@ -440,7 +440,7 @@ it('each row returns what its procedure returns', TIMEOUT, () =>
     const trpc = await throughTrpc(row.procedure, await sampleFor(row));
     expect([rest.status, trpc.error]).toEqual([row.status, undefined]);
     const output = row.isPage ? trpc.data.items : trpc.data;
-    const from = (item: unknown) => (row.response ? row.response.from(item as never) : item);
+    const from = (item: unknown) => row.shape.from(item as never);
     const response = row.wrapped === null ? rest.json : rest.json[row.wrapped];
     expect(withoutVolatile(response)).toEqual(withoutVolatile(row.isPage ? output.map(from) : from(output)));
     expect(responseSchema(row).parse(response)).toEqual(response);

@@ -2,8 +2,8 @@ import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
-import type { RestRow } from '../../src/http/rest/rest-row.ts';
-import { restRows } from '../../src/http/rest/rest-rows.ts';
+
+import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 
 /** By the beginning of the path: what its id belongs to. The first one that fits. */
 const idTables = [

@@ -42,7 +42,10 @@ export function moderationSamples(app: TestApp, find: () => People) {
     return {};
   });
   return {
-    'reports.create': () => ({ ...ofOther(), reason: 'spam', note: 'More than once.' }),
+    'reports.create': async () => {
+      await openCase();
+      return { ...ofOther(), reason: 'spam', note: 'More than once.' };
+    },
     'reports.list': listed,
     'reports.get': once(async () => {
       await openCase();

@@ -1,6 +1,9 @@
 import type { AnyTRPCProcedure, AnyTRPCQueryProcedure, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { ZodType } from 'zod';
+import type { DomainError } from '../errors.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
+import type { ProcedureMeta } from './procedures.ts';
+import type { CallExample, RestCall } from './rest-call.ts';
 
 // tRPC does not document `_def`. Only this file reads it, for types and at run time.
 
@@ -33,6 +36,9 @@ export interface Procedure {
   output: ZodType | null;
   isForMembers: boolean;
   isForModerators: boolean;
+  rest: readonly RestCall[];
+  refusals: readonly DomainError[];
+  example: CallExample | null;
   run: AnyTRPCProcedure;
 }
 
@@ -40,7 +46,7 @@ interface Definition {
   type: Procedure['type'];
   inputs: ZodType[];
   output?: ZodType;
-  meta?: { isForMembers?: boolean; isForModerators?: boolean };
+  meta?: ProcedureMeta;
 }
 
 /** Transformer and error formatter, which tRPC's response helpers take. */
@@ -57,8 +63,8 @@ const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(byPath).map(([path, run]) => {
     const { type, inputs, output, meta } = run._def as unknown as Definition;
-    const { isForMembers = false, isForModerators = false } = meta ?? {};
+    const { isForMembers = false, isForModerators = false, rest = [], refusals = [], example = null } = meta ?? {};
     const schemas = { input: asDeclared(inputs[0]), output: asDeclared(output) };
-    return [path, { path, type, ...schemas, isForMembers, isForModerators, run }];
+    return [path, { path, type, ...schemas, isForMembers, isForModerators, rest, refusals, example, run }];
   }),
 );

@@ -7,10 +7,11 @@ import { assertCharacters, assertPlainInput } from '../plain-input.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { asTrpcError, publicError } from './public-error.ts';
+import type { CallExample, RestCall } from './rest-call.ts';
 import { transformer } from './transformer.ts';
 import type { Session, Viewer } from './viewer.ts';
 
-interface ProcedureMeta {
+export interface ProcedureMeta {
   /** Set on every member's procedure; for the API's description. */
   isForMembers?: boolean;
   /** Set on every moderators' procedure. */
@@ -19,6 +20,11 @@ interface ProcedureMeta {
   loginMessage?: string;
   /** The identity field that names another member here: whom the call is about, not who makes it. */
   namesOther?: string;
+  /** Where it is on /api; nowhere unless set. */
+  rest?: readonly RestCall[];
+  /** What it refuses, beyond what every call of its kind does. */
+  refusals?: readonly DomainError[];
+  example?: CallExample;
 }
 
 const t = initTRPC

@@ -3,32 +3,11 @@ import type { StagedFile } from '@vibeline/core/features/media/media.port';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { RequestContext } from '@vibeline/core/rpc/context';
+import type { AcceptedFiles, FileField } from '@vibeline/core/rpc/rest-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { FIELDS_BYTES, readFields } from './read-body.ts';
-
-interface FileField {
-  /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
-  name: string;
-  /** Whether files of any name are accepted; `name` is the described one. */
-  hasAnyName?: boolean;
-  accepts: readonly MediaKind[];
-  max: number;
-  /** The message for more than `max` files; `At most … files` unless set. */
-  tooMany?: string;
-  /** The field of a form that says how many files came in this one, where a client sends it. */
-  countedBy?: string;
-}
-
-/** The files that a call accepts. They reach the procedure as `ctx.files`, in the order of these fields. */
-export interface AcceptedFiles {
-  fields: FileField[];
-  /** For the API's description; the procedure itself refuses a call without a file. */
-  isRequired: boolean;
-  /** The input field that the files replace. A form with files cannot set it. */
-  replaces: string | null;
-}
 
 interface ReceivedFile {
   staged: StagedFile;
@@ -77,7 +56,7 @@ function sizeMaxOf({ headers }: FastifyRequest): { sizeMax?: number } {
   return Number.isSafeInteger(length) ? { sizeMax: length } : {};
 }
 
-function findField(name: string, fields: FileField[], received: ReceivedFile[]) {
+function findField(name: string, fields: readonly FileField[], received: ReceivedFile[]) {
   for (const [index, field] of fields.entries()) {
     const match = new RegExp(`^${field.name.replace('#', '(\\d{1,3})')}$`).exec(name);
     if (!match && !field.hasAnyName) continue;

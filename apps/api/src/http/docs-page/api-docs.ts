@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiDocument } from '../openapi/document.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import { setPagePolicy } from '../protection/security-headers.ts';
-import type { RestRow } from '../rest/rest-row.ts';
+import type { RestRow } from '../rest/rest-rows.ts';
 import { renderDocsPage } from './page.ts';
 
 export function serveApiDocs(app: FastifyInstance, rows: RestRow[], contactUrl: string | null): void {

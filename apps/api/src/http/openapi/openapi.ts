@@ -2,7 +2,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
 import { PATH_PERIOD_SECONDS, PERIOD_SECONDS } from '../../features/media/serving/signed-urls.ts';
 import { MAX_URL_LENGTH } from '../protection/well-formed.ts';
-import type { RestRow } from '../rest/rest-row.ts';
+import type { RestRow } from '../rest/rest-rows.ts';
 import { describeChunks } from './chunks-path.ts';
 import type { ApiDocument, Contact } from './document.ts';
 import { describeEvents } from './events-path.ts';

@@ -1,8 +1,7 @@
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
 import { refusalsOfRequests } from '../protection/client-error.ts';
-import { isKept, type RestRow } from '../rest/rest-row.ts';
-import { ignoresUnknownFields } from '../rest/specified-calls.ts';
+import { isKept, type RestRow } from '../rest/rest-rows.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -48,7 +47,7 @@ export function describeOperation(row: RestRow, shared: Shared): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      ...describeResponses(row, procedure, shared),
+      ...describeResponses(row, shared),
       ...describeRefusals(row, procedure, shared.responses),
       default: { $ref: '#/components/responses/Refused' },
     },
@@ -101,17 +100,13 @@ function describeParameters(row: RestRow, fields: ObjectSchema, { schemas }: Sha
   ];
 }
 
-function describeResponses(
-  row: RestRow,
-  procedure: Procedure,
-  { schemas }: Shared,
-): Record<string, Response | Reference> {
-  const schema = responseSchema(row, procedure, schemas);
+function describeResponses(row: RestRow, { schemas }: Shared): Record<string, Response | Reference> {
+  const schema = responseSchema(row, schemas);
   const headers = headersOf([
     ...RATE_LIMIT_HEADERS,
     ...(isKept(row) ? (['ETag'] as const) : []),
     ...(row.isPage ? (['Link'] as const) : []),
-    ...(ignoresUnknownFields(row) ? (['Warnings'] as const) : []),
+    ...(row.ignoresUnknownFields ? (['Warnings'] as const) : []),
   ]);
   const describe = (description: string): Response => ({
     description,
@@ -119,16 +114,14 @@ function describeResponses(
     content: { 'application/json': { schema, example: exampleResponse(row) } },
   });
   return {
-    ...(row.statusOf && { 200: describe('It was there already.') }),
+    ...(row.tellsNew && { 200: describe('It was there already.') }),
     [row.status]: describe(row.status === 201 ? 'Made.' : 'Done.'),
     ...(isKept(row) && { 304: { $ref: '#/components/responses/NotModified' } }),
   };
 }
 
-function responseSchema(row: RestRow, { output }: Procedure, schemas: SchemaConverter): Schema {
-  const declared = row.response?.schema ?? output;
-  if (!declared) throw new Error(`${row.procedure} has no output`);
-  const schema = schemas.output(declared);
+function responseSchema(row: RestRow, schemas: SchemaConverter): Schema {
+  const schema = schemas.output(row.shape.schema);
   if (!row.isPage) return schema;
   return row.wrapped === null ? { type: 'array', items: schema } : schemas.wrappedList(schema, row.wrapped);
 }

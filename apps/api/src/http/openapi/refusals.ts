@@ -24,8 +24,7 @@ import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
 import { fileCountDiffers, tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
-import type { RestRow } from '../rest/rest-row.ts';
-import { ignoresUnknownFields } from '../rest/specified-calls.ts';
+import type { RestRow } from '../rest/rest-rows.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
 import { componentRef } from './schemas.ts';
@@ -105,7 +104,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(row.readsToken && !row.acceptsExpiredToken ? ofTokens : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
-    ...(ignoresUnknownFields(row) ? [] : [unknown]),
+    ...(row.ignoresUnknownFields ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
     ...(row.method === 'GET' ? [] : [bodyTooLarge()]),
     ...(row.files ? ofFiles : []),

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import type { AcceptedFiles } from '../body/stage-files.ts';
-import type { RestRow } from '../rest/rest-row.ts';
+import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
+import type { RestRow } from '../rest/rest-rows.ts';
 import type { MediaType, ObjectSchema, RequestBody, Schema } from './document.ts';
 import { exampleInput } from './examples.ts';
 import type { Shared } from './shared.ts';

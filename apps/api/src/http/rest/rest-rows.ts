@@ -1,73 +1,77 @@
-import { accountRows } from '../../features/accounts/account.rest.ts';
-import { actionRows } from '../../features/actions/action.rest.ts';
-import { activityRows } from '../../features/activities/activity.rest.ts';
-import { advertRows } from '../../features/adverts/advert.rest.ts';
-import { blockRows } from '../../features/blocks/block.rest.ts';
-import { circleRows } from '../../features/circles/circle.rest.ts';
-import { circleInvitationRows } from '../../features/circles/circle-invitation.rest.ts';
-import { commentRows } from '../../features/comments/comment.rest.ts';
-import { followRows } from '../../features/follows/follow.rest.ts';
-import { friendRows } from '../../features/friends/friend.rest.ts';
-import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
-import { highlightRows } from '../../features/highlights/highlight.rest.ts';
-import { liveRows } from '../../features/live/live.rest.ts';
-import { matchRows } from '../../features/match/match.rest.ts';
-import { mediaRows } from '../../features/media/media.rest.ts';
-import { memberRows } from '../../features/members/member.rest.ts';
-import { conversationRows } from '../../features/messages/conversations/conversation.rest.ts';
-import { messageRows } from '../../features/messages/message.rest.ts';
-import { moderationRows } from '../../features/moderation/moderation.rest.ts';
-import { muteRows } from '../../features/mutes/mute.rest.ts';
-import { notificationRows } from '../../features/notifications/notification.rest.ts';
-import { circlePostRows } from '../../features/posts/circle-post.rest.ts';
-import { postRows } from '../../features/posts/post.rest.ts';
-import { privatePostRows } from '../../features/posts/private-post.rest.ts';
-import { rankerRows } from '../../features/posts/ranker.rest.ts';
-import { reportRows } from '../../features/reports/report.rest.ts';
-import { searchRows } from '../../features/search/search.rest.ts';
-import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
-import { settingRows } from '../../features/settings/setting.rest.ts';
-import { storyRestRows } from '../../features/stories/story.rest.ts';
-import { trendRows } from '../../features/trends/trend.rest.ts';
-import { vibeRows } from '../../features/vibe/vibe.rest.ts';
-import { viberRows } from '../../features/vibers/viber.rest.ts';
-import { voteRows } from '../../features/votes/vote.rest.ts';
-import type { RestRow } from './rest-row.ts';
+import type { DomainError } from '@vibeline/core/errors';
+import { type Procedure, type ProcedurePath, procedures } from '@vibeline/core/rpc/procedure-map';
+import type { AcceptedFiles, CallExample, RestCall } from '@vibeline/core/rpc/rest-call';
+import * as z from 'zod';
+import { itemOf, outputShape, type WireShape } from './wire-shapes.ts';
+
+/** A call under /api: what its procedure declares of it, with what follows from that. */
+export interface RestRow
+  extends Omit<RestCall, 'extraInput' | 'files' | 'wrapped' | 'refusals' | 'example' | 'status'> {
+  procedure: ProcedurePath;
+  status: 200 | 201;
+  /** Whether the status is 200 when the output says that nothing new was made. */
+  tellsNew: boolean;
+  /**
+   * Whether a call names what it does not know in a header instead of refusing it: those of the specifications, whose
+   * clients are not ours to change, and those of moderators. Only the call itself finds out whether a viewer is one, and
+   * for all others it does not exist.
+   */
+  ignoresUnknownFields: boolean;
+  extraInput: z.ZodObject | null;
+  files: AcceptedFiles | null;
+  wrapped: string | null;
+  refusals: readonly DomainError[];
+  example: CallExample | null;
+  /** Whether the output is a page: its items are sent as a list, the cursor as a `Link` header. */
+  isPage: boolean;
+  /** What is sent: of the output, or of one item of a page. */
+  shape: WireShape;
+}
 
 /** Every documented call under /api: the routes, the API description and the tests are made from these rows. */
-export const restRows: RestRow[] = [
-  ...accountRows,
-  ...memberRows,
-  ...settingRows,
-  ...followRows,
-  ...friendRows,
-  ...blockRows,
-  ...muteRows,
-  ...mediaRows,
-  ...postRows,
-  ...privatePostRows,
-  ...circlePostRows,
-  ...searchRows,
-  ...rankerRows,
-  ...storyRestRows,
-  ...commentRows,
-  ...voteRows,
-  ...notificationRows,
-  ...actionRows,
-  ...vibeRows,
-  ...searchSuggestionRows,
-  ...trendRows,
-  ...hashtagRows,
-  ...viberRows,
-  ...advertRows,
-  ...activityRows,
-  ...highlightRows,
-  ...circleRows,
-  ...circleInvitationRows,
-  ...matchRows,
-  ...conversationRows,
-  ...messageRows,
-  ...liveRows,
-  ...reportRows,
-  ...moderationRows,
-];
+export const restRows: RestRow[] = [...procedures.values()].flatMap((procedure) =>
+  procedure.rest.map((call) => rowOf(procedure, call)),
+);
+
+const plain = {
+  status: 200,
+  isSpecified: false,
+  takesForms: false,
+  takesIdempotencyKey: false,
+  readsToken: true,
+  acceptsExpiredToken: false,
+  extraInput: null,
+  files: null,
+  wrapped: null,
+} satisfies Partial<RestRow>;
+
+function rowOf(procedure: Procedure, call: RestCall): RestRow {
+  const { output, isForModerators } = procedure;
+  const path = procedure.path as ProcedurePath;
+  if (!output) throw new Error(`${path} has no output`);
+  const item = itemOf(output);
+  return {
+    ...plain,
+    ...call,
+    procedure: path,
+    tellsNew: call.status === 201 && output instanceof z.ZodObject && 'isNew' in output.shape,
+    ignoresUnknownFields: call.isSpecified === true || isForModerators,
+    refusals: call.refusals ?? procedure.refusals,
+    example: call.example ?? procedure.example,
+    isPage: item !== null,
+    shape: outputShape(path, item ?? output),
+  };
+}
+
+/** Whether clients may keep a response and ask later whether it is still the same. Not those about the session. */
+export function isKept({ method, path }: Pick<RestRow, 'method' | 'path'>): boolean {
+  return method === 'GET' && !path.startsWith('/api/auth/');
+}
+
+/** What is sent of an output, without the cursors of a page. */
+export function responseOf({ isPage, shape, wrapped }: RestRow, output: unknown): unknown {
+  const send = shape.from as (value: unknown) => unknown;
+  if (!isPage) return send(output);
+  const list = (output as { items: unknown[] }).items.map(send);
+  return wrapped === null ? list : { [wrapped]: list };
+}

@@ -1,13 +1,14 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
+import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
 import { readFields } from '../body/read-body.ts';
-import { type AcceptedFiles, formLimit, withStagedFiles } from '../body/stage-files.ts';
+import { formLimit, withStagedFiles } from '../body/stage-files.ts';
 import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { sendError } from '../send-error.ts';
-import { isKept, type RestRow } from './rest-row.ts';
+import { isKept, type RestRow, responseOf } from './rest-rows.ts';
 import { type CheckFields, fieldCheck } from './unknown-fields.ts';
 
 interface Route {
@@ -45,20 +46,21 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
     const output = row.files
       ? await callWithFiles(route, row.files, { request, reply, context })
       : await callWithFields(route, { request, reply, context });
-    reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
+    reply.code(statusOf(row, output)).headers({
       Vary: 'Authorization',
       'Cache-Control': isKept(row) ? 'private, no-cache' : 'no-store',
     });
-    if (!row.isPage) return reply.send(row.response ? row.response.from(output as never) : output);
-    const page = output as Page;
-    const links = linksOf(request.url, page);
+    const links = row.isPage ? linksOf(request.url, output as Page) : [];
     if (links.length > 0) reply.header('Link', links.join(', '));
-    const list = row.response ? page.items.map((item) => row.response?.from(item as never)) : page.items;
-    return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
+    return reply.send(responseOf(row, output));
   } catch (error) {
     await sendError(error, request, reply);
     return reply;
   }
+}
+
+function statusOf({ status, tellsNew }: RestRow, output: unknown): number {
+  return tellsNew && !(output as { isNew: boolean }).isNew ? 200 : status;
 }
 
 interface Received {
@@ -100,7 +102,6 @@ function inputOf({ method }: RestRow, { query, params }: FastifyRequest, body: o
 }
 
 interface Page {
-  items: unknown[];
   nextCursor: string | null;
   /** Only of lists that are read in both directions, by `direction`. */
   previousCursor?: string | null;

@@ -4,8 +4,7 @@ import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeInput, type InputSchema } from '../body/input-schema.ts';
 import { getProcedure } from '../call-procedure.ts';
-import type { RestRow } from './rest-row.ts';
-import { ignoresUnknownFields } from './specified-calls.ts';
+import type { RestRow } from './rest-rows.ts';
 
 /** What only the server makes is dropped from any body without a word, as it always was. */
 const SERVER_MADE = /^(?:id|createdAt|vibeScore|isVerified|role|password|views)$|(?:[vV]otes|Count)$/;
@@ -32,7 +31,7 @@ export function fieldCheck(row: RestRow): CheckFields {
   return (request, reply, { body, session }) => {
     const unknown = findUnknown(request.query as object, body);
     if (unknown.length === 0) return;
-    if (ignoresUnknownFields(row)) reply.header('Warnings', warningOf(unknown));
+    if (row.ignoresUnknownFields) reply.header('Warnings', warningOf(unknown));
     else if (mayCall(session)) throw unknownField();
   };
 }

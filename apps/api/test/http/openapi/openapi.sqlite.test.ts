@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
 import type { ApiDocument, Operation, Parameter, Response, Schema } from '../../../src/http/openapi/document.ts';
 import { describeApi } from '../../../src/http/openapi/openapi.ts';
-import type { RestRow } from '../../../src/http/rest/rest-row.ts';
-import { restRows } from '../../../src/http/rest/rest-rows.ts';
-import { specifiedCalls } from '../../../src/http/rest/specified-calls.ts';
+
+import { type RestRow, restRows } from '../../../src/http/rest/rest-rows.ts';
 import { runTool } from '../../support/run-tool.ts';
+import { specifiedCalls } from './specified-calls.ts';
 
 const api = describeApi(restRows);
 const { components } = api;
@@ -208,8 +208,8 @@ describe('the description', () => {
   });
 
   it('knows each call of the specifications', () => {
-    const names = new Set(restRows.map(({ operationId }) => operationId));
-    expect([...specifiedCalls].filter((name) => !names.has(name))).toEqual([]);
+    const declared = restRows.filter(({ isSpecified }) => isSpecified).map(({ operationId }) => operationId);
+    expect(declared.sort()).toEqual([...specifiedCalls].sort());
   });
 
   it('has the contact of who runs the server, where there is one', () => {

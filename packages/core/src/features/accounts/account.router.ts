@@ -1,6 +1,11 @@
 import * as z from 'zod';
+import { DomainError } from '../../errors.ts';
+import { exampleTime, token } from '../../examples/accounts.ts';
+import { exampleViewer } from '../../examples/entities.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { USERNAME_TAKEN } from '../members/username.rules.ts';
+import { accountSuspended, invalidCredentials, tooManyFailures, tooManySignIns } from './account.rules.ts';
 import {
   accountSession,
   changePasswordInput,
@@ -14,10 +19,38 @@ import {
   usernameCheckInput,
 } from './account.schema.ts';
 
+const usernameTaken = new DomainError('conflict', 'username_taken', USERNAME_TAKEN, {
+  fields: { username: USERNAME_TAKEN },
+});
+const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
+  fields: { currentPassword: 'Current password is wrong' },
+});
+const ofDemoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
+const noDemo = new DomainError('not_found', 'no_demo', 'Not found');
+
 export const accountRouter = router({
   register: openProcedure
     .input(registerInput)
     .output(signedIn)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/users/register',
+          operationId: 'register',
+          summary: 'Make an account and sign in',
+          description: 'Returns the token of the new session, this once. A token that is sent is ignored.',
+          status: 201,
+          isSpecified: true,
+          readsToken: false,
+        },
+      ],
+      refusals: [usernameTaken, tooManySignIns()],
+      example: {
+        input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
+        output: { token, user: exampleViewer },
+      },
+    })
     .mutation(({ ctx, input }) =>
       ctx.services.accounts.register(ctx.client, input, (limit, points) =>
         ctx.consumeRateLimit(limit, ctx.viewer, points),
@@ -28,27 +61,129 @@ export const accountRouter = router({
     .input(usernameCheckInput)
     .use(rateLimit('usernames'))
     .output(usernameCheck)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/usernames/check',
+          operationId: 'checkUsername',
+          summary: 'Check whether a username can be registered',
+          description:
+            'For sign-up forms, while the name is typed. It reserves nothing: `register` may still refuse the name. An invalid username is 400.',
+        },
+      ],
+      example: {
+        input: { username: 'ana' },
+        output: { isAvailable: false, reason: 'taken', message: 'Username already taken' },
+      },
+    })
     .query(({ ctx, input }) => ctx.services.accounts.checkUsername(input.username)),
 
   login: openProcedure
     .input(loginInput)
     .output(signedIn)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/users/login',
+          operationId: 'login',
+          summary: 'Sign in',
+          description:
+            'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
+          isSpecified: true,
+          readsToken: false,
+        },
+      ],
+      refusals: [
+        invalidCredentials(),
+        accountSuspended({
+          until: '2026-12-01T00:00:00.000Z',
+          reason: 'It advertises the same shop in every thread.',
+          canAppeal: true,
+        }),
+        tooManyFailures(1000),
+        tooManySignIns(),
+      ],
+      example: { input: { username: 'ana', password: 'correct horse' }, output: { token, user: exampleViewer } },
+    })
     .mutation(({ ctx, input }) => ctx.services.accounts.login(ctx.client, input)),
 
-  logout: openProcedure.output(message).mutation(async ({ ctx }) => {
-    if (ctx.viewer) await ctx.services.accounts.logout(ctx.viewer);
-    return { message: 'Signed out' };
-  }),
+  logout: openProcedure
+    .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/auth/logout',
+          operationId: 'logout',
+          summary: 'Sign out',
+          description:
+            'Ends the session of the token, which stops working at once. Harmless without one or with an expired one.',
+          isSpecified: true,
+          acceptsExpiredToken: true,
+        },
+      ],
+      example: { output: { message: 'Signed out' } },
+    })
+    .mutation(async ({ ctx }) => {
+      if (ctx.viewer) await ctx.services.accounts.logout(ctx.viewer);
+      return { message: 'Signed out' };
+    }),
 
-  me: memberProcedure.output(currentUser).query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
+  me: memberProcedure
+    .output(currentUser)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/auth/me',
+          operationId: 'getCurrentUser',
+          summary: 'Get yourself',
+          description: 'The member the token belongs to.',
+          isSpecified: true,
+        },
+      ],
+      example: { output: { user: { ...exampleViewer, positiveReceived: 50, negativeReceived: 11 } } },
+    })
+    .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
 
   listSessions: memberProcedure
     .output(z.array(accountSession))
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/auth/sessions',
+          operationId: 'listSessions',
+          summary: 'List your sessions',
+          description: 'Where you are signed in, the last used first; at most 100.',
+        },
+      ],
+      example: {
+        output: [
+          { id: 31, device: 'Firefox on Linux', createdAt: exampleTime, lastUsedAt: exampleTime, isCurrent: true },
+        ],
+      },
+    })
     .query(({ ctx }) => ctx.services.accounts.listSessions(ctx.viewer)),
 
   revokeSession: memberProcedure
     .input(revokeSessionInput)
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/auth/sessions/:id',
+          operationId: 'revokeSession',
+          summary: 'End one of your sessions',
+          description: 'Its token stops working at once.',
+        },
+      ],
+      refusals: [new DomainError('not_found', 'session_not_found', 'Session not found')],
+      example: { input: { id: 30 }, output: { message: 'Session ended' } },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.revokeSession(ctx.viewer, input.id);
       return { message: 'Session ended' };
@@ -58,6 +193,22 @@ export const accountRouter = router({
     .input(changePasswordInput)
     .use(rateLimit('password'))
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'PUT',
+          path: '/api/auth/password',
+          operationId: 'changePassword',
+          summary: 'Change your password',
+          description: 'Every other session ends.',
+        },
+      ],
+      refusals: [wrongPassword, ofDemoAccount, tooManyFailures(1000), tooManySignIns()],
+      example: {
+        input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
+        output: { message: 'Password changed' },
+      },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.changePassword(ctx.viewer, ctx.client, input);
       return { message: 'Password changed' };
@@ -65,5 +216,18 @@ export const accountRouter = router({
 
   listDemoAccounts: visitorProcedure
     .output(z.array(demoAccount))
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/demo/accounts',
+          operationId: 'listDemoAccounts',
+          summary: 'List the demo accounts',
+          description: 'The accounts anyone may sign in with while the demo world runs; else 404.',
+        },
+      ],
+      refusals: [noDemo],
+      example: { output: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] },
+    })
     .query(({ ctx }) => ctx.services.accounts.listDemoAccounts()),
 });

@@ -1,6 +1,35 @@
+import { exampleTime, toActivityMember } from '../../examples/accounts.ts';
+import { exampleComment, exampleMember, examplePost, exampleViewer } from '../../examples/entities.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { latestActivities } from './activity.schema.ts';
 
 export const activityRouter = router({
-  latest: memberProcedure.output(latestActivities).query(({ ctx }) => ctx.services.activities.listLatest(ctx.viewer)),
+  latest: memberProcedure
+    .output(latestActivities)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/activities',
+          operationId: 'listLatestActivities',
+          summary: 'List what members did last',
+          description: 'The newest public acts of members who share their data, at most 10, newest first.',
+        },
+      ],
+      example: {
+        output: [
+          {
+            id: 912,
+            kind: 'comment',
+            actor: toActivityMember(exampleMember),
+            member: toActivityMember(exampleViewer),
+            postId: examplePost.id,
+            commentId: exampleComment.id,
+            milestone: null,
+            createdAt: exampleTime,
+          },
+        ],
+      },
+    })
+    .query(({ ctx }) => ctx.services.activities.listLatest(ctx.viewer)),
 });

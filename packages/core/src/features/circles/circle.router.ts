@@ -1,5 +1,25 @@
+import { exampleCircle, exampleCircleMember, exampleCircleTime, exampleOwnCircle } from '../../examples/circles.ts';
+import { exampleAuthor, exampleMember } from '../../examples/entities.ts';
+import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import {
+  bannedFromCircle,
+  CIRCLES_MAX,
+  cannotRemoveOwner,
+  circleFull,
+  circleHasPosts,
+  circleMemberNotFound,
+  circleNotFound,
+  memberLimitTooSmall,
+  notCircleMember,
+  notCircleOwner,
+  OWNED_CIRCLES_MAX,
+  otherOwnsTooManyCircles,
+  ownerCannotLeave,
+  tooManyCircles,
+  tooManyOwnedCircles,
+} from './circle.rules.ts';
 import {
   changedCircle,
   circle,
@@ -16,18 +36,9 @@ import {
   removeCircleMemberInput,
   updateCircleInput,
 } from './circle.schema.ts';
-import {
-  circleInvitationPage,
-  inviteCodeInput,
-  invitees,
-  inviteInput,
-  inviteLink,
-  listInvitationsInput,
-  listInvitedInput,
-  madeInvitation,
-  sentInvitationPage,
-  suggestInviteesInput,
-} from './circle-invitation.schema.ts';
+import { circleInvitationProcedures } from './circle-invitation.router.ts';
+
+const ownerRefusals = [circleNotFound(), notCircleOwner()];
 
 const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
 
@@ -35,28 +46,114 @@ export const circleRouter = router({
   list: memberProcedure
     .input(listCirclesInput)
     .output(circlePage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles',
+          operationId: 'listCircles',
+          summary: 'List circles',
+          description:
+            'Public ones and those you are in, the newest first. With `filter=mine` those you are in, the one you joined last first; with `filter=discover` public ones you are not in.',
+          isSpecified: true,
+        },
+      ],
+      example: { output: page(exampleCircle) },
+    })
     .query(({ ctx, input }) => ctx.services.circles.list(ctx.viewer, input)),
 
   get: memberProcedure
     .input(circleIdInput)
     .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/:id',
+          operationId: 'getCircle',
+          summary: 'Get a circle',
+          description:
+            'A public one, or a private one that you are in or invited to. For everyone else a private circle does not exist.',
+        },
+      ],
+      refusals: [circleNotFound()],
+      example: { input: { id: exampleCircle.id }, output: exampleCircle },
+    })
     .query(({ ctx, input }) => ctx.services.circles.get(ctx.viewer, input.id)),
 
   create: memberProcedure
     .input(createCircleInput)
     .use(rateLimit('circles'))
     .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles',
+          operationId: 'createCircle',
+          summary: 'Create a circle',
+          description: `You own it and are its first member. One can be in at most ${CIRCLES_MAX} circles and own at most ${OWNED_CIRCLES_MAX}.`,
+          status: 201,
+          isSpecified: true,
+        },
+      ],
+      refusals: [tooManyCircles(), tooManyOwnedCircles()],
+      example: {
+        input: {
+          name: exampleCircle.name,
+          description: exampleCircle.description,
+          isPrivate: exampleCircle.isPrivate,
+          memberLimit: 25,
+        },
+        output: { ...exampleOwnCircle, memberCount: 1 },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.circles.create(ctx.viewer, input)),
 
   update: memberProcedure
     .input(updateCircleInput)
     .use(rateLimit('circleChanges'))
     .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'PUT',
+          path: '/api/vibe-circles/:id',
+          operationId: 'updateCircle',
+          summary: 'Change a circle',
+          description:
+            'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+        },
+        {
+          method: 'PATCH',
+          path: '/api/vibe-circles/:id',
+          operationId: 'patchCircle',
+          summary: 'Change a circle',
+          description:
+            'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+        },
+      ],
+      refusals: [...ownerRefusals, memberLimitTooSmall(), circleHasPosts()],
+      example: { input: { id: exampleCircle.id, memberLimit: 25 }, output: exampleOwnCircle },
+    })
     .mutation(({ ctx, input }) => ctx.services.circles.update(ctx.viewer, input)),
 
   remove: memberProcedure
     .input(circleIdInput)
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/vibe-circles/:id',
+          operationId: 'deleteCircle',
+          summary: 'Delete a circle',
+          description: 'For its owner. Its posts are gone too.',
+        },
+      ],
+      refusals: ownerRefusals,
+      example: { input: { id: exampleCircle.id }, output: { message: 'Circle deleted' } },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.circles.remove(ctx.viewer, input.id);
       return { message: 'Circle deleted' };
@@ -66,29 +163,121 @@ export const circleRouter = router({
     .input(listCircleMembersInput)
     .use(limitSearches)
     .output(circleMemberPage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/:id/members',
+          operationId: 'listCircleMembers',
+          summary: 'List the members of a circle',
+          description:
+            'The owner first, then those who joined last. Of a public circle for everyone who is signed in, of a private one for its members. With `search`, those whose name or username contains it.',
+          isSpecified: true,
+        },
+      ],
+      refusals: [circleNotFound(), notCircleMember()],
+      example: { input: { id: exampleCircle.id }, output: page(exampleCircleMember) },
+    })
     .query(({ ctx, input }) => ctx.services.circles.listMembers(ctx.viewer, input)),
 
   join: changeProcedure
     .output(changedCircle)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:id/join',
+          operationId: 'joinCircle',
+          summary: 'Join a circle',
+          description:
+            'A public one, or a private one that you are invited to. Again, it changes nothing. Whoever the owner has banned needs an invitation, or that the owner lifts the ban.',
+        },
+      ],
+      refusals: [circleNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
+      example: { input: { id: exampleCircle.id }, output: { circle: exampleCircle, isNew: true } },
+    })
     .mutation(({ ctx, input }) => ctx.services.circles.join(ctx.viewer, input.id)),
 
-  leave: changeProcedure.output(circle).mutation(({ ctx, input }) => ctx.services.circles.leave(ctx.viewer, input.id)),
+  leave: changeProcedure
+    .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:id/leave',
+          operationId: 'leaveCircle',
+          summary: 'Leave a circle',
+          description:
+            'What you have posted stays. Answers the circle as you leave it; when you are not in a public one, it changes nothing, and a private one that you have left is not found again. Its owner hands it over before.',
+        },
+      ],
+      refusals: [circleNotFound(), ownerCannotLeave()],
+      example: { input: { id: exampleCircle.id }, output: { ...exampleCircle, memberCount: 7, role: 'none' } },
+    })
+    .mutation(({ ctx, input }) => ctx.services.circles.leave(ctx.viewer, input.id)),
 
   removeMember: memberProcedure
     .input(removeCircleMemberInput)
     .use(rateLimit('circleChanges'))
     .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/vibe-circles/:id/members/:memberId',
+          operationId: 'removeCircleMember',
+          summary: 'Remove a member from a circle',
+          description:
+            'For its owner. What the member has posted stays. They are banned unless `ban` is false: then they cannot join again, by a link neither, until the owner invites them or lifts the ban. The invite link of a private circle is replaced.',
+        },
+      ],
+      refusals: [...ownerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
+      example: {
+        input: { id: exampleCircle.id, memberId: exampleMember.id },
+        output: { ...exampleOwnCircle, memberCount: 7 },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.circles.removeMember(ctx.viewer, input)),
 
   bans: memberProcedure
     .input(listCircleBansInput)
     .output(circleBanPage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/:id/bans',
+          operationId: 'listCircleBans',
+          summary: 'List who is banned from a circle',
+          description: 'For its owner. The member who was removed last comes first.',
+        },
+      ],
+      refusals: ownerRefusals,
+      example: {
+        input: { id: exampleCircle.id },
+        output: page({ id: 12, member: exampleAuthor, createdAt: exampleCircleTime }),
+      },
+    })
     .query(({ ctx, input }) => ctx.services.circles.listBans(ctx.viewer, input)),
 
   unban: memberProcedure
     .input(circleMemberInput)
     .use(rateLimit('circleChanges'))
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/vibe-circles/:id/bans/:memberId',
+          operationId: 'liftCircleBan',
+          summary: 'Lift the ban of a member from a circle',
+          description:
+            'For its owner. The member can join the circle as everyone else can. Harmless when there is none.',
+        },
+      ],
+      refusals: ownerRefusals,
+      example: { input: { id: exampleCircle.id, memberId: exampleAuthor.id }, output: { message: 'Ban lifted' } },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.circles.unban(ctx.viewer, input);
       return { message: 'Ban lifted' };
@@ -98,69 +287,36 @@ export const circleRouter = router({
     .input(circleMemberInput)
     .use(rateLimit('circleChanges'))
     .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:id/owner',
+          operationId: 'handOverCircle',
+          summary: 'Hand a circle over',
+          description:
+            'To one of its members, for its owner, who stays a member. Members whom the new owner has blocked, or who have blocked them, are not in it any more.',
+        },
+      ],
+      refusals: [...ownerRefusals, circleMemberNotFound(), otherOwnsTooManyCircles()],
+      example: { input: { id: exampleCircle.id, memberId: exampleMember.id }, output: exampleCircle },
+    })
     .mutation(({ ctx, input }) => ctx.services.circles.handOver(ctx.viewer, input)),
 
-  counts: memberProcedure.output(circleCounts).query(({ ctx }) => ctx.services.circles.counts(ctx.viewer)),
-
-  invitations: memberProcedure
-    .input(listInvitationsInput)
-    .output(circleInvitationPage)
-    .query(({ ctx, input }) => ctx.services.circles.listInvitations(ctx.viewer, input)),
-
-  invited: memberProcedure
-    .input(listInvitedInput)
-    .output(sentInvitationPage)
-    .query(({ ctx, input }) => ctx.services.circles.listInvited(ctx.viewer, input)),
-
-  suggestInvitees: memberProcedure
-    .input(suggestInviteesInput)
-    .use(rateLimit('suggestions'))
-    .output(invitees)
-    .query(({ ctx, input }) => ctx.services.circles.suggestInvitees(ctx.viewer, input)),
-
-  invite: memberProcedure
-    .meta({ namesOther: 'userId' })
-    .input(inviteInput)
-    .use(rateLimit('invitations'))
-    .output(madeInvitation)
-    .mutation(({ ctx, input }) => ctx.services.circles.invite(ctx.viewer, input)),
-
-  cancelInvitation: memberProcedure
-    .input(circleMemberInput)
-    .use(rateLimit('circleChanges'))
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.circles.cancelInvitation(ctx.viewer, input);
-      return { message: 'Invitation cancelled' };
-    }),
-
-  declineInvitation: changeProcedure.output(message).mutation(async ({ ctx, input }) => {
-    await ctx.services.circles.declineInvitation(ctx.viewer, input.id);
-    return { message: 'Invitation declined' };
-  }),
-
-  inviteLink: memberProcedure
-    .input(circleIdInput)
-    .output(inviteLink)
-    .query(({ ctx, input }) => ctx.services.circles.getInviteLink(ctx.viewer, input.id)),
-
-  createInviteLink: changeProcedure
-    .output(inviteLink)
-    .mutation(({ ctx, input }) => ctx.services.circles.createInviteLink(ctx.viewer, input.id)),
-
-  removeInviteLink: changeProcedure
-    .output(inviteLink)
-    .mutation(({ ctx, input }) => ctx.services.circles.removeInviteLink(ctx.viewer, input.id)),
-
-  previewInviteLink: memberProcedure
-    .input(inviteCodeInput)
-    .use(rateLimit('circleChanges'))
-    .output(circle)
-    .query(({ ctx, input }) => ctx.services.circles.previewInviteLink(ctx.viewer, input.code)),
-
-  joinByLink: memberProcedure
-    .input(inviteCodeInput)
-    .use(rateLimit('circleChanges'))
-    .output(changedCircle)
-    .mutation(({ ctx, input }) => ctx.services.circles.joinByLink(ctx.viewer, input.code)),
+  counts: memberProcedure
+    .output(circleCounts)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/counts',
+          operationId: 'getCircleCounts',
+          summary: 'Count what waits for you',
+          description: 'Invitations to circles that wait for your answer. For you alone.',
+        },
+      ],
+      example: { output: { circleInvitations: 2 } },
+    })
+    .query(({ ctx }) => ctx.services.circles.counts(ctx.viewer)),
+  ...circleInvitationProcedures,
 });

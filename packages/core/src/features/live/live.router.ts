@@ -1,22 +1,25 @@
+import { exampleOwnStream, exampleStream, exampleStreamDetails } from '../../examples/live.ts';
+import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
-  banInput,
+  alreadyLive,
+  bannedFromStream,
+  liveNeedsFfmpeg,
+  liveTurnedOff,
+  notStreamer,
+  streamEnded,
+  streamNotFound,
+  tooManyLiveStreams,
+  tooManyOfNetwork,
+} from './live.rules.ts';
+import {
   castStreamVoteInput,
-  chatAfter,
-  chatAfterInput,
-  chatPage,
-  deleteMessageInput,
-  listChatInput,
   listStreamsInput,
   liveCapability,
   liveStreamDetails,
   liveStreamPage,
   liveSummary,
-  pinInput,
-  pinnedMessage,
-  saidMessage,
-  sayInput,
   startStreamInput,
   streamHealth,
   streamIdInput,
@@ -24,48 +27,200 @@ import {
   updateStreamInput,
   watchedStream,
 } from './live.schema.ts';
+import { liveChatProcedures } from './live-chat.router.ts';
+
+const ofStreamer = [streamNotFound(), notStreamer()];
+const takingPart = [streamNotFound(), bannedFromStream(), streamEnded()];
 
 export const liveRouter = router({
   list: visitorProcedure
     .input(listStreamsInput)
     .output(liveStreamPage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/live-streams',
+          operationId: 'listLiveStreams',
+          summary: 'List live streams',
+          description:
+            'Those that have not ended, the newest first, of public accounts and of members you follow. Not those of members you have muted.',
+          isSpecified: true,
+        },
+      ],
+      example: { input: { category: 'music' }, output: page(exampleStream) },
+    })
     .query(({ ctx, input }) => ctx.services.live.list(ctx.viewer, input)),
 
-  summary: visitorProcedure.output(liveSummary).query(({ ctx }) => ctx.services.live.summary(ctx.viewer)),
+  summary: visitorProcedure
+    .output(liveSummary)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/live-streams/summary',
+          operationId: 'countLiveStreams',
+          summary: 'Count live streams',
+          description: 'Those of `listLiveStreams`, with who watches them and the positive votes on them.',
+        },
+      ],
+      example: { output: { liveNow: 1, watching: 12, positiveVibes: 9 } },
+    })
+    .query(({ ctx }) => ctx.services.live.summary(ctx.viewer)),
 
   get: memberProcedure
     .input(streamIdInput)
     .output(liveStreamDetails)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/live-streams/:id',
+          operationId: 'getLiveStream',
+          summary: 'Get a live stream',
+          description: 'One that has ended is there for 24 hours more.',
+        },
+      ],
+      refusals: [streamNotFound()],
+      example: { input: { id: exampleStream.id }, output: exampleStreamDetails },
+    })
     .query(({ ctx, input }) => ctx.services.live.get(ctx.viewer, input.id)),
 
   capability: memberProcedure
     .output(liveCapability)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/live-streams/capability',
+          operationId: 'getLiveCapability',
+          summary: 'Ask whether you can go live',
+          description: 'And if not, why. Names your stream that has not ended.',
+        },
+      ],
+      example: { output: { canGoLive: true, reason: null, ownStreamId: null } },
+    })
     .query(({ ctx }) => ctx.services.live.capability(ctx.viewer, ctx.client)),
 
   start: memberProcedure
     .input(startStreamInput)
     .use(rateLimit('liveStreams'))
     .output(liveStreamDetails)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/live-streams',
+          operationId: 'startLiveStream',
+          summary: 'Go live',
+          description:
+            'Then send what you record within 20 seconds (`sendLiveStreamChunk`). A member has one stream at a time, and the server a limited number, of which at most half may come from one network.',
+          status: 201,
+        },
+      ],
+      refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams(), tooManyOfNetwork()],
+      example: {
+        input: {
+          title: exampleStream.title,
+          category: exampleStream.category,
+          source: exampleStream.source,
+          keepsReplay: exampleStreamDetails.keepsReplay,
+        },
+        output: exampleOwnStream,
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.live.start(ctx.viewer, ctx.client, input)),
 
   end: memberProcedure
     .input(streamIdInput)
     .output(liveStreamDetails)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/live-streams/:id/end',
+          operationId: 'endLiveStream',
+          summary: 'End your live stream',
+          description: 'Again, it changes nothing.',
+        },
+      ],
+      refusals: ofStreamer,
+      example: {
+        input: { id: exampleOwnStream.id },
+        output: {
+          ...exampleOwnStream,
+          state: 'ended',
+          isLive: false,
+          endedAt: '2026-05-06T20:10:00.000Z',
+          endReason: 'streamer',
+          replay: 'pending',
+        },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.live.end(ctx.viewer, input.id)),
 
   update: memberProcedure
     .input(updateStreamInput)
     .output(liveStreamDetails)
+    .meta({
+      rest: [
+        {
+          method: 'PATCH',
+          path: '/api/live-streams/:id',
+          operationId: 'updateLiveStream',
+          summary: 'Change your live stream',
+          description: 'Its title, and how often viewers may write in its chat.',
+        },
+      ],
+      refusals: [...ofStreamer, streamEnded()],
+      example: {
+        input: { id: exampleOwnStream.id, slowModeSeconds: 10 },
+        output: { ...exampleOwnStream, slowModeSeconds: 10 },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.live.update(ctx.viewer, input)),
 
   watch: memberProcedure
     .input(streamIdInput)
     .output(watchedStream)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/live-streams/:id/watch',
+          operationId: 'watchLiveStream',
+          summary: 'Watch a live stream',
+          description:
+            'Counts your session as one that watches, for 25 seconds: call it every 10 seconds while you show the stream. Returns where to play it.',
+        },
+      ],
+      refusals: [streamNotFound()],
+      example: {
+        input: { id: exampleStream.id },
+        output: {
+          viewerCount: 12,
+          state: 'live',
+          playlistUrl: '/live/31/playlist.m3u8?v=7&i=52&e=1778112000&s=Zk3yqk0vK1o9vI2dTn5l8sQpX7bWc4Rf',
+        },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.live.watch(ctx.viewer, input.id)),
 
   leave: memberProcedure
     .input(streamIdInput)
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/live-streams/:id/watch',
+          operationId: 'leaveLiveStream',
+          summary: 'Stop watching a live stream',
+          description: 'Your session is not counted any more. Done also when it was not.',
+        },
+      ],
+      example: { input: { id: exampleStream.id }, output: { message: 'You are not counted as watching any more' } },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.live.leave(ctx.viewer, input.id);
       return { message: 'You are not counted as watching any more' };
@@ -75,47 +230,50 @@ export const liveRouter = router({
     .input(castStreamVoteInput)
     .use(rateLimit('votes'))
     .output(streamVotes)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/live-streams/:id/vote',
+          operationId: 'voteOnLiveStream',
+          summary: 'Vote on a live stream',
+          description: 'Sets, changes or removes your one vote. It moves no vibe score.',
+        },
+      ],
+      refusals: takingPart,
+      example: {
+        input: { id: exampleStream.id, isPositive: true },
+        output: { myVote: { isPositive: true }, positiveVibes: 9, negativeVibes: 1 },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.live.vote(ctx.viewer, input)),
-
-  listChat: memberProcedure
-    .input(listChatInput)
-    .output(chatPage)
-    .query(({ ctx, input }) => ctx.services.live.listChat(ctx.viewer, input)),
-
-  chatAfter: memberProcedure
-    .input(chatAfterInput)
-    .output(chatAfter)
-    .query(({ ctx, input }) => ctx.services.live.chatAfter(ctx.viewer, input)),
-
-  say: memberProcedure
-    .input(sayInput)
-    .use(rateLimit('liveChat'))
-    .output(saidMessage)
-    .mutation(({ ctx, input }) => ctx.services.live.say(ctx.viewer, input)),
-
-  deleteMessage: memberProcedure
-    .input(deleteMessageInput)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.live.deleteMessage(ctx.viewer, input);
-      return { message: 'Message deleted' };
-    }),
-
-  pin: memberProcedure
-    .input(pinInput)
-    .output(pinnedMessage)
-    .mutation(({ ctx, input }) => ctx.services.live.pin(ctx.viewer, input)),
-
-  ban: memberProcedure
-    .input(banInput)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.live.ban(ctx.viewer, input);
-      return { message: input.isBanned ? 'Member banned from this stream' : 'Member can chat and vote again' };
-    }),
 
   health: memberProcedure
     .input(streamIdInput)
     .output(streamHealth)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/live-streams/:id/health',
+          operationId: 'getLiveStreamHealth',
+          summary: 'Get the health of your live stream',
+          description: 'How it arrives at the server, and how many watch it.',
+        },
+      ],
+      refusals: ofStreamer,
+      example: {
+        input: { id: exampleOwnStream.id },
+        output: {
+          state: 'live',
+          viewerCount: 12,
+          peakViewers: 15,
+          lastChunkAt: '2026-05-06T19:04:11.000Z',
+          secondsLeft: 19,
+          reception: { lagMs: 900, kbps: 2500, isTranscoding: false },
+        },
+      },
+    })
     .query(({ ctx, input }) => ctx.services.live.health(ctx.viewer, input.id)),
+  ...liveChatProcedures,
 });

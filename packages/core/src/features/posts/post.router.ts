@@ -1,6 +1,24 @@
+import * as z from 'zod';
+import { DomainError } from '../../errors.ts';
+import { exampleMedia, examplePost } from '../../examples/entities.ts';
+import { page } from '../../examples/page.ts';
+import { exampleCirclePost, exampleTime } from '../../examples/posts.ts';
 import { message } from '../../message.ts';
-import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, router, saveFiles, visitorProcedure } from '../../rpc/procedures.ts';
+import { type AcceptedFiles, ownIdField } from '../../rpc/rest-call.ts';
+import { suggestionSearchTooLong } from '../../suggestions.rules.ts';
+import {
+  circleNotAnonymous,
+  circleNotCombined,
+  circleNotFound,
+  circlePostHasOneAudience,
+  joinToPost,
+  notCircleMember,
+} from '../circles/circle.rules.ts';
+import { IMAGES_MAX, invalidMedia, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
+import { postStoryNotAnonymous, postStoryRefusals } from '../stories/post-story.rules.ts';
+import { privateNotAnonymous } from './audience.rules.ts';
+import { anonymousNotAllowed, postNotFound } from './post.rules.ts';
 import {
   countNewPostsInput,
   createPostInput,
@@ -14,42 +32,140 @@ import {
   suggestedHashtags,
   suggestHashtagsInput,
 } from './post.schema.ts';
-import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
-import { explainRankInput, rankExplanation, trendingPosts } from './ranker.schema.ts';
+import { privatePostProcedures } from './private-post.router.ts';
+import { rankerProcedures } from './ranker.router.ts';
+import { rankerNotCombined } from './ranker.rules.ts';
+
+const circlePostRefusals = [circleNotFound(), joinToPost(), circleNotAnonymous(), circlePostHasOneAudience()];
+const circleListRefusals = [circleNotFound(), notCircleMember(), circleNotCombined()];
+const imageCount = z
+  .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,4}$/)])
+  .optional()
+  .describe('How many images the form has; another number of them is refused.');
+const IMAGE_COUNT = 'imageCount';
+const postFiles: AcceptedFiles = {
+  fields: [
+    { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES, countedBy: IMAGE_COUNT },
+    { name: 'video', accepts: ['video'], max: VIDEOS_MAX },
+  ],
+  isRequired: false,
+  replaces: 'media',
+};
+const createRefusals = [
+  new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
+  new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
+  invalidMedia(),
+  anonymousNotAllowed(),
+  privateNotAnonymous(),
+  ...postStoryRefusals,
+  postStoryNotAnonymous(),
+  ...circlePostRefusals,
+];
 
 export const postRouter = router({
   list: visitorProcedure
     .input(listPostsInput)
     .output(postPage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/:circleId/posts',
+          operationId: 'listCirclePosts',
+          example: { input: { circleId: exampleCirclePost.circleId }, output: page(exampleCirclePost) },
+          summary: 'List the posts of a circle',
+          description:
+            'Newest first; pages never repeat a post. Of a public circle for everyone who is signed in, of a private one for its members. Cannot be combined with other filters.',
+          isSpecified: true,
+          refusals: circleListRefusals,
+        },
+        {
+          method: 'GET',
+          path: '/api/posts',
+          operationId: 'listPosts',
+          summary: 'List public posts',
+          description:
+            'Newest first, or in the order of `ranker`. Newest first, pages never repeat a post, also while new ones are published.',
+          isSpecified: true,
+          refusals: [rankerNotCombined(), ...circleListRefusals],
+        },
+      ],
+      example: { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+    })
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
 
   countNewer: visitorProcedure
     .input(countNewPostsInput)
     .output(newPostCount)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/posts/newer',
+          operationId: 'countNewPosts',
+          summary: 'Count new posts',
+          description:
+            'The public posts of others that you may see and that are newer than one you have. Up to 100 are counted.',
+        },
+      ],
+      example: { input: { afterId: examplePost.id }, output: { count: 3 } },
+    })
     .query(({ ctx, input }) => ctx.services.posts.countNewer(ctx.viewer, input)),
-
-  trending: visitorProcedure.output(trendingPosts).query(({ ctx }) => ctx.services.posts.trending(ctx.viewer)),
-
-  explain: visitorProcedure
-    .input(explainRankInput)
-    .output(rankExplanation)
-    .query(({ ctx, input }) => ctx.services.posts.explain(ctx.viewer, input)),
 
   suggestHashtags: visitorProcedure
     .input(suggestHashtagsInput)
     .use(rateLimit('suggestions'))
     .output(suggestedHashtags)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/suggestions/hashtags',
+          operationId: 'suggestHashtags',
+          summary: 'Suggest hashtags',
+          description: 'Of posts that you may see, those used most often first.',
+        },
+      ],
+      refusals: [suggestionSearchTooLong()],
+      example: { input: { search: 'br' }, output: [{ tag: 'bread' }] },
+    })
     .query(({ ctx, input }) => ctx.services.posts.suggestHashtags(ctx.viewer, input)),
 
   get: visitorProcedure
     .input(postIdInput)
     .output(post)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/posts/:id',
+          operationId: 'getPost',
+          summary: 'Get a post',
+          description: 'One that you may see.',
+        },
+      ],
+      refusals: [postNotFound()],
+      example: { input: { id: examplePost.id }, output: examplePost },
+    })
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
 
   recordViews: visitorProcedure
     .input(postViewsInput)
     .use(rateLimit('views'))
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/posts/views',
+          operationId: 'recordPostViews',
+          summary: 'Record views of posts',
+          description:
+            'To be called when half of a post was visible for a second. A viewer (without a token: a network) counts once a post and day. Your own posts, and those that you may not see, are ignored.',
+        },
+      ],
+      example: { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.posts.recordViews(ctx.viewer, ctx.client, input.postIds);
       return { message: 'Views recorded' };
@@ -61,53 +177,111 @@ export const postRouter = router({
     .use(saveFiles)
     .use(rateLimit('posts'))
     .output(post)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:circleId/posts',
+          operationId: 'createCirclePost',
+          example: {
+            input: { circleId: exampleCirclePost.circleId, content: exampleCirclePost.content },
+            output: exampleCirclePost,
+          },
+          summary: 'Publish a post in a circle',
+          description:
+            'For its members, in its list alone. With media that were uploaded before (JSON), or with files (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
+          status: 201,
+          isSpecified: true,
+          takesForms: true,
+          takesIdempotencyKey: true,
+          extraInput: ownIdField('authorId').extend({ imageCount }),
+          files: postFiles,
+          refusals: [
+            new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
+            ...circlePostRefusals,
+            new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
+            invalidMedia(),
+          ],
+        },
+        {
+          method: 'POST',
+          path: '/api/posts',
+          operationId: 'createPost',
+          summary: 'Publish a post',
+          description:
+            'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again. With `asStory` its first picture or video is a story too, for 24 hours.',
+          status: 201,
+          isSpecified: true,
+          takesForms: true,
+          takesIdempotencyKey: true,
+          extraInput: ownIdField('authorId').extend({ imageCount }),
+          files: postFiles,
+          refusals: createRefusals,
+        },
+      ],
+      example: {
+        input: {
+          content: examplePost.content,
+          category: 'Food',
+          hashtags: ['bread'],
+          media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
+        },
+        output: examplePost,
+      },
+    })
     .mutation(({ ctx, input }) => {
       const media = ctx.media.length > 0 ? ctx.media : input.media;
       return ctx.services.posts.create(ctx.viewer, { ...input, media }, ctx.idempotencyKey);
     }),
 
-  createPrivate: memberProcedure
-    .meta({ loginMessage: 'Must be logged in to post' })
-    .input(createPrivatePostInput)
-    .use(saveFiles)
-    .use(rateLimit('posts'))
-    .output(post)
-    .mutation(({ ctx, input: { visibility: audience, media, ...input } }) => {
-      const details = {
-        isAnonymous: false,
-        category: null,
-        hashtags: [],
-        media: ctx.media.length > 0 ? ctx.media : media,
-      };
-      return ctx.services.posts.create(ctx.viewer, { ...input, audience, ...details }, ctx.idempotencyKey);
-    }),
-
-  privateFeed: memberProcedure
-    .input(pageInput)
-    .output(postPage)
-    .query(({ ctx, input }) => ctx.services.posts.privateFeed(ctx.viewer, input)),
-
-  audienceCounts: memberProcedure
-    .output(audienceCounts)
-    .query(({ ctx }) => ctx.services.posts.countAudiences(ctx.viewer)),
-
-  changeAudience: memberProcedure
-    .input(changeAudienceInput)
-    .use(rateLimit('posts'))
-    .output(post)
-    .mutation(({ ctx, input }) => ctx.services.posts.changeAudience(ctx.viewer, input)),
-
   edit: memberProcedure
     .input(editPostInput)
     .use(rateLimit('posts'))
     .output(post)
+    .meta({
+      rest: [
+        {
+          method: 'PUT',
+          path: '/api/posts/:id',
+          operationId: 'editPost',
+          summary: 'Change the text of your post',
+          description: 'Votes and comments stay. One in a circle that you have left stays as it is.',
+          isSpecified: true,
+        },
+      ],
+      refusals: [
+        postNotFound(),
+        new DomainError('forbidden', 'not_author', 'You can only edit your own posts'),
+        notCircleMember(),
+      ],
+      example: {
+        input: { id: examplePost.id, content: examplePost.content },
+        output: { ...examplePost, editedAt: exampleTime },
+      },
+    })
     .mutation(({ ctx, input }) => ctx.services.posts.edit(ctx.viewer, input)),
 
   remove: memberProcedure
     .input(postIdInput)
     .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/posts/:id',
+          operationId: 'deletePost',
+          summary: 'Delete your post',
+          description: 'Its media stop being served at once.',
+          isSpecified: true,
+        },
+      ],
+      refusals: [postNotFound(), new DomainError('forbidden', 'not_author', 'You can only delete your own posts')],
+      example: { input: { id: examplePost.id }, output: { message: 'Post deleted' } },
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.posts.remove(ctx.viewer, input.id);
       return { message: 'Post deleted' };
     }),
+  ...privatePostProcedures,
+  ...rankerProcedures,
 });

@@ -1,0 +1,25 @@
+import type { Circle, CircleMember } from '../features/circles/circle.schema.ts';
+import { exampleAuthor, exampleMember, exampleViewerAsAuthor } from './entities.ts';
+
+export const exampleCircleTime = '2026-05-04T08:15:30.000Z';
+export const exampleCircle: Circle = {
+  id: 31,
+  name: 'Sunday bakers',
+  description: 'Loaves, crumbs and starters.',
+  isPrivate: false,
+  memberLimit: 25,
+  memberCount: 8,
+  ownerId: exampleAuthor.id,
+  owner: exampleAuthor,
+  createdAt: exampleCircleTime,
+  role: 'member',
+  isInvited: false,
+  isBanned: false,
+};
+export const exampleOwnCircle: Circle = {
+  ...exampleCircle,
+  ownerId: exampleViewerAsAuthor.id,
+  owner: exampleViewerAsAuthor,
+  role: 'owner',
+};
+export const exampleCircleMember: CircleMember = { member: exampleMember, role: 'owner', joinedAt: exampleCircleTime };

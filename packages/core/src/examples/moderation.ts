@@ -1,0 +1,107 @@
+import type { Decision, LogEntry, ModerationCase, Suspension } from '../features/moderation/moderation.schema.ts';
+import type { OwnDecision, OwnLogEntry, OwnReport } from '../features/reports/report.schema.ts';
+import { exampleAuthor, exampleMember, examplePost } from './entities.ts';
+
+const exampleReportTime = '2026-05-04T08:15:30.000Z';
+const exampleDecisionTime = '2026-05-04T09:02:11.000Z';
+const exampleDecisionReason = 'It advertises the same shop in every thread.';
+const exampleReportedText = 'Cheap watches, only today!';
+export const exampleReport: OwnReport = {
+  id: 61,
+  kind: 'post',
+  reason: 'spam',
+  note: 'The third one today.',
+  status: 'decided',
+  outcome: 'removed',
+  createdAt: exampleReportTime,
+  decidedAt: exampleDecisionTime,
+  subject: null,
+};
+export const exampleOwnDecision: OwnDecision = {
+  id: 40,
+  action: 'hide',
+  isHiding: true,
+  rule: 'spam',
+  reason: exampleDecisionReason,
+  until: null,
+  createdAt: exampleDecisionTime,
+  kind: 'post',
+  postId: examplePost.id,
+  commentId: null,
+  text: exampleReportedText,
+  undoneAt: null,
+  appealUntil: '2026-06-03T09:02:11.000Z',
+  canAppeal: false,
+  appeal: { state: 'open', text: 'It is my own shop.', createdAt: exampleDecisionTime, answer: null, answeredAt: null },
+};
+const exampleDecision: Decision = {
+  id: 40,
+  action: 'hide',
+  isHiding: true,
+  rule: 'spam',
+  reason: exampleDecisionReason,
+  until: null,
+  moderator: exampleAuthor,
+  createdAt: exampleDecisionTime,
+  undoneAt: null,
+  appeal: exampleOwnDecision.appeal,
+};
+const caseFields = {
+  id: 33,
+  state: 'appealed',
+  kind: 'post',
+  postId: examplePost.id,
+  commentId: null,
+  streamId: null,
+  member: exampleAuthor,
+  reportCount: 1,
+  reasons: ['spam'],
+  openedAt: exampleReportTime,
+  decision: exampleDecision,
+} satisfies Partial<ModerationCase>;
+export const exampleCaseSummary = { ...caseFields, excerpt: exampleReportedText };
+export const exampleCase: ModerationCase = {
+  ...caseFields,
+  snapshot: exampleReportedText,
+  text: exampleReportedText,
+  isHidden: true,
+  isAnonymous: false,
+  sameAuthorAs: null,
+  media: [],
+  reports: [
+    {
+      id: 61,
+      reporter: exampleAuthor,
+      reason: 'spam',
+      note: 'The third one today.',
+      texts: [],
+      createdAt: exampleReportTime,
+    },
+  ],
+  isSuspended: false,
+  canAnswerAppeal: true,
+};
+export const exampleSuspension: Suspension = {
+  id: 41,
+  caseId: 34,
+  member: exampleAuthor,
+  until: '2026-06-01T00:00:00.000Z',
+  reason: exampleDecisionReason,
+  createdAt: exampleDecisionTime,
+};
+export const exampleOwnLogEntry: OwnLogEntry = {
+  id: 112,
+  action: 'hide',
+  kind: 'post',
+  postId: examplePost.id,
+  commentId: null,
+  decisionId: 40,
+  reason: exampleDecisionReason,
+  createdAt: exampleDecisionTime,
+};
+export const exampleLogEntry: LogEntry = {
+  ...exampleOwnLogEntry,
+  caseId: 33,
+  moderator: exampleAuthor,
+  member: { ...exampleAuthor, id: exampleMember.id },
+};

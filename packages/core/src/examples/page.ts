@@ -1,0 +1,1 @@
+export const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });

@@ -1,0 +1,29 @@
+import type { ArchivedStory, Story } from '../features/stories/story.schema.ts';
+import { exampleAuthor, exampleMedia } from './entities.ts';
+
+export const exampleStory: Story = {
+  id: 77,
+  author: { ...exampleAuthor, relation: null },
+  content: 'First loaf of the day',
+  backgroundColor: null,
+  visibility: 'public',
+  media: [exampleMedia],
+  createdAt: '2026-05-04T08:15:30.000Z',
+  expiresAt: '2026-05-05T08:15:30.000Z',
+  viewCount: 12,
+  isSeen: true,
+  highlightIds: [],
+};
+export const exampleArchivedStory: ArchivedStory = {
+  id: exampleStory.id,
+  author: exampleStory.author,
+  content: exampleStory.content,
+  backgroundColor: exampleStory.backgroundColor,
+  visibility: exampleStory.visibility,
+  media: exampleStory.media,
+  originalCreatedAt: exampleStory.createdAt,
+  archivedAt: exampleStory.expiresAt,
+  viewCount: exampleStory.viewCount,
+  highlightCategory: 'memories',
+  highlightIds: [5],
+};

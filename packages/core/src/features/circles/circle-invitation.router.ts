@@ -1,0 +1,253 @@
+import {
+  exampleInvitation,
+  exampleInviteCode,
+  exampleSentInvitation,
+  offered,
+} from '../../examples/circle-invitations.ts';
+import { exampleCircle } from '../../examples/circles.ts';
+import { exampleAuthor } from '../../examples/entities.ts';
+import { page } from '../../examples/page.ts';
+import { message } from '../../message.ts';
+import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
+import { userNotFound } from '../members/member.rules.ts';
+import {
+  alreadyInCircle,
+  bannedFromCircle,
+  circleFull,
+  circleNotFound,
+  INVITATIONS_MAX,
+  inviteLinkNotFound,
+  notCircleMember,
+  notCircleOwner,
+  onlyOwnerInvites,
+  tooManyCircles,
+  tooManyInvitations,
+} from './circle.rules.ts';
+import { changedCircle, circle, circleIdInput, circleMemberInput } from './circle.schema.ts';
+import {
+  circleInvitationPage,
+  inviteCodeInput,
+  invitees,
+  inviteInput,
+  inviteLink,
+  listInvitationsInput,
+  listInvitedInput,
+  madeInvitation,
+  sentInvitationPage,
+  suggestInviteesInput,
+} from './circle-invitation.schema.ts';
+
+const ofMembers = [circleNotFound(), notCircleMember()];
+const ofOwner = [circleNotFound(), notCircleOwner()];
+const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
+
+export const circleInvitationProcedures = {
+  invitations: memberProcedure
+    .input(listInvitationsInput)
+    .output(circleInvitationPage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/invitations',
+          operationId: 'listCircleInvitations',
+          summary: 'List your invitations to circles',
+          description: 'Those that wait for your answer, the newest first. You accept one by joining its circle.',
+        },
+      ],
+      example: { output: page(exampleInvitation) },
+    })
+    .query(({ ctx, input }) => ctx.services.circles.listInvitations(ctx.viewer, input)),
+
+  invited: memberProcedure
+    .input(listInvitedInput)
+    .output(sentInvitationPage)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/:id/invitations',
+          operationId: 'listInvitedToCircle',
+          summary: 'List who is invited to a circle',
+          description: 'For its members. Those whose answers it waits for, the newest first.',
+        },
+      ],
+      refusals: ofMembers,
+      example: { input: { id: exampleCircle.id }, output: page(exampleSentInvitation) },
+    })
+    .query(({ ctx, input }) => ctx.services.circles.listInvited(ctx.viewer, input)),
+
+  suggestInvitees: memberProcedure
+    .input(suggestInviteesInput)
+    .use(rateLimit('suggestions'))
+    .output(invitees)
+    .meta({
+      example: { input: { id: exampleCircle.id, search: 'an' }, output: [{ member: exampleAuthor, state: 'none' }] },
+    })
+    .query(({ ctx, input }) => ctx.services.circles.suggestInvitees(ctx.viewer, input)),
+
+  invite: memberProcedure
+    .meta({ namesOther: 'userId' })
+    .input(inviteInput)
+    .use(rateLimit('invitations'))
+    .output(madeInvitation)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:id/invitations',
+          operationId: 'inviteToCircle',
+          summary: 'Invite a member to a circle',
+          description: `For its members. \`userId\` is the member who is invited, who joins with \`joinCircle\`. One who is banned is invited by the owner alone, and the ban ends when they join. At most ${INVITATIONS_MAX} invitations of a circle wait at once. Status 201 when it is new; 200 when one waits, which is answered unchanged.`,
+          status: 201,
+        },
+      ],
+      refusals: [
+        ...ofMembers,
+        userNotFound(),
+        alreadyInCircle(),
+        onlyOwnerInvites(),
+        circleFull(),
+        tooManyInvitations(),
+      ],
+      example: {
+        input: { id: exampleCircle.id, userId: exampleAuthor.id },
+        output: { invitation: exampleSentInvitation, isNew: true },
+      },
+    })
+    .mutation(({ ctx, input }) => ctx.services.circles.invite(ctx.viewer, input)),
+
+  cancelInvitation: memberProcedure
+    .input(circleMemberInput)
+    .use(rateLimit('circleChanges'))
+    .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/vibe-circles/:id/invitations/:memberId',
+          operationId: 'cancelCircleInvitation',
+          summary: 'Take an invitation to a circle back',
+          description: 'One of yours, or any as the owner of the circle. Harmless when there is none.',
+        },
+      ],
+      refusals: [...ofMembers, notCircleOwner()],
+      example: {
+        input: { id: exampleCircle.id, memberId: exampleAuthor.id },
+        output: { message: 'Invitation cancelled' },
+      },
+    })
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.circles.cancelInvitation(ctx.viewer, input);
+      return { message: 'Invitation cancelled' };
+    }),
+
+  declineInvitation: changeProcedure
+    .output(message)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:id/invitations/decline',
+          operationId: 'declineCircleInvitation',
+          summary: 'Decline an invitation to a circle',
+          description: 'Nobody is told. Harmless when there is none.',
+        },
+      ],
+      example: { input: { id: exampleCircle.id }, output: { message: 'Invitation declined' } },
+    })
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.circles.declineInvitation(ctx.viewer, input.id);
+      return { message: 'Invitation declined' };
+    }),
+
+  inviteLink: memberProcedure
+    .input(circleIdInput)
+    .output(inviteLink)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/:id/invite-link',
+          operationId: 'getCircleInviteLink',
+          summary: 'Get the invite link of a circle',
+          description: 'For its members. Whoever has the code can join; null while there is no link.',
+        },
+      ],
+      refusals: ofMembers,
+      example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
+    })
+    .query(({ ctx, input }) => ctx.services.circles.getInviteLink(ctx.viewer, input.id)),
+
+  createInviteLink: changeProcedure
+    .output(inviteLink)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/:id/invite-link',
+          operationId: 'createCircleInviteLink',
+          summary: 'Make an invite link for a circle',
+          description: 'For its owner. The link from before does not work any more.',
+        },
+      ],
+      refusals: ofOwner,
+      example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
+    })
+    .mutation(({ ctx, input }) => ctx.services.circles.createInviteLink(ctx.viewer, input.id)),
+
+  removeInviteLink: changeProcedure
+    .output(inviteLink)
+    .meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/vibe-circles/:id/invite-link',
+          operationId: 'removeCircleInviteLink',
+          summary: 'Remove the invite link of a circle',
+          description: 'For its owner. Harmless when there is none.',
+        },
+      ],
+      refusals: ofOwner,
+      example: { input: { id: exampleCircle.id }, output: { code: null } },
+    })
+    .mutation(({ ctx, input }) => ctx.services.circles.removeInviteLink(ctx.viewer, input.id)),
+
+  previewInviteLink: memberProcedure
+    .input(inviteCodeInput)
+    .use(rateLimit('circleChanges'))
+    .output(circle)
+    .meta({
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/vibe-circles/invite-links/:code',
+          operationId: 'previewCircleInviteLink',
+          summary: 'Get the circle of an invite link',
+          description: 'Also a private one, before you join it.',
+        },
+      ],
+      refusals: [inviteLinkNotFound()],
+      example: { input: { code: exampleInviteCode }, output: { ...offered, isInvited: false } },
+    })
+    .query(({ ctx, input }) => ctx.services.circles.previewInviteLink(ctx.viewer, input.code)),
+
+  joinByLink: memberProcedure
+    .input(inviteCodeInput)
+    .use(rateLimit('circleChanges'))
+    .output(changedCircle)
+    .meta({
+      rest: [
+        {
+          method: 'POST',
+          path: '/api/vibe-circles/invite-links/:code/join',
+          operationId: 'joinCircleByLink',
+          summary: 'Join a circle by its invite link',
+          description: 'Again, it changes nothing.',
+        },
+      ],
+      refusals: [inviteLinkNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
+      example: { input: { code: exampleInviteCode }, output: { circle: exampleCircle, isNew: true } },
+    })
+    .mutation(({ ctx, input }) => ctx.services.circles.joinByLink(ctx.viewer, input.code)),
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { DomainError } from '../errors.ts';
+import type { MediaKind } from '../features/media/media.schema.ts';
+import { idInput } from '../ids.ts';
+
+export interface FileField {
+  /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
+  name: string;
+  /** Whether files of any name are accepted; `name` is the described one. */
+  hasAnyName?: boolean;
+  accepts: readonly MediaKind[];
+  max: number;
+  /** The message for more than `max` files; `At most … files` unless set. */
+  tooMany?: string;
+  /** The field of a form that says how many files came in this one, where a client sends it. */
+  countedBy?: string;
+}
+
+/** The files that a call accepts. They reach the procedure as `ctx.files`, in the order of these fields. */
+export interface AcceptedFiles {
+  fields: readonly FileField[];
+  /** For the API's description; the procedure itself refuses a call without a file. */
+  isRequired: boolean;
+  /** The input field that the files replace. A form with files cannot set it. */
+  replaces: string | null;
+}
+
+/** A method and path of /api that leads to a procedure, and what is described of it. */
+export interface RestCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With parameters as `:name`; they win over fields of the body and the query that have the same name. */
+  path: `/api/${string}`;
+  /** The name of the call in generated clients. It stays when a procedure is renamed. */
+  operationId: string;
+  /** A few words, as a title. */
+  summary: string;
+  description: string;
+  /** 200 unless set. With an output that has `isNew`, 201 is sent for what is new. */
+  status?: 201;
+  /** A call of the product's specifications: its clients may send fields that it does not read. */
+  isSpecified?: boolean;
+  takesForms?: boolean;
+  takesIdempotencyKey?: boolean;
+  /** Whether a token makes a difference, as it does unless set; not for calls that make one. */
+  readsToken?: boolean;
+  acceptsExpiredToken?: boolean;
+  /** Fields that clients may send and the procedure does not read. */
+  extraInput?: z.ZodObject;
+  files?: AcceptedFiles;
+  /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */
+  wrapped?: string;
+  /** What this call refuses, where it is not what the procedure's other calls refuse. */
+  refusals?: readonly DomainError[];
+  /** As `refusals`, of the example. */
+  example?: CallExample;
+}
+
+/** The input and output of a call as the API's description shows it. */
+export interface CallExample {
+  input?: Record<string, unknown>;
+  output: unknown;
+}
+
+/** A field in which clients may name their own member. Another id is refused (`procedures.ts`). */
+export function ownIdField(name: 'userId' | 'authorId' | 'followerId'): z.ZodObject {
+  return z.object({ [name]: idInput.optional().describe('Your own id. It may be left out of a body.') });
+}
