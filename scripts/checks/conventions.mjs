@@ -66,7 +66,7 @@ const conventions = [
     name: "React's lazy",
     folder: 'apps/web/src',
     pattern: /\blazy\(/,
-    allowed: ['apps/web/src/ui/lazy-part.tsx'],
+    allowed: ['apps/web/src/ui/lazy-component.tsx'],
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { listNotifications } from '../src/features/notifications/notification.queries.ts';
 
-/** The documented number on the badge (core §2). */
+/** The documented number on the badge. */
 const UNREAD_OF_DEMO = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

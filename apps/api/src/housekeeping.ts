@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { coalesce } from './coalesce.ts';
 import { engineOf } from './db/engine-of.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
@@ -22,7 +23,6 @@ import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries
 import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
 import { recountCounters } from './recount/recount.ts';
-import { repeatWhileWoken } from './repeat-while-woken.ts';
 import type { Storage } from './storage/storage.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -57,7 +57,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
   const purge = (signal: AbortSignal) => purgeCircles({ db, now, events, removeFiles }, signal);
   const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage }, names);
   const stopping = new AbortController();
-  const purgeNow = repeatWhileWoken(async () => {
+  const purgeNow = coalesce(async () => {
     const times = { ms: LEASE_MS, stopping: stopping.signal };
     if (!stopping.signal.aborted) await leases.run('purge_circles', times, purge).catch(report);
   });

@@ -55,7 +55,7 @@ export const messageConversations = readContent('messages', z.array(messageConve
 export const liveMessages = readContent('live-messages', z.array(liveMessagesSchema));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
-/** The five sample adverts (core §3). */
+/** The five sample adverts. */
 export const adverts = readContent('adverts', z.array(advert));
 /** Who moderates, and what waits for a decision. */
 export const moderation = readContent('moderation', moderationContent);

@@ -5,7 +5,7 @@ import { afterCommit } from '../db/transaction.ts';
 import type { EventBus } from './event-bus.ts';
 
 /** What publishes events: the transaction after which they are published. */
-export interface Announcing {
+export interface PublishContext {
   trx: Transaction<Database>;
   events: EventBus;
 }
@@ -14,19 +14,19 @@ export interface Announcing {
 const ANNOUNCED_MAX = 500;
 
 /** Tells every device of these members that the number of unread notifications may have changed. */
-export function announceNotifications({ trx, events }: Announcing, memberIds: Iterable<number>): void {
+export function announceNotifications({ trx, events }: PublishContext, memberIds: Iterable<number>): void {
   for (const memberId of [...memberIds].slice(0, ANNOUNCED_MAX)) {
     afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
   }
 }
 
 /** Tells every device of a member that their relation to another one has changed. */
-export function announceRelation({ trx, events }: Announcing, memberId: number, otherId: number): void {
+export function announceRelation({ trx, events }: PublishContext, memberId: number, otherId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'relation', memberId, otherId }));
 }
 
 /** As `announceRelation`, to both. */
-export function announceRelationToBoth(announcing: Announcing, memberId: number, otherId: number): void {
+export function announceRelationToBoth(announcing: PublishContext, memberId: number, otherId: number): void {
   announceRelation(announcing, memberId, otherId);
   announceRelation(announcing, otherId, memberId);
 }
@@ -36,7 +36,7 @@ export function announceRelationToBoth(announcing: Announcing, memberId: number,
  * created, removed, hidden or shown again, or given a smaller audience; `visibility` is then the one it had.
  */
 export function announceStories(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { authorId, visibility }: { authorId: number; visibility: Audience },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
@@ -47,26 +47,26 @@ export function announceStories(
  * any more. Nothing is sent while there are none: who has been a close friend is not told.
  */
 export function announceStoriesReach(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { memberId, authorId, visibility }: { memberId: number; authorId: number; visibility: Audience | null },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'stories_reach', memberId, authorId, visibility }));
 }
 
 /** As `announceStoriesReach`, to both, of any audience. */
-export function announceStoriesReachToBoth(announcing: Announcing, memberId: number, otherId: number): void {
+export function announceStoriesReachToBoth(announcing: PublishContext, memberId: number, otherId: number): void {
   announceStoriesReach(announcing, { memberId, authorId: otherId, visibility: null });
   announceStoriesReach(announcing, { memberId: otherId, authorId: memberId, visibility: null });
 }
 
 /** Tells every device of a circle's members that it, or who is in it, has changed. */
-export function announceCircle({ trx, events }: Announcing, circleId: number): void {
+export function announceCircle({ trx, events }: PublishContext, circleId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId: null }));
 }
 
 /** Tells every device of one member that a circle, or their part in it, has changed: they joined, left or are invited. */
 export function announceCircleTo(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { circleId, memberId }: { circleId: number; memberId: number },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId }));
@@ -74,7 +74,7 @@ export function announceCircleTo(
 
 /** Tells the members of a circle who may see it of a new post. */
 export function announceCirclePost(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { circleId, postId }: { circleId: number; postId: number },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'circle_post', circleId, postId }));
@@ -82,7 +82,7 @@ export function announceCirclePost(
 
 /** Tells those in a conversation who may see it that a member has sent or changed a message. */
 export function announceMessages(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   change: { conversationId: number; actorId: number; revision: number },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'messages', ...change }));
@@ -90,23 +90,23 @@ export function announceMessages(
 
 /** Tells every device of one member, or of all in a conversation (null), that what is told of it has changed. */
 export function announceConversation(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { conversationId, memberId }: { conversationId: number; memberId: number | null },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'conversation', conversationId, memberId }));
 }
 
 /** Tells the owner of a session, and those who asked to join it, that it or a match of it has changed. */
-export function announceVibeSession({ trx, events }: Announcing, vibeSessionId: number): void {
+export function announceVibeSession({ trx, events }: PublishContext, vibeSessionId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'vibe_session', vibeSessionId }));
 }
 
 /** Tells those who watch a live stream, and its owner, that it has changed. */
-export function announceLiveStream({ trx, events }: Announcing, streamId: number): void {
+export function announceLiveStream({ trx, events }: PublishContext, streamId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'live_stream', streamId }));
 }
 
 /** As `announceLiveStream`, that its chat has changed. */
-export function announceLiveChat({ trx, events }: Announcing, streamId: number): void {
+export function announceLiveChat({ trx, events }: PublishContext, streamId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'live_chat', streamId }));
 }

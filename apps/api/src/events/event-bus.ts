@@ -40,14 +40,14 @@ export type BusEvent = z.output<typeof busEvent>;
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */
 const heardEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
-export type HeardEvent = z.output<typeof heardEvent>;
+export type ReceivedEvent = z.output<typeof heardEvent>;
 
 /** The events of another process. Leaves out those of a kind that only its version knows. */
-export function readEvents(values: readonly unknown[]): HeardEvent[] {
+export function readEvents(values: readonly unknown[]): ReceivedEvent[] {
   return values.flatMap((value) => heardEvent.safeParse(value).data ?? []);
 }
 
-export type EventListener = (event: HeardEvent) => void;
+export type EventListener = (event: ReceivedEvent) => void;
 
 /** Carries events to every process on the same database. It may lose some when a process or connection breaks. */
 export interface EventBus {

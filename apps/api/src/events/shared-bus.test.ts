@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeardEvent } from './event-bus.ts';
+import type { ReceivedEvent } from './event-bus.ts';
 import { createSharedBus, type EventTransport, type TransportListener } from './shared-bus.ts';
 
 /** Carries payloads to all who listen, in one process; `isAway` refuses them. */
@@ -31,7 +31,7 @@ function createTransport(eventsPerPayload: number) {
 const reading = (postId: number) => ({ kind: 'post', postId, authorId: 1 }) as const;
 
 function openBus({ transport }: ReturnType<typeof createTransport>) {
-  const heard: HeardEvent[] = [];
+  const heard: ReceivedEvent[] = [];
   const errors: string[] = [];
   const bus = createSharedBus(transport, (_error, what) => errors.push(what));
   bus.subscribe((event) => heard.push(event));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent, readEvents } from './event-bus.ts';
+import { type BusEvent, createMemoryBus, type EventBus, type ReceivedEvent, readEvents } from './event-bus.ts';
 
 /** While other processes cannot be reached. Past it they are told that they have missed some. */
 const MAX_WAITING = 1_000;
@@ -78,11 +78,11 @@ function createSender(
   from: string,
   reportError: ReportError,
 ): { add(event: BusEvent): void; close(): Promise<void> } {
-  const waiting = new Map<string, HeardEvent>();
+  const waiting = new Map<string, ReceivedEvent>();
   let sending: Promise<void> | null = null;
   let isClosing = false;
 
-  const put = (events: readonly HeardEvent[]) => {
+  const put = (events: readonly ReceivedEvent[]) => {
     for (const one of events) waiting.set(JSON.stringify(one), one);
   };
   const take = () => {

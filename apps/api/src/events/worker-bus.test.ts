@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BusEvent, HeardEvent } from './event-bus.ts';
+import type { BusEvent, ReceivedEvent } from './event-bus.ts';
 import { MISSED_PAYLOAD } from './shared-bus.ts';
 import { createWorkerBus } from './worker-bus.ts';
 
@@ -15,7 +15,7 @@ it('carries the events of a turn in order, each once, and ignores what it does n
       receive = listener;
     },
   });
-  const [own, heard]: [HeardEvent[], HeardEvent[]] = [[], []];
+  const [own, heard]: [ReceivedEvent[], ReceivedEvent[]] = [[], []];
   one.subscribe((event) => own.push(event));
   other.subscribe((event) => heard.push(event));
   for (const id of [1, 2, 1, 3]) one.publish(post(id));

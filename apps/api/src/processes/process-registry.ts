@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { deleteProcess, deleteSilentProcesses, listHeard, saveHeartbeat } from './process.queries.ts';
+import { deleteProcess, deleteSilentProcesses, listAlive, saveHeartbeat } from './process.queries.ts';
 
 const HEARTBEAT_MS = 1_000;
 /** A process without a heartbeat for this long counts as dead: it has ended, hangs, or does not reach the database. */
@@ -74,7 +74,7 @@ async function openShared(
   self: LivingProcess,
 ): Promise<ProcessRegistry> {
   const deadAfterMs = heartbeatMs * (DEAD_AFTER_MS / HEARTBEAT_MS);
-  const listLiving = async () => (await listHeard(db, deadAfterMs)).map(({ id }) => id);
+  const listLiving = async () => (await listAlive(db, deadAfterMs)).map(({ id }) => id);
   let living = 1;
   let isFailing = false;
   let isClosed = false;
@@ -101,7 +101,7 @@ async function openShared(
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
   const find = async (id: string) => {
     if (id === self.id) return heardNow(self);
-    return (await listHeard(db, deadAfterMs)).find((living) => living.id === id) ?? null;
+    return (await listAlive(db, deadAfterMs)).find((living) => living.id === id) ?? null;
   };
   return {
     id: self.id,

@@ -26,7 +26,7 @@ export async function deleteSilentProcesses(db: Kysely<Database>, silentMs: numb
     .execute();
 }
 
-export async function listHeard(db: Kysely<Database>, silentMs: number) {
+export async function listAlive(db: Kysely<Database>, silentMs: number) {
   return db
     .selectFrom('processes')
     .select(['id', 'internal_url as internalUrl', 'heartbeat_at as heardAt'])

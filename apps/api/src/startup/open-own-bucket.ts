@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { findRestoredAt, loadNetworkId } from '../db/settings.ts';
 import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
 import { type OwnBucket, ownBucket } from '../storage/bucket/own-bucket.ts';
-import { unlessAway } from '../storage/storage-unavailable.ts';
+import { ignoreUnavailable } from '../storage/storage-unavailable.ts';
 
 type OnChange = (reason: unknown) => void;
 
@@ -30,6 +30,6 @@ export async function openOwnBucket(
 export async function makeOwn(bucket: Bucket, db: Kysely<Database>, onChange: OnChange): Promise<OwnBucket> {
   const takesFilled = (await findRestoredAt(db)) === null;
   const own = ownBucket(bucket, { id: await loadNetworkId(db), takesFilled }, onChange);
-  await own.assertOwn().catch(unlessAway);
+  await own.assertOwn().catch(ignoreUnavailable);
   return own;
 }

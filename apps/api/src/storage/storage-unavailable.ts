@@ -9,6 +9,6 @@ export class StorageUnavailable extends DomainError {
 }
 
 /** For `catch`, where what was not done is done later, when the bucket answers. */
-export function unlessAway(error: unknown): void {
+export function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof StorageUnavailable)) throw error;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { BusEvent, HeardEvent } from '../../src/events/event-bus.ts';
+import type { BusEvent, ReceivedEvent } from '../../src/events/event-bus.ts';
 import type { ClosableBus } from '../../src/events/shared-bus.ts';
 
 export interface TestBuses {
@@ -14,17 +14,17 @@ export interface TestBuses {
 }
 
 const reading = (postId: number): BusEvent => ({ kind: 'post', postId, authorId: 1 });
-const missed: HeardEvent = { kind: 'missed' };
+const missed: ReceivedEvent = { kind: 'missed' };
 
 /** What every bus between processes does, whatever carries its events. */
 export function testBus(open: () => Promise<TestBuses>): void {
   let buses: TestBuses;
-  const heard: HeardEvent[] = [];
+  const heard: ReceivedEvent[] = [];
   const posts = () => heard.flatMap((event) => (event.kind === 'post' ? [event.postId] : []));
 
   beforeAll(async () => {
     buses = await open();
-    const heardByOne: HeardEvent[] = [];
+    const heardByOne: ReceivedEvent[] = [];
     buses.other.subscribe((event) => heard.push(event));
     const unsubscribe = buses.one.subscribe((event) => heardByOne.push(event));
     // Each says so once it listens.
@@ -41,7 +41,7 @@ export function testBus(open: () => Promise<TestBuses>): void {
   });
 
   it('tells the process itself at once, and once', async () => {
-    const own: HeardEvent[] = [];
+    const own: ReceivedEvent[] = [];
     const unsubscribe = buses.one.subscribe((event) => own.push(event));
     buses.one.publish(reading(1_000));
     expect(own).toEqual([reading(1_000)]);

@@ -1,5 +1,5 @@
+import { type FailureActions, useFailureMessage } from '../ui/ErrorFallback.tsx';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
-import { type FailureActions, useFailureMessage } from '../ui/PartFailure.tsx';
 import classes from './CrashPage.module.css';
 
 export function CrashPage({ failure, onRetry = () => window.location.reload() }: Partial<FailureActions>) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from '../lib/store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Note } from '../ui/Note.tsx';
 import { SHOWN_MS, toastStore } from '../ui/toasts/toast.ts';
 
@@ -8,7 +8,7 @@ import { SHOWN_MS, toastStore } from '../ui/toasts/toast.ts';
 export const LazyToaster = lazyToaster(() => import('../ui/toasts/Toaster.tsx'));
 
 export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
-  const Toaster = lazyPart(load, 'Toaster', {
+  const Toaster = lazyComponent(load, 'Toaster', {
     place: 'floating',
     Failure: PlainToast,
     isPrefetched: 'first',

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { safetyQuestion } from '../features/blocks/safety-question.ts';
+import { memberConfirmation } from '../features/blocks/member-confirmation.ts';
 import { closeSend, openSend, sendStore } from '../features/messages/sharing/open-send.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
@@ -7,7 +7,7 @@ import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.
 import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
-import { lazyDialog } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-component.tsx';
 
 const SafetyDialogs = lazyDialog(() => import('../features/blocks/SafetyDialogs.tsx'), 'SafetyDialogs');
 const CreateStoryDialog = lazyDialog(
@@ -37,7 +37,7 @@ export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
 function MemberDialogs({ user }: CurrentUser) {
   const profile = useHistoryOverlay('profile');
   const isReporting = useStore(reportStore) !== null;
-  const isAsked = useStore(safetyQuestion) !== null;
+  const isAsked = useStore(memberConfirmation) !== null;
   const isSending = useStore(sendStore) !== null;
   const themes = useHistoryOverlay('themes');
   const createStory = useHistoryOverlay('createStory');
@@ -46,7 +46,7 @@ function MemberDialogs({ user }: CurrentUser) {
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SendDialog viewerId={user.id} opened={isSending} onClose={closeSend} onDone={finishSend} />
-      <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
+      <SafetyDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
       <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>

@@ -5,14 +5,14 @@ import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { usePageTheme } from '../features/themes/use-page-theme.ts';
 import { paths } from '../lib/paths.ts';
 import { afterLoad } from '../lib/prefetch/after-load.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 import { useOutboxOwner } from './use-outbox-owner.ts';
-import { whatToShow } from './what-to-show.ts';
 
-const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
+const VibeInfo = lazyComponent(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
 
 export function Root() {
   useSessionSync();
@@ -21,7 +21,7 @@ export function Root() {
   usePageTheme(currentUser);
   const { status, user } = currentUser;
   const isSignUp = useLocation({ select: ({ pathname }) => pathname === paths.signup });
-  // An unknown path has no child match: members and guests see that there is no such page (core §2).
+  // An unknown path has no child match: members and guests see that there is no such page.
   const access = useChildMatches({
     select: (matches) => {
       const page = matches.at(-1);
@@ -34,7 +34,7 @@ export function Root() {
   if (status === 'loading') return <Splash />;
   if (status === 'unreachable') return <UnreachablePage />;
 
-  const shown = whatToShow(status, access);
+  const shown = resolveAccess(status, access);
   const contents: Record<typeof shown, ReactNode> = {
     landing: isSignUp ? <SignUpPage /> : <LandingPage />,
     page: <Outlet />,

@@ -13,7 +13,7 @@ import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
-import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent, lazyDialog } from '../ui/lazy-component.tsx';
 import { queryClient } from './api-client.ts';
 import { keepEarlyKeys } from './keyboard/early-keys.ts';
 import { PendingPageContext } from './PendingPage.tsx';
@@ -22,22 +22,22 @@ import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
 /** One of the two: the rail from 768 px, the tabs under that. */
-const NavigationRail = lazyPart(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
+const NavigationRail = lazyComponent(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
   isPrefetched: false,
 });
-const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
+const BottomNavigation = lazyComponent(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
   place: 'floating',
   isPrefetched: false,
 });
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
-const Shortcuts = lazyPart(() => import('./keyboard/Shortcuts.tsx'), 'Shortcuts', {
+const Shortcuts = lazyComponent(() => import('./keyboard/Shortcuts.tsx'), 'Shortcuts', {
   place: 'floating',
   isPrefetched: false,
 });
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
-const PageDialogs = lazyPart(() => import('./PageDialogs.tsx'), 'PageDialogs', { place: 'floating' });
-const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
+const PageDialogs = lazyComponent(() => import('./PageDialogs.tsx'), 'PageDialogs', { place: 'floating' });
+const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): () => void {

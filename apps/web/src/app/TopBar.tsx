@@ -5,7 +5,7 @@ import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { iconButtonLook } from '../ui/IconButton.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
@@ -18,13 +18,13 @@ interface TopBarProps {
   prefetchComposer: () => void;
 }
 
-const NotificationsMenu = lazyPart(
+const NotificationsMenu = lazyComponent(
   () => import('../features/notifications/NotificationsMenu.tsx'),
   'NotificationsMenu',
   { Fallback: () => <span {...iconButtonLook()} />, isPrefetched: 'first' },
 );
 
-const VisitorControls = lazyPart(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {
+const VisitorControls = lazyComponent(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {
   isPrefetched: false,
 });
 

@@ -1,4 +1,4 @@
-import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent, lazyPage } from '../ui/lazy-component.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
@@ -47,12 +47,12 @@ export const NotificationsPage = lazyPage(
 export const ActivityPage = lazyPage(() => import('../pages/activity/ActivityPage.tsx'), 'ActivityPage');
 export const ReportsPage = lazyPage(() => import('../pages/reports/ReportsPage.tsx'), 'ReportsPage');
 export const DecisionPage = lazyPage(() => import('../pages/reports/DecisionPage.tsx'), 'DecisionPage');
-export const ModerationPage = lazyPart(() => import('../pages/moderation/ModerationPage.tsx'), 'ModerationPage', {
+export const ModerationPage = lazyComponent(() => import('../pages/moderation/ModerationPage.tsx'), 'ModerationPage', {
   Fallback: 'inherit',
   place: 'page',
   isPrefetched: false,
 });
-export const CasePage = lazyPart(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {
+export const CasePage = lazyComponent(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {
   Fallback: 'inherit',
   place: 'page',
   isPrefetched: false,

@@ -3,9 +3,9 @@ import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
 import { prefetchFirstScreen } from './api-client.ts';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { resolveAccess } from './resolve-access.ts';
 import { router } from './router.tsx';
 import { prefetchPage } from './use-page-prefetch.ts';
-import { whatToShow } from './what-to-show.ts';
 
 /** Fetches the chunks and the data of the page at this address, before anything is rendered. */
 export function preloadFirstScreen(): void {
@@ -13,7 +13,7 @@ export function preloadFirstScreen(): void {
   const isMember = readToken() !== null;
   const status = isMember ? 'member' : isGuest() ? 'guest' : 'visitor';
   const [, , route] = router.getMatchedRoutes(pathname);
-  if (whatToShow(status, route ? route.options.staticData?.access : 'guest') === 'landing') {
+  if (resolveAccess(status, route ? route.options.staticData?.access : 'guest') === 'landing') {
     (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
     return;
   }

@@ -9,7 +9,7 @@ import { postOf } from '../../test/support/posts.ts';
 import { mockServer } from '../../test/support/server.ts';
 import { storyAuthorOf, storyOf } from '../../test/support/stories.ts';
 import { trpc } from '../lib/trpc.ts';
-import { hideMember, quietMember, refreshLists } from './hidden-member.cache.ts';
+import { hideMember, refreshLists, removeMuted } from './hidden-member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 const ben = authorOf({ id: 7 });
@@ -96,9 +96,9 @@ describe('hideMember', () => {
   });
 });
 
-describe('quietMember', () => {
+describe('removeMuted', () => {
   it('takes what a member wrote out of the lists, and leaves their profile', () => {
-    quietMember(cache, 7);
+    removeMuted(cache, 7);
     const { utils } = cache;
     expect(idsIn(utils.posts.list.getInfiniteData({}))).toEqual([4]);
     expect(idsIn(utils.search.posts.getInfiniteData({ q: 'hello' }))).toEqual([4]);

@@ -41,7 +41,7 @@ const QUIET_LISTS = [
 ];
 
 /** Takes what a muted member writes out of the viewer's lists; their profile stays. */
-export function quietMember(cache: Cache, memberId: number): void {
+export function removeMuted(cache: Cache, memberId: number): void {
   hideInLists(cache, memberId, (path, input) => {
     const isOwnList = path === 'posts.list' && Number(Reflect.get(Object(input), 'memberId')) === memberId;
     return QUIET_LISTS.includes(path) && !isOwnList;

@@ -1,13 +1,13 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
-import { quietMember, refreshLists } from './hidden-member.cache.ts';
+import { refreshLists, removeMuted } from './hidden-member.cache.ts';
 import { patchMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows that a member is muted, as the server has just sent it, and takes what they write out of the lists. */
 export function applyMute(cache: Cache, { member }: MutedMember): void {
   patchMuted(cache, member.id, true);
-  quietMember(cache, member.id);
+  removeMuted(cache, member.id);
   void cache.utils.mutes.list.invalidate();
 }
 

@@ -15,7 +15,7 @@ export const paths = {
   notifications: '/notifications',
   activity: '/activity',
   circles: '/vibe-circles',
-  /** Another address of the circles (core §2). */
+  /** Another address of the circles. */
   groups: '/groups',
   /** Leads to the circles: what someone types who does not know their address. */
   circlesByWord: '/circles',

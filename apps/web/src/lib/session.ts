@@ -1,7 +1,7 @@
 import { deviceStorage } from './storage.ts';
 import { createEmitter } from './store.ts';
 
-/** Where the bearer token is stored; the specification names the key (core §4). */
+/** Where the bearer token is stored; the specification names the key. */
 const TOKEN_KEY = 'authToken';
 
 const changes = createEmitter(() => {

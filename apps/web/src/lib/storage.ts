@@ -1,4 +1,4 @@
-/** All keys have the app's prefix, except those of the specification (core §4). */
+/** All keys have the app's prefix, except those of the specification. */
 export type StorageKey = `vibeline-${string}` | 'authToken' | 'vibe-disclaimer-acknowledged';
 
 /** The browser's storage. If it is full or blocked, values are stored in memory until the page is closed. */

@@ -5,10 +5,10 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import classes from './AccountPage.module.css';
 
-const TimeZoneSetting = lazyPart(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
+const TimeZoneSetting = lazyComponent(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
   Fallback: () => <div className={classes.field} />,
 });
 

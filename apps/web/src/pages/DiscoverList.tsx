@@ -19,7 +19,7 @@ interface DiscoverListProps {
   row: (member: User) => ReactNode;
 }
 
-/** Everyone else, the newest first, or those whom the search finds, those it means first (community §2, Discover). */
+/** Everyone else, the newest first, or those whom the search finds, those it means first (Discover). */
 export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: DiscoverListProps) {
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   const { list, query } = usePeople(search, viewerId);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
-import { buttonLook } from '../ui/Button.tsx';
+import { buttonProps } from '../ui/Button.tsx';
 
 export function HomeLink() {
   return (
-    <Link to={paths.home} {...buttonLook({ variant: 'default' })}>
+    <Link to={paths.home} {...buttonProps({ variant: 'default' })}>
       Go home
     </Link>
   );

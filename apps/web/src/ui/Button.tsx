@@ -18,7 +18,7 @@ export function Button({ variant, size, className, loading = false, disabled = f
     <button
       type="button"
       {...button}
-      {...buttonLook({ variant, size, className })}
+      {...buttonProps({ variant, size, className })}
       data-loading={loading || undefined}
       disabled={disabled || loading}
     />
@@ -26,7 +26,7 @@ export function Button({ variant, size, className, loading = false, disabled = f
 }
 
 /** Makes a link look like a button. */
-export function buttonLook({ variant = 'filled', size = 'sm', className }: ButtonLook) {
+export function buttonProps({ variant = 'filled', size = 'sm', className }: ButtonLook) {
   const names = className ? `${classes.root} ${className}` : classes.root;
   return { className: names, 'data-variant': variant, 'data-size': size };
 }

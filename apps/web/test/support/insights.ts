@@ -1,6 +1,6 @@
 import type { Insights, ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 
-/** The documented values (core §2). */
+/** The documented values. */
 export const documentedInsights: Insights = {
   timeZone: 'UTC',
   basedOn: { days: 28, posts: 10, stories: 0, comments: 5, votesGiven: 38, votesThisWeek: 47, streakDays: 366 },

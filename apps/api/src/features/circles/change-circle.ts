@@ -13,7 +13,7 @@ import type {
   UpdateCircleInput,
 } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceCircle, announceCircleTo, announceNotifications } from '../../events/announce.ts';
+import { announceCircle, announceCircleTo, announceNotifications, type PublishContext } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { endCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
@@ -22,7 +22,7 @@ import { endWithBlockedMembers } from './end-circles-between.queries.ts';
 import { getCircle, getOwnCircle } from './get-circle.ts';
 import { hasMostCircles, isMember, ownsMostCircles } from './membership.queries.ts';
 
-interface Changing extends Announcing {
+interface Changing extends PublishContext {
   now: number;
 }
 

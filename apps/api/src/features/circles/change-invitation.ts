@@ -12,10 +12,10 @@ import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
 import { findVisibleMember } from '../friends/friend-candidates.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { closeCircleInvite, notifyCircleInvite } from '../notifications/notify-circles.queries.ts';
 import type { CircleRow } from './circle.queries.ts';
 import { isBanned } from './circle-ban.queries.ts';
@@ -28,11 +28,11 @@ import {
   saveDeclined,
 } from './circle-invitation.queries.ts';
 import { getLockedMembersCircle } from './members-circle.ts';
-import { type CirclePart, isMember } from './membership.queries.ts';
+import { type CircleMembership, isMember } from './membership.queries.ts';
 import { viewSent } from './read-invitations.ts';
 
 export async function invite(
-  notifying: Notifying,
+  notifying: NotificationContext,
   viewer: Viewer,
   { id: circleId, userId: memberId }: InviteInput,
 ): Promise<MadeInvitation> {
@@ -64,7 +64,7 @@ async function assertRoom(trx: Transaction<Database>, circle: CircleRow): Promis
 }
 
 export async function cancelInvitation(
-  announcing: Announcing,
+  announcing: PublishContext,
   viewer: Viewer,
   { id: circleId, memberId }: CircleMemberInput,
 ): Promise<void> {
@@ -79,15 +79,15 @@ export async function cancelInvitation(
 }
 
 /** The members of the circle are not told. */
-export async function declineInvitation(announcing: Announcing, viewer: Viewer, circleId: number): Promise<void> {
+export async function declineInvitation(announcing: PublishContext, viewer: Viewer, circleId: number): Promise<void> {
   const part = { circleId, memberId: viewer.id };
   if (await saveDeclined(announcing.trx, part)) await endFor(announcing, part);
 }
 
 /** Ends the invitations by a member who is not in the circle any more. The caller has locked the circle. */
 export async function endInvitationsBy(
-  announcing: Announcing,
-  { circleId, memberId: inviterId }: CirclePart,
+  announcing: PublishContext,
+  { circleId, memberId: inviterId }: CircleMembership,
 ): Promise<void> {
   for (const memberId of await deleteInvitationsBy(announcing.trx, circleId, inviterId)) {
     await endFor(announcing, { circleId, memberId });
@@ -95,7 +95,7 @@ export async function endInvitationsBy(
 }
 
 /** An invitation does not wait for this member any more. */
-async function endFor(announcing: Announcing, part: CirclePart): Promise<void> {
+async function endFor(announcing: PublishContext, part: CircleMembership): Promise<void> {
   await closeCircleInvite(announcing, part);
   announceCircleTo(announcing, part);
 }

@@ -13,7 +13,7 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import type { CirclePart } from './membership.queries.ts';
+import type { CircleMembership } from './membership.queries.ts';
 
 type PageValues = { viewerId: number; circleId: number; before: number };
 const pageNames = ['viewerId', 'circleId', 'before'] as const;
@@ -58,7 +58,7 @@ export async function listCircleBans(
   );
 }
 
-export async function isBanned(db: Kysely<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+export async function isBanned(db: Kysely<Database>, { circleId, memberId }: CircleMembership): Promise<boolean> {
   const row = await db
     .selectFrom('circle_bans')
     .select(sql.lit(1).as('one'))
@@ -71,7 +71,7 @@ export async function isBanned(db: Kysely<Database>, { circleId, memberId }: Cir
 /** The caller has locked the circle. Whoever was a member had no ban: it ends with joining. */
 export async function insertBan(
   trx: Transaction<Database>,
-  { circleId, memberId, now }: CirclePart & { now: number },
+  { circleId, memberId, now }: CircleMembership & { now: number },
 ): Promise<void> {
   await trx
     .insertInto('circle_bans')
@@ -80,7 +80,10 @@ export async function insertBan(
 }
 
 /** The caller has locked the circle. Returns whether there was one. */
-export async function deleteBan(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+export async function deleteBan(
+  trx: Transaction<Database>,
+  { circleId, memberId }: CircleMembership,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('circle_bans')
     .where('circle_id', '=', circleId)

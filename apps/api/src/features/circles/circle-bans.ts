@@ -9,7 +9,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { type CircleBanRow, deleteBan, listCircleBans } from './circle-ban.queries.ts';
 import { getCircleRow, getOwnCircle } from './get-circle.ts';
@@ -32,7 +32,7 @@ function viewBan(row: CircleBanRow, viewerId: number): CircleBan {
 }
 
 export async function unban(
-  announcing: Announcing,
+  announcing: PublishContext,
   viewer: Viewer,
   { id: circleId, memberId }: CircleMemberInput,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeCircle, isBannedFromCircle } from './circle-visibility.queries.ts';
-import type { CirclePart } from './membership.queries.ts';
+import type { CircleMembership } from './membership.queries.ts';
 
 /** Literals: SQLite uses a partial index only for conditions that it can prove. */
 const PENDING = sql.lit('pending' as const);
@@ -122,7 +122,7 @@ const waitingByMember = prepared(['circleId', 'memberId'], (db, { circleId, memb
 );
 
 /** The invitation of a member to a circle that waits for an answer. */
-export async function findInvitation(db: Kysely<Database>, { circleId, memberId }: CirclePart) {
+export async function findInvitation(db: Kysely<Database>, { circleId, memberId }: CircleMembership) {
   const [row] = await waitingByMember(db, { circleId, memberId });
   return row;
 }
@@ -145,7 +145,7 @@ export async function hasMostInvitations(db: Kysely<Database>, circleId: number)
 /** Replaces one that was declined, or is of someone who does not exist for the member any more. Returns the new one. */
 export async function insertInvitation(
   trx: Transaction<Database>,
-  { circleId, memberId, inviterId, now }: CirclePart & { inviterId: number; now: number },
+  { circleId, memberId, inviterId, now }: CircleMembership & { inviterId: number; now: number },
 ): Promise<InvitationRow> {
   await deleteInvitation(trx, { circleId, memberId });
   return trx
@@ -163,7 +163,10 @@ export async function insertInvitation(
 }
 
 /** Returns whether there was one that waits. */
-export async function saveDeclined(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+export async function saveDeclined(
+  trx: Transaction<Database>,
+  { circleId, memberId }: CircleMembership,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('circle_invitations')
     .set({ state: 'declined' })
@@ -174,7 +177,10 @@ export async function saveDeclined(trx: Transaction<Database>, { circleId, membe
   return numUpdatedRows > 0n;
 }
 
-export async function deleteInvitation(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<void> {
+export async function deleteInvitation(
+  trx: Transaction<Database>,
+  { circleId, memberId }: CircleMembership,
+): Promise<void> {
   await trx
     .deleteFrom('circle_invitations')
     .where('circle_id', '=', circleId)

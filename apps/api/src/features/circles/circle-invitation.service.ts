@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { cancelInvitation, declineInvitation, invite } from './change-invitation.ts';
 import { createInviteLink, getInviteLink, joinByLink, previewInviteLink, removeInviteLink } from './invite-link.ts';
 import { listInvitations, listInvited } from './read-invitations.ts';
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 export function createCircleInvitationService({ db, now, events }: Dependencies): CircleInvitationService {
-  const changing = <Result>(work: (notifying: Notifying) => Promise<Result>) =>
+  const changing = <Result>(work: (notifying: NotificationContext) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {
     listInvitations: (viewer, input) => listInvitations(db, viewer, input),

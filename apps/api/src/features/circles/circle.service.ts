@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Announcing } from '../../events/announce.ts';
+import type { PublishContext } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { create, handOver, remove, update } from './change-circle.ts';
 import { listAllCircles, listOtherCircles, listOwnCircles } from './circle.queries.ts';
@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 export function createCircleService({ db, now, events }: Dependencies): CircleService {
-  const changing = <Result>(work: (announcing: Announcing & { now: number }) => Promise<Result>) =>
+  const changing = <Result>(work: (announcing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {
     list: (viewer, input) => (input.filter === 'mine' ? listOwn(db, viewer, input) : listNewest(db, viewer, input)),

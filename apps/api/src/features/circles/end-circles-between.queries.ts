@@ -1,4 +1,4 @@
-import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
 import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
@@ -9,7 +9,7 @@ import { deleteInvitations, deleteMemberships, listBlockedOfCircle } from './cir
  * blocks the other. The caller has locked both (`lockCounters`), and then the circles (`lockCirclesBetween`).
  */
 export async function endCirclesBetween(
-  announcing: Announcing,
+  announcing: PublishContext,
   [one, other]: readonly [number, number],
   circleIds: readonly number[],
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function endCirclesBetween(
 
 /** For a circle that has this owner from now on, and that is locked. */
 export async function endWithBlockedMembers(
-  announcing: Announcing,
+  announcing: PublishContext,
   { circleId, ownerId }: { circleId: number; ownerId: number },
 ): Promise<void> {
   for (const memberId of await listBlockedOfCircle(announcing.trx, { circleId, ownerId })) {
@@ -29,7 +29,7 @@ export async function endWithBlockedMembers(
 }
 
 async function endIn(
-  announcing: Announcing,
+  announcing: PublishContext,
   circleIds: readonly number[],
   pair: { ownerId: number; memberId: number },
 ): Promise<void> {

@@ -5,17 +5,17 @@ import {
 } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle, RemoveCircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceCircle, announceCircleTo } from '../../events/announce.ts';
+import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
 import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { viewCircle } from './circle.view.ts';
 import { insertBan } from './circle-ban.queries.ts';
 import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
 import { replaceLink } from './invite-link.ts';
-import { type CirclePart, deleteMember, isMember } from './membership.queries.ts';
+import { type CircleMembership, deleteMember, isMember } from './membership.queries.ts';
 
 /** Ends the membership of someone in a circle that is locked, and the invitations they made. */
-async function end(announcing: Announcing, part: CirclePart): Promise<void> {
+async function end(announcing: PublishContext, part: CircleMembership): Promise<void> {
   await deleteMember(announcing.trx, part);
   await leaveCircleConversation(announcing, part);
   await endInvitationsBy(announcing, part);
@@ -23,7 +23,7 @@ async function end(announcing: Announcing, part: CirclePart): Promise<void> {
   announceCircleTo(announcing, part);
 }
 
-export async function leave(announcing: Announcing, viewer: Viewer, circleId: number): Promise<Circle> {
+export async function leave(announcing: PublishContext, viewer: Viewer, circleId: number): Promise<Circle> {
   const row = await getLockedCircle(announcing.trx, viewer, circleId);
   if (row.owner_id === viewer.id) throw ownerCannotLeave();
   if (!row.is_in) return viewCircle(row, viewer.id);
@@ -33,7 +33,7 @@ export async function leave(announcing: Announcing, viewer: Viewer, circleId: nu
 }
 
 export async function removeMember(
-  announcing: Announcing & { now: number },
+  announcing: PublishContext & { now: number },
   viewer: Viewer,
   { id: circleId, memberId, ban }: RemoveCircleMemberInput,
 ): Promise<Circle> {

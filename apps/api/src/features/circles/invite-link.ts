@@ -5,7 +5,7 @@ import type { InviteLink } from '@vibeline/core/features/circles/circle-invitati
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceCircle } from '../../events/announce.ts';
+import { announceCircle, type PublishContext } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { CircleRow } from './circle.queries.ts';
 import { viewCircle } from './circle.view.ts';
@@ -23,7 +23,11 @@ export async function getInviteLink(db: Kysely<Database>, viewer: Viewer, circle
   return { code: await findInviteCode(db, circleId) };
 }
 
-export async function createInviteLink(announcing: Announcing, viewer: Viewer, circleId: number): Promise<InviteLink> {
+export async function createInviteLink(
+  announcing: PublishContext,
+  viewer: Viewer,
+  circleId: number,
+): Promise<InviteLink> {
   return replaceCode(announcing, viewer, { circleId, code: newCode() });
 }
 
@@ -32,16 +36,20 @@ function newCode(): string {
 }
 
 /** Replaces the link of a circle that is locked, if it has one: someone who has seen it must not come back by it. */
-export async function replaceLink({ trx }: Pick<Announcing, 'trx'>, circleId: number): Promise<void> {
+export async function replaceLink({ trx }: Pick<PublishContext, 'trx'>, circleId: number): Promise<void> {
   if ((await findInviteCode(trx, circleId)) !== null) await saveInviteCode(trx, circleId, newCode());
 }
 
-export async function removeInviteLink(announcing: Announcing, viewer: Viewer, circleId: number): Promise<InviteLink> {
+export async function removeInviteLink(
+  announcing: PublishContext,
+  viewer: Viewer,
+  circleId: number,
+): Promise<InviteLink> {
   return replaceCode(announcing, viewer, { circleId, code: null });
 }
 
 async function replaceCode(
-  announcing: Announcing,
+  announcing: PublishContext,
   viewer: Viewer,
   { circleId, code }: { circleId: number; code: string | null },
 ): Promise<InviteLink> {
@@ -62,7 +70,7 @@ async function getCircleOfLink(db: Kysely<Database>, viewer: Viewer, code: strin
 }
 
 export async function joinByLink(
-  announcing: Announcing & { now: number },
+  announcing: PublishContext & { now: number },
   viewer: Viewer,
   code: string,
 ): Promise<ChangedCircle> {

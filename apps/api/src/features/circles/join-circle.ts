@@ -7,22 +7,22 @@ import {
 } from '@vibeline/core/features/circles/circle.rules';
 import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceCircle } from '../../events/announce.ts';
+import { announceCircle, type PublishContext } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { joinCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { isBanned } from './circle-ban.queries.ts';
 import { findInvitation } from './circle-invitation.queries.ts';
 import { getCircle, getLockedCircle } from './get-circle.ts';
-import { type CirclePart, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
+import { type CircleMembership, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
 
 /**
  * Makes a member one of the circle, whoever may join it: the caller has decided that, after it locked the member
  * (`lockCounters`) and the circle. Returns false for who is in it already.
  */
 export async function joinLocked(
-  announcing: Announcing,
-  { circleId, memberId, now }: CirclePart & { now: number },
+  announcing: PublishContext,
+  { circleId, memberId, now }: CircleMembership & { now: number },
 ): Promise<boolean> {
   const { trx } = announcing;
   const circle = await lockCircle(trx, circleId);
@@ -43,7 +43,7 @@ export async function joinLocked(
 
 /** Joins a circle that the viewer may see: of the private ones, those to which they are invited. */
 export async function join(
-  announcing: Announcing & { now: number },
+  announcing: PublishContext & { now: number },
   viewer: Viewer,
   circleId: number,
 ): Promise<ChangedCircle> {

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** A member of a circle, or one who is invited. */
-export interface CirclePart {
+export interface CircleMembership {
   circleId: number;
   memberId: number;
 }
@@ -22,7 +22,7 @@ export async function lockCircle(trx: Transaction<Database>, circleId: number) {
     .executeTakeFirst();
 }
 
-export async function isMember(db: Kysely<Database>, { circleId, memberId }: CirclePart): Promise<boolean> {
+export async function isMember(db: Kysely<Database>, { circleId, memberId }: CircleMembership): Promise<boolean> {
   const row = await db
     .selectFrom('circle_members')
     .select('joined_at')
@@ -60,7 +60,7 @@ export async function ownsMostCircles(db: Kysely<Database>, memberId: number): P
 /** The caller has locked the circle; its invitation is accepted, and with that a ban ends. */
 export async function insertMember(
   trx: Transaction<Database>,
-  { circleId, memberId, now }: CirclePart & { now: number },
+  { circleId, memberId, now }: CircleMembership & { now: number },
 ): Promise<void> {
   await trx.insertInto('circle_members').values({ circle_id: circleId, member_id: memberId, joined_at: now }).execute();
   await adjustMemberCount(trx, [circleId], 1);
@@ -70,7 +70,10 @@ export async function insertMember(
 }
 
 /** The caller has locked the circle. */
-export async function deleteMember(trx: Transaction<Database>, { circleId, memberId }: CirclePart): Promise<void> {
+export async function deleteMember(
+  trx: Transaction<Database>,
+  { circleId, memberId }: CircleMembership,
+): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('circle_members')
     .where('circle_id', '=', circleId)

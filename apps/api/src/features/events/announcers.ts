@@ -16,7 +16,7 @@ interface Dependencies {
   reportError: (error: unknown) => void;
 }
 
-interface Announcing {
+interface PublishContext {
   members: () => Iterable<number>;
   announce: (id: number, memberIds: readonly number[]) => Promise<number[]>;
 }
@@ -31,7 +31,7 @@ const MAX_CANDIDATES = 10;
 function announcerOf(
   intervalMs: number,
   reportError: Dependencies['reportError'],
-  { members, announce }: Announcing,
+  { members, announce }: PublishContext,
 ): (id: number) => void {
   let waiting: number[] = [];
   const announceLatest = async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { HeardEvent } from '../../events/event-bus.ts';
+import type { ReceivedEvent } from '../../events/event-bus.ts';
 import { createAnnouncers } from './announcers.ts';
 import { createCircleAnnouncers } from './circle-announcers.ts';
 import { createReaders } from './event-readers.ts';
@@ -22,7 +22,7 @@ export interface ListenerDependencies {
   reportError: (error: unknown) => void;
 }
 
-type Events = { [Event in HeardEvent as Event['kind']]: Event };
+type Events = { [Event in ReceivedEvent as Event['kind']]: Event };
 type Handlers = { [Kind in keyof Events]: (event: Events[Kind]) => void };
 
 /** Turns what the bus says into what the open streams send. */
@@ -85,7 +85,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     missed: resend,
   };
   const handle = <Kind extends keyof Events>(kind: Kind, event: Events[Kind]) => handlers[kind](event);
-  const listen = (event: HeardEvent): void => {
+  const listen = (event: ReceivedEvent): void => {
     if (streams.size > 0) handle(event.kind, event);
   };
   return { listen, checkSessions };

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { announceNotifications, announceStories } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { moveReach } from '../members/member-terms.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import {
   notifyFollowersAdded,
   notifyWaitingRequests,
@@ -19,14 +19,14 @@ export const ACCEPTED_AT_ONCE = 1000;
  * Live Activity does not show them: they were asked for at other times. Of very many the first are accepted, and the others
  * soon afterwards (`acceptRemaining`). Returns how many were.
  */
-export async function acceptWaitingRequests(notifying: Notifying, memberId: number): Promise<number> {
+export async function acceptWaitingRequests(notifying: NotificationContext, memberId: number): Promise<number> {
   const { accepted, isLast } = await acceptFirst(notifying, memberId);
   if (!isLast) await saveAccepting(notifying.trx, memberId);
   return accepted;
 }
 
 /** The oldest ones, and whether there are no others. */
-async function acceptFirst(notifying: Notifying, memberId: number, upToId: number | null = null) {
+async function acceptFirst(notifying: NotificationContext, memberId: number, upToId: number | null = null) {
   const { trx } = notifying;
   const waiting = await listWaiting(trx, memberId, upToId);
   const isLast = waiting.length < ACCEPTED_AT_ONCE;
@@ -41,7 +41,7 @@ async function acceptFirst(notifying: Notifying, memberId: number, upToId: numbe
 }
 
 /** The caller has locked the counters of all. */
-async function acceptAll(notifying: Notifying, memberId: number, ids: readonly number[]): Promise<number> {
+async function acceptAll(notifying: NotificationContext, memberId: number, ids: readonly number[]): Promise<number> {
   const { trx } = notifying;
   if (ids.length === 0) return 0;
   await trx
@@ -73,7 +73,7 @@ async function acceptAll(notifying: Notifying, memberId: number, ids: readonly n
 }
 
 /** The new followers see the stories for everyone; so many that the whole audience is told at once. */
-async function announceLiveStories(notifying: Notifying, authorId: number): Promise<void> {
+async function announceLiveStories(notifying: NotificationContext, authorId: number): Promise<void> {
   const visibility = 'public';
   const { trx, now } = notifying;
   if (!(await hasLiveStories(trx, { authorId, visibility }, now))) return;
@@ -116,7 +116,7 @@ async function saveAccepting(trx: Transaction<Database>, memberId: number): Prom
 }
 
 /** Accepts some more of the requests that `acceptWaitingRequests` left. Returns whether there were any. */
-export async function acceptMore(notifying: Notifying): Promise<boolean> {
+export async function acceptMore(notifying: NotificationContext): Promise<boolean> {
   const { trx } = notifying;
   const row = await trx.selectFrom('accepted_requests').selectAll().orderBy('member_id').limit(1).executeTakeFirst();
   if (!row) return false;

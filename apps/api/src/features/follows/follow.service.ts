@@ -23,10 +23,10 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
-  type Announcing,
   announceNotifications,
   announceRelation,
   announceStoriesReach,
+  type PublishContext,
 } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
@@ -34,7 +34,7 @@ import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockCounters } from '../members/member-counters.queries.ts';
 import { closePostsFor } from '../notifications/close-notifications.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyAcceptedRequest, notifyFollow, notifyFollowRequest } from '../notifications/notify-follows.queries.ts';
 import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
 import { findSettings } from '../settings/setting.queries.ts';
@@ -121,7 +121,7 @@ export function createFollowService(deps: Dependencies): FollowService {
 }
 
 /** Tells a member's devices that another one follows them no more, or asks no more. */
-function announceEnd(announcing: Announcing, memberId: number, otherId: number): void {
+function announceEnd(announcing: PublishContext, memberId: number, otherId: number): void {
   announceNotifications(announcing, [memberId]);
   announceRelation(announcing, memberId, otherId);
 }
@@ -162,7 +162,7 @@ function requestFollow(
  * any more, so notifications about them are closed.
  */
 async function endFollow(
-  closing: Announcing,
+  closing: PublishContext,
   row: FollowRow,
   members: Awaited<ReturnType<typeof lockCounters>>,
 ): Promise<void> {
@@ -176,13 +176,13 @@ async function endFollow(
 }
 
 /** Stories for everyone are for followers. */
-function announceReach(announcing: Announcing, row: FollowRow): void {
+function announceReach(announcing: PublishContext, row: FollowRow): void {
   const { follower_id: memberId, following_id: authorId } = row;
   announceStoriesReach(announcing, { memberId, authorId, visibility: 'public' });
 }
 
 /** Counts a follow that was accepted, and tells those whom it concerns. */
-async function beginFollow(notifying: Notifying, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
+async function beginFollow(notifying: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
   const { trx, events, now } = notifying;
   const pair = pairOf(row);
   const followers = await adjustFollowCounts(trx, pair, 1);

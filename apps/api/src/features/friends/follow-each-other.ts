@@ -1,13 +1,17 @@
 import { findFollow, saveFollow } from '../follows/follow.queries.ts';
 import { adjustFollowCounts } from '../members/member-counters.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
 
 /**
  * Makes two new friends follow each other, also where an account is private or has not answered a request to follow. The
  * notification of the friendship says it: there is none for each follow.
  */
-export async function followEachOther(notifying: Notifying, memberId: number, otherId: number): Promise<void> {
+export async function followEachOther(
+  notifying: NotificationContext,
+  memberId: number,
+  otherId: number,
+): Promise<void> {
   for (const [followerId, followingId] of [
     [memberId, otherId],
     [otherId, memberId],
@@ -16,7 +20,10 @@ export async function followEachOther(notifying: Notifying, memberId: number, ot
   }
 }
 
-async function follow(notifying: Notifying, pair: { followerId: number; followingId: number }): Promise<void> {
+async function follow(
+  notifying: NotificationContext,
+  pair: { followerId: number; followingId: number },
+): Promise<void> {
   const { trx, now } = notifying;
   const before = await findFollow(trx, pair.followerId, pair.followingId);
   if (before?.status === 'accepted') return;

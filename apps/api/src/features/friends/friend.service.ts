@@ -31,7 +31,7 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { countFriends, lockCounters } from '../members/member-counters.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import {
   closeFriendRequest,
   notifyFriendAccepted,
@@ -154,7 +154,11 @@ async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId:
 }
 
 /** `row` is that of the member who was asked. Returns it as it is then. */
-async function answer(notifying: Notifying, row: FriendshipRow, state: 'friends' | 'declined'): Promise<FriendshipRow> {
+async function answer(
+  notifying: NotificationContext,
+  row: FriendshipRow,
+  state: 'friends' | 'declined',
+): Promise<FriendshipRow> {
   if (row.state === state) return row;
   if (row.state !== 'incoming') throw alreadyAnswered();
   const { trx, now } = notifying;

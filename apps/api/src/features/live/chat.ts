@@ -15,8 +15,8 @@ import type {
   ListChatInput,
   PinInput,
   PinnedMessage,
-  SaidMessage,
   SayInput,
+  SentChatMessage,
 } from '@vibeline/core/features/live/live.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
@@ -76,7 +76,7 @@ export async function say(
   call: LiveCall,
   viewer: Viewer,
   { id: streamId, content, clientId }: SayInput,
-): Promise<SaidMessage> {
+): Promise<SentChatMessage> {
   const { trx, now } = call;
   const stream = await lockSeen(call, viewer, streamId);
   const said = await findSaid(trx, { streamId, authorId: viewer.id, clientId });

@@ -9,7 +9,7 @@ import type { AnswerMatchInput, VibeMatch } from '@vibeline/core/features/match/
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceVibeSession } from '../../events/announce.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { closeMatchRequest, notifyMatchAccepted } from '../notifications/notify-match.queries.ts';
 import { stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
@@ -17,7 +17,7 @@ import { findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
 import { adjustSession, lockSession } from './vibe-session.queries.ts';
 
 export async function answerMatch(
-  notifying: Notifying,
+  notifying: NotificationContext,
   viewerId: number,
   { id, status }: AnswerMatchInput,
 ): Promise<VibeMatch> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceVibeSession } from '../../events/announce.ts';
+import { announceVibeSession, type PublishContext } from '../../events/announce.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
 
 /** Locks the sessions in which two members have a match, in the order of their ids. After both members and the circles. */
@@ -16,7 +16,7 @@ export async function lockSessionsBetween(trx: Transaction<Database>, pair: read
  * stays so. The caller has locked both members, and then the sessions (`lockSessionsBetween`) and conversations.
  */
 export async function endMatchesBetween(
-  announcing: Announcing,
+  announcing: PublishContext,
   pair: readonly [one: number, other: number],
 ): Promise<void> {
   const { trx } = announcing;

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceVibeSession } from '../../events/announce.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchRequest } from '../notifications/notify-match.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
@@ -19,7 +19,7 @@ import { findMatch, findMatchOf, insertMatch } from './vibe-match.queries.ts';
 import { adjustSession, findOwner, lockSession } from './vibe-session.queries.ts';
 
 export async function requestMatch(
-  notifying: Notifying,
+  notifying: NotificationContext,
   viewerId: number,
   { sessionId, targetUserId }: RequestMatchInput,
 ): Promise<RequestedMatch> {

@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS, PROFILE_IMAGE_WIDTHS, withWidth } from '@vibeline/core/fe
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { unlessAway } from '../../storage/storage-unavailable.ts';
+import { ignoreUnavailable } from '../../storage/storage-unavailable.ts';
 import { removeIfUnlocked } from './file-locks.ts';
 
 /** What one claim takes on: others wait for it. */
@@ -23,7 +23,7 @@ export async function removeUnusedFiles(
       await removeIfUnlocked(db, batch, (name) => removeWithCopies(storage, name));
     }
   } catch (error) {
-    unlessAway(error);
+    ignoreUnavailable(error);
   }
 }
 

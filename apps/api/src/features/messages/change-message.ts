@@ -14,10 +14,10 @@ import {
   updateMessage,
   withdraw,
 } from './message-changes.queries.ts';
-import { isCounted, type Messaging, viewOne } from './send-message.ts';
+import { isCounted, type MessageContext, viewOne } from './send-message.ts';
 
 export async function editMessage(
-  messaging: Messaging,
+  messaging: MessageContext,
   viewerId: number,
   { id, content }: EditMessageInput,
 ): Promise<Message> {
@@ -43,7 +43,7 @@ async function getEditable(trx: Transaction<Database>, viewerId: number, message
 
 /** Returns also the names of the files to remove once the transaction has committed. */
 export async function removeMessage(
-  messaging: Messaging,
+  messaging: MessageContext,
   viewerId: number,
   messageId: number,
 ): Promise<{ message: Message; names: string[] }> {
@@ -76,7 +76,7 @@ export async function removeMessage(
 }
 
 export async function reactToMessage(
-  messaging: Messaging,
+  messaging: MessageContext,
   viewerId: number,
   { id, reaction }: ReactInput,
 ): Promise<Message> {
@@ -111,7 +111,7 @@ async function getOwnMessage(trx: Transaction<Database>, viewerId: number, messa
 }
 
 function announceChange(
-  messaging: Messaging,
+  messaging: MessageContext,
   actorId: number,
   { row, revision }: { row: MessageRow; revision: number },
 ): void {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceMessages } from '../../events/announce.ts';
+import { announceMessages, type PublishContext } from '../../events/announce.ts';
 import { nextRevision, updateMessage } from './message-changes.queries.ts';
 
 /** Locks the conversations that contain an upload, in the order of their ids, until the transaction ends. */
@@ -25,7 +25,7 @@ export async function lockConversationsOfUpload(
 }
 
 /** What is shown of the media of these messages has changed: they get the next revisions of their conversations. */
-export async function changeMessagesOfMedia(announcing: Announcing, messageIds: readonly number[]): Promise<void> {
+export async function changeMessagesOfMedia(announcing: PublishContext, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const { trx } = announcing;
   const messages = await trx

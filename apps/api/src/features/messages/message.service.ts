@@ -6,7 +6,7 @@ import type { EventBus } from '../../events/event-bus.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts';
 import { listMessageChanges, listMessages } from './read-messages.ts';
-import { type Messaging, sendMessage } from './send-message.ts';
+import { type MessageContext, sendMessage } from './send-message.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -35,7 +35,7 @@ export function createMessageService(deps: Dependencies): MessageService {
 
 async function change<Result>(
   { db, now, events, signedUrlsFor }: Dependencies,
-  work: (messaging: Messaging) => Promise<Result>,
+  work: (messaging: MessageContext) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, (trx) => work({ trx, events, signedUrlsFor, now: now() }));
 }

@@ -12,7 +12,7 @@ import type { FoundRows } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfMessages } from '../media/message-media.queries.ts';
-import { type ConversationPart, getPart } from './conversations/get-conversation.ts';
+import { type ConversationMembership, getPart } from './conversations/get-conversation.ts';
 import {
   findMessage,
   listChanged,
@@ -70,7 +70,7 @@ async function cursorAt(db: Kysely<Database>, scope: ListScope, position: Positi
   return cursorOf(db, scope, { last, examinedTo: 'examinedTo' in position ? [position.examinedTo] : null });
 }
 
-function rangeOf(part: ConversationPart, limit: number): MessageRange {
+function rangeOf(part: ConversationMembership, limit: number): MessageRange {
   return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
 }
 
@@ -83,7 +83,7 @@ function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
 
 async function readOn(
   db: Kysely<Database>,
-  part: ConversationPart,
+  part: ConversationMembership,
   { cursor, direction, limit }: Pick<ListMessagesInput, 'direction' | 'limit'> & { cursor: number },
 ): Promise<MessageSlice> {
   const range = rangeOf(part, limit);
@@ -98,7 +98,7 @@ async function readOn(
 
 async function readStart(
   db: Kysely<Database>,
-  part: ConversationPart,
+  part: ConversationMembership,
   input: ListMessagesInput,
 ): Promise<MessageSlice> {
   const { limit, start, aroundId } = input;

@@ -11,27 +11,31 @@ import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import type { Transaction } from 'kysely';
 import { hashInput } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceMessages, announceNotifications } from '../../events/announce.ts';
+import { announceMessages, announceNotifications, type PublishContext } from '../../events/announce.ts';
 import { attachMessageMedia } from '../media/message-media.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import { findStory } from '../stories/story.queries.ts';
-import { type ConversationPart, getPart, writingRefusal } from './conversations/get-conversation.ts';
+import { type ConversationMembership, getPart, writingRefusal } from './conversations/get-conversation.ts';
 import { findMessage, findSentWith, type MessageRow } from './message.queries.ts';
 import { deliver, insertMessage, nextRevision } from './message-changes.queries.ts';
 import { type ReadDependencies, viewMessages } from './read-messages.ts';
 
 /** What changes messages: their events are published once its transaction is committed. */
-export interface Messaging extends Announcing, Pick<ReadDependencies, 'signedUrlsFor'> {
+export interface MessageContext extends PublishContext, Pick<ReadDependencies, 'signedUrlsFor'> {
   now: number;
 }
 
-export async function viewOne({ trx, signedUrlsFor, now }: Messaging, viewerId: number, row: MessageRow) {
+export async function viewOne({ trx, signedUrlsFor, now }: MessageContext, viewerId: number, row: MessageRow) {
   const [message] = await viewMessages({ db: trx, signedUrlsFor, now: () => now }, viewerId, [row]);
   if (!message) throw messageNotFound();
   return message;
 }
 
-export async function sendMessage(messaging: Messaging, viewerId: number, input: SendMessageInput): Promise<Message> {
+export async function sendMessage(
+  messaging: MessageContext,
+  viewerId: number,
+  input: SendMessageInput,
+): Promise<Message> {
   const { trx, now } = messaging;
   const { conversationId, content, media, postId, storyId, replyToId } = input;
   // First: who is not part of the conversation does not lock it, nor does a call that is repeated.
@@ -93,7 +97,7 @@ function hashOf({ clientId: _, ...input }: SendMessageInput): string {
 
 /** What a message refers to is there for its sender. */
 async function checkReferences(
-  { trx, now }: Messaging,
+  { trx, now }: MessageContext,
   viewerId: number,
   { conversationId, replyToId, postId, storyId }: SendMessageInput,
 ): Promise<void> {
@@ -107,8 +111,8 @@ async function checkReferences(
 }
 
 async function deliverMessage(
-  announcing: Announcing,
-  { id: conversationId, viewerId, ...before }: ConversationPart,
+  announcing: PublishContext,
+  { id: conversationId, viewerId, ...before }: ConversationMembership,
   { messageId, revision }: { messageId: number; revision: number },
 ): Promise<void> {
   const parts = await deliver(announcing.trx, { messageId, conversationId, senderId: viewerId });
@@ -126,6 +130,6 @@ async function deliverMessage(
 }
 
 /** Whether the unread messages of a conversation, or it as a request, are in the counts of a member. */
-export function isCounted({ state, is_muted }: { state: ConversationPart['state']; is_muted: number }): boolean {
+export function isCounted({ state, is_muted }: { state: ConversationMembership['state']; is_muted: number }): boolean {
   return state === 'request' || is_muted === 0;
 }

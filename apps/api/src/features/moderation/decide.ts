@@ -16,7 +16,7 @@ import { announceLiveStream } from '../../events/announce.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { suspendSessionsOf } from '../accounts/suspend-sessions.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyModeration } from '../notifications/notify-moderation.queries.ts';
 import { notifyReporters } from '../notifications/notify-reporters.queries.ts';
 import { type CaseRow, lockCase, setCaseState } from '../reports/case.queries.ts';
@@ -25,19 +25,19 @@ import { type DecisionRow, findDecision, insertDecision, updateDecision } from '
 import { hideSubject, showSubject } from './hide-subject.queries.ts';
 import { mayAnswerAppeal } from './view-case.ts';
 
-export interface Deciding extends Notifying {
+export interface DecisionContext extends NotificationContext {
   viewer: Viewer;
   demoAccounts: DemoAccount[] | null;
 }
 
 /** Locks an undecided or decided case that the moderator may decide about. Throws `not_found`, also for a case about the moderator. */
-async function getCase({ trx, viewer }: Deciding, caseId: number): Promise<CaseRow> {
+async function getCase({ trx, viewer }: DecisionContext, caseId: number): Promise<CaseRow> {
   const row = await lockCase(trx, caseId);
   if (!row || row.member_id === viewer.id) throw moderationNotFound();
   return row;
 }
 
-export async function decide(deciding: Deciding, input: DecideInput): Promise<CaseRow> {
+export async function decide(deciding: DecisionContext, input: DecideInput): Promise<CaseRow> {
   const { trx, now, viewer } = deciding;
   const row = await getCase(deciding, input.id);
   if (row.state !== 'open') throw alreadyDecided();
@@ -80,14 +80,14 @@ function readUntil({ action, until }: DecideInput, now: number): number | null {
  * Ends every session and the live stream. A sign-in that was proven meanwhile waits for the lock of the credential, and finds the
  * suspension (`begin-session.ts`).
  */
-async function suspend({ trx, events, demoAccounts, now }: Deciding, memberId: number): Promise<void> {
+async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memberId: number): Promise<void> {
   if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
   await suspendSessionsOf({ trx, events, now }, memberId);
   const streamId = await endStreamOf(trx, memberId, now);
   if (streamId !== null) announceLiveStream({ trx, events }, streamId);
 }
 
-async function getDecision(deciding: Deciding, decisionId: number) {
+async function getDecision(deciding: DecisionContext, decisionId: number) {
   const found = await findDecision(deciding.trx, decisionId);
   if (!found) throw moderationNotFound();
   const row = await getCase(deciding, found.case_id);
@@ -104,7 +104,7 @@ function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
 }
 
 /** An appeal that waits is answered with it. */
-export async function undo(deciding: Deciding, { id, reason }: UndoInput): Promise<CaseRow> {
+export async function undo(deciding: DecisionContext, { id, reason }: UndoInput): Promise<CaseRow> {
   const { row, decision } = await getDecision(deciding, id);
   if (decision.action === 'dismiss') throw nothingToUndo();
   if (decision.undone_at !== null) throw decisionUndone();
@@ -116,7 +116,7 @@ export async function undo(deciding: Deciding, { id, reason }: UndoInput): Promi
   return row;
 }
 
-async function takeBack(deciding: Deciding, row: CaseRow, decision: DecisionRow): Promise<void> {
+async function takeBack(deciding: DecisionContext, row: CaseRow, decision: DecisionRow): Promise<void> {
   const { trx, now } = deciding;
   await updateDecision(trx, decision.id, { undone_at: now });
   if (decision.is_hiding !== 1) return;
@@ -125,17 +125,17 @@ async function takeBack(deciding: Deciding, row: CaseRow, decision: DecisionRow)
 }
 
 /** Shows the author at once that the post or comment is hidden, or that it is shown again. */
-function announceHidden({ trx, events }: Deciding, { member_id: memberId, post_id: postId }: CaseRow): void {
+function announceHidden({ trx, events }: DecisionContext, { member_id: memberId, post_id: postId }: CaseRow): void {
   if (postId !== null) afterCommit(trx, () => events.publish({ kind: 'post_hidden', memberId, postId }));
 }
 
-async function saveAnswer({ trx, now }: Deciding, row: CaseRow, { id, isReversed, reason }: AnswerAppealInput) {
+async function saveAnswer({ trx, now }: DecisionContext, row: CaseRow, { id, isReversed, reason }: AnswerAppealInput) {
   const appeal_state = isReversed ? 'reversed' : 'upheld';
   await updateDecision(trx, id, { appeal_state, answer: reason, answered_at: now });
   await setCaseState(trx, row.id, 'decided', now);
 }
 
-export async function answerAppeal(deciding: Deciding, input: AnswerAppealInput): Promise<CaseRow> {
+export async function answerAppeal(deciding: DecisionContext, input: AnswerAppealInput): Promise<CaseRow> {
   const { row, decision } = await getDecision(deciding, input.id);
   if (decision.appeal_state === null) throw moderationNotFound();
   if (decision.appeal_state !== 'open') throw alreadyDecided();
@@ -150,7 +150,7 @@ export async function answerAppeal(deciding: Deciding, input: AnswerAppealInput)
 
 type Act = Pick<Parameters<typeof addToLog>[1], 'action' | 'decision_id' | 'reason'>;
 
-function log({ trx, now, viewer }: Deciding, row: CaseRow, act: Act): Promise<void> {
+function log({ trx, now, viewer }: DecisionContext, row: CaseRow, act: Act): Promise<void> {
   const { member_id, kind, post_id, comment_id, id: case_id } = row;
   return addToLog(trx, {
     ...act,

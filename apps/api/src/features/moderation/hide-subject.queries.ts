@@ -5,7 +5,7 @@ import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.
 import { lockStreamRow, saveStreamHidden, saveStreamShown } from '../live/moderate-stream.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { countHashtagsOf } from '../posts/hashtag.queries.ts';
 import { isCounted } from '../posts/post.view.ts';
 import { setPostHidden } from '../posts/post-changes.queries.ts';
@@ -21,7 +21,11 @@ type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | '
  * count; a live stream ends, and its replay is hidden too. Returns false when there is nothing to hide: its author deleted
  * it, or the case is about a member or a message. What is hidden already stays so, by this decision.
  */
-export async function hideSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<boolean> {
+export async function hideSubject(
+  notifying: NotificationContext,
+  subject: Subject,
+  decisionId: number,
+): Promise<boolean> {
   const { post_id: postId, comment_id: commentId } = subject;
   if (subject.kind === 'stream') return hideStream(notifying, subject.subject_id, decisionId);
   if (postId === null) return false;
@@ -32,7 +36,7 @@ export async function hideSubject(notifying: Notifying, subject: Subject, decisi
 }
 
 /** Shows again what this decision hid; does nothing when another one hides it, or when it was deleted. */
-export async function showSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<void> {
+export async function showSubject(notifying: NotificationContext, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
   if (subject.kind === 'stream') return showStream(notifying.trx, subject, decisionId);
   if (postId === null) return;
@@ -41,7 +45,7 @@ export async function showSubject(notifying: Notifying, subject: Subject, decisi
   await showStoryOfPost(notifying, postId, decisionId);
 }
 
-async function hideStream(notifying: Notifying, streamId: number, decisionId: number): Promise<boolean> {
+async function hideStream(notifying: NotificationContext, streamId: number, decisionId: number): Promise<boolean> {
   const { trx, now } = notifying;
   const stream = await lockStreamRow(trx, streamId);
   if (!stream) return false;
@@ -75,7 +79,7 @@ async function lockPostRow(trx: Transaction<Database>, postId: number) {
 }
 
 /** Returns false when there is none. */
-export async function hidePost(notifying: Notifying, postId: number, decisionId: number): Promise<boolean> {
+export async function hidePost(notifying: NotificationContext, postId: number, decisionId: number): Promise<boolean> {
   const { trx, now } = notifying;
   const post = await lockPostRow(trx, postId);
   if (!post) return false;
@@ -117,7 +121,7 @@ async function lockCommentRow(trx: Transaction<Database>, { postId, commentId }:
   return comment && { ...comment, counters };
 }
 
-async function hideComment(notifying: Notifying, of: CommentOfPost, decisionId: number): Promise<boolean> {
+async function hideComment(notifying: NotificationContext, of: CommentOfPost, decisionId: number): Promise<boolean> {
   const { trx, now } = notifying;
   const comment = await lockCommentRow(trx, of);
   if (!comment) return false;

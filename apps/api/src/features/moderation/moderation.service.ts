@@ -19,7 +19,7 @@ import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
-import { answerAppeal, type Deciding, decide, undo } from './decide.ts';
+import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { authorOf, viewLogEntry } from './moderation.view.ts';
 import { isModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
@@ -37,7 +37,10 @@ interface Dependencies {
 
 export function createModerationService(deps: Dependencies): ModerationService {
   const { db, now } = deps;
-  const change = async (viewer: Viewer, act: (deciding: Deciding) => Promise<CaseRow>): Promise<ModerationCase> => {
+  const change = async (
+    viewer: Viewer,
+    act: (deciding: DecisionContext) => Promise<CaseRow>,
+  ): Promise<ModerationCase> => {
     const { events, demoAccounts, removeFiles } = deps;
     const { id, names } = await inTransaction(db, async (trx) => {
       const row = await act({ trx, events, demoAccounts, viewer, now: now() });

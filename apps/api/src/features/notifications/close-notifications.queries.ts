@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceNotifications } from '../../events/announce.ts';
+import { announceNotifications, type PublishContext } from '../../events/announce.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { mergedComments } from './merged-comments.queries.ts';
 
@@ -34,7 +34,7 @@ type Condition = (eb: ExpressionBuilder<Database, 'notifications'>) => Expressio
  * Marks notifications as read: the unread ones that are examined for a count are limited, and those that are not shown
  * must not take up their places. In the order in which other transactions lock the notifications of several members.
  */
-async function markRead(closing: Announcing, ids: UnreadIds, condition: Condition | null = null): Promise<void> {
+async function markRead(closing: PublishContext, ids: UnreadIds, condition: Condition | null = null): Promise<void> {
   const { trx } = closing;
   const examined = trx.selectFrom(ids.limit(CLOSED_MAX).as('examined')).select('examined.id');
   const closed = trx
@@ -55,12 +55,12 @@ async function markRead(closing: Announcing, ids: UnreadIds, condition: Conditio
 }
 
 /** Those about a post that was deleted, and about its comments. */
-export function closePost(closing: Announcing, postId: number): Promise<void> {
+export function closePost(closing: PublishContext, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId));
 }
 
 /** Those about a post that has a smaller audience now, of everyone who does not see it any more. */
-export function closePostForOthers(closing: Announcing, postId: number): Promise<void> {
+export function closePostForOthers(closing: PublishContext, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId), (eb) =>
     eb.not(
       eb.exists(
@@ -75,7 +75,10 @@ export function closePostForOthers(closing: Announcing, postId: number): Promise
 }
 
 /** Those about a comment that was deleted or hidden; of merged ones, those of which no comment is left. */
-export async function closeComment(closing: Announcing, { postId, commentId }: { postId: number; commentId: number }) {
+export async function closeComment(
+  closing: PublishContext,
+  { postId, commentId }: { postId: number; commentId: number },
+) {
   const unread = unreadOf(closing.trx).where('notifications.post_id', '=', postId);
   await markRead(closing, unread.where('notifications.comment_id', '=', commentId));
   const merged = closing.trx
@@ -99,7 +102,7 @@ function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
 }
 
 /** Those about the posts of a member whose account becomes private, of everyone who does not see these any more. */
-export function closePostsOf(closing: Announcing, memberId: number): Promise<void> {
+export function closePostsOf(closing: PublishContext, memberId: number): Promise<void> {
   const { trx } = closing;
   const isFollower = trx
     .selectFrom('follows')
@@ -115,7 +118,7 @@ export function closePostsOf(closing: Announcing, memberId: number): Promise<voi
 
 /** Of one who does not follow the author of a private account any more, those about the author's posts. */
 export async function closePostsFor(
-  closing: Announcing,
+  closing: PublishContext,
   { recipientId, authorId }: { recipientId: number; authorId: number },
 ): Promise<void> {
   const { trx } = closing;
@@ -142,7 +145,10 @@ function namedPostsOf(trx: Transaction<Database>, memberId: number) {
  * Those of each of two members that the other has caused, or that are about a post or circle of the other. Not those about an
  * anonymous post of the other: they would tell who wrote it.
  */
-export async function closeBetween(closing: Announcing, [memberId, otherId]: readonly [number, number]): Promise<void> {
+export async function closeBetween(
+  closing: PublishContext,
+  [memberId, otherId]: readonly [number, number],
+): Promise<void> {
   for (const [recipientId, causeId] of [
     [memberId, otherId],
     [otherId, memberId],

@@ -7,7 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import type { Notifying } from './notify.queries.ts';
+import type { NotificationContext } from './notify.queries.ts';
 import { notifyMilestone } from './notify-milestones.queries.ts';
 
 /** Those of a limited number of requests to follow one member that wait for an answer. */
@@ -18,7 +18,7 @@ export type WaitingRequests = SelectQueryBuilder<Database, 'follows', object>;
  * requests are accepted, while no other can be made or answered. Who was told of an earlier acceptance is not told again.
  */
 export async function notifyWaitingRequests(
-  notifying: Notifying,
+  notifying: NotificationContext,
   followingId: number,
   waiting: WaitingRequests,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function notifyWaitingRequests(
 
 /** Tells a member of the highest announced number of followers that was reached when several were added at once. */
 export async function notifyFollowersAdded(
-  notifying: Notifying,
+  notifying: NotificationContext,
   memberId: number,
   { added, followers }: { added: number; followers: number },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceNotifications } from '../../events/announce.ts';
-import { isHeard, type Notifying, newRow } from './notify.queries.ts';
+import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { acceptsNotificationsFrom, type NotificationContext, newRow } from './notify.queries.ts';
 
 interface Invited {
   circleId: number;
@@ -19,13 +19,16 @@ interface NewInvitation extends Invited {
  * Tells a member that they are invited; of invitations to the same circle, at most once in 7 days. In between only the name
  * of who invites them changes. The count of their invitations is sent in any case.
  */
-export async function notifyCircleInvite(notifying: Notifying, invitation: NewInvitation): Promise<void> {
+export async function notifyCircleInvite(notifying: NotificationContext, invitation: NewInvitation): Promise<void> {
   const { memberId, inviterId } = invitation;
-  if (await isHeard(notifying.trx, memberId, inviterId)) await upsertInvite(notifying, invitation);
+  if (await acceptsNotificationsFrom(notifying.trx, memberId, inviterId)) await upsertInvite(notifying, invitation);
   announceNotifications(notifying, [memberId]);
 }
 
-async function upsertInvite({ trx, now }: Notifying, { circleId, memberId, inviterId }: NewInvitation): Promise<void> {
+async function upsertInvite(
+  { trx, now }: NotificationContext,
+  { circleId, memberId, inviterId }: NewInvitation,
+): Promise<void> {
   const row = { recipient_id: memberId, group_key: groupKey.circleInvite(circleId), actor_id: inviterId };
   const isLongAgo = sql`notifications.changed_at <= ${now - WEEK_MS}`;
   await trx
@@ -43,7 +46,10 @@ async function upsertInvite({ trx, now }: Notifying, { circleId, memberId, invit
 }
 
 /** An invitation that was answered or taken back needs no attention, also when it is made again soon. */
-export async function closeCircleInvite({ trx, events }: Announcing, { circleId, memberId }: Invited): Promise<void> {
+export async function closeCircleInvite(
+  { trx, events }: PublishContext,
+  { circleId, memberId }: Invited,
+): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({ is_read: 1 })

@@ -9,7 +9,7 @@ import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canTakePart, isPostOpen } from '../posts/post.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
-import { isHeard, type Notifying, newRow } from './notify.queries.ts';
+import { acceptsNotificationsFrom, type NotificationContext, newRow } from './notify.queries.ts';
 
 export interface NotifiedComment {
   id: number;
@@ -29,7 +29,7 @@ export interface NotifiedComment {
  * Tells the author of the post, the one who is replied to and those who are mentioned, each of them once. In the order of
  * their ids, which avoids a deadlock between comments that notify the same members.
  */
-export async function notifyComment(notifying: Notifying, comment: NotifiedComment): Promise<void> {
+export async function notifyComment(notifying: NotificationContext, comment: NotifiedComment): Promise<void> {
   const { authorId, postAuthorId, repliedTo, postId } = comment;
   const recipients = new Map<number, { kind: 'comment' | 'reply'; key: string }>();
   if (postAuthorId !== authorId) {
@@ -41,14 +41,14 @@ export async function notifyComment(notifying: Notifying, comment: NotifiedComme
     recipients.set(repliedTo.authorId, { kind: 'reply', key });
   }
   for (const [recipientId, { kind, key }] of [...recipients].toSorted(([a], [b]) => a - b)) {
-    if (!(comment.isAnonymous || (await isHeard(notifying.trx, recipientId, authorId)))) continue;
+    if (!(comment.isAnonymous || (await acceptsNotificationsFrom(notifying.trx, recipientId, authorId)))) continue;
     if (comment.isInCircle && !(await isPostOpen(notifying.trx, recipientId, postId))) continue;
     await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
   }
   await notifyMentions(notifying, { ...comment, commentId: comment.id, told: [...recipients.keys()] });
 }
 
-async function todayOf({ trx, now }: Notifying, memberId: number): Promise<number> {
+async function todayOf({ trx, now }: NotificationContext, memberId: number): Promise<number> {
   return dayIn(await findTimeZone(trx, memberId), now);
 }
 
@@ -60,7 +60,7 @@ interface Merged {
   commentId: number;
 }
 
-async function mergeComment({ trx, events, now }: Notifying, merged: Merged): Promise<void> {
+async function mergeComment({ trx, events, now }: NotificationContext, merged: Merged): Promise<void> {
   const { recipientId, kind, key, postId, commentId } = merged;
   const { id, count } = await trx
     .insertInto('notifications')
@@ -103,7 +103,7 @@ function mentionsIn(content: string): string[] {
 }
 
 /** Tells members who are newly mentioned and may see the post. Those no longer mentioned are not shown it any more. */
-export async function notifyMentions(notifying: Notifying, text: TextWithMentions): Promise<void> {
+export async function notifyMentions(notifying: NotificationContext, text: TextWithMentions): Promise<void> {
   const mentioned = mentionsIn(text.content);
   const before = text.oldContent === undefined ? [] : mentionsIn(text.oldContent);
   const removed = before.filter((name) => !mentioned.includes(name));
@@ -116,7 +116,7 @@ function mentionKey({ postId, commentId }: TextWithMentions): string {
   return commentId === null ? groupKey.mentionInPost(postId) : groupKey.mentionInComment(commentId);
 }
 
-async function addMentions({ trx, events, now }: Notifying, text: TextWithMentions, names: string[]) {
+async function addMentions({ trx, events, now }: NotificationContext, text: TextWithMentions, names: string[]) {
   const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.told ?? []).includes(id));
   if (recipients.length === 0) return;
   const row = {
@@ -169,7 +169,7 @@ async function listMentioned(
   return rows.map(({ id }) => id);
 }
 
-async function withdrawMentions({ trx, events }: Notifying, text: TextWithMentions, names: string[]) {
+async function withdrawMentions({ trx, events }: NotificationContext, text: TextWithMentions, names: string[]) {
   const members = trx.selectFrom('members').select('members.id').where('members.username_key', 'in', names);
   const rows = await trx
     .updateTable('notifications')

@@ -1,5 +1,5 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { insertOnce, type Notifying, newRow, notifyAgainAfter } from './notify.queries.ts';
+import { insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,19 +9,22 @@ export interface FollowPair {
 }
 
 /** Tells a member of a new follower: once, however often that one unfollows and follows again. */
-export async function notifyFollow(notifying: Notifying, { followerId, followingId }: FollowPair): Promise<void> {
+export async function notifyFollow(
+  notifying: NotificationContext,
+  { followerId, followingId }: FollowPair,
+): Promise<void> {
   const row = { recipient_id: followingId, group_key: groupKey.follow(followerId), actor_id: followerId };
   await insertOnce(notifying, newRow('follow', row, notifying.now));
 }
 
 /** Tells a member that their request was accepted. */
-export async function notifyAcceptedRequest(notifying: Notifying, { followerId, followingId }: FollowPair) {
+export async function notifyAcceptedRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followerId, group_key: groupKey.acceptedRequest(followingId), actor_id: followingId };
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
 /** Tells a member that someone asks to follow them; of one who asks again and again, at most once a day. */
-export async function notifyFollowRequest(notifying: Notifying, { followerId, followingId }: FollowPair) {
+export async function notifyFollowRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followingId, group_key: groupKey.followRequest(followerId) };
   await notifyAgainAfter(notifying, { ...newRow('follow_request', row, notifying.now), actor_id: followerId }, DAY_MS);
 }

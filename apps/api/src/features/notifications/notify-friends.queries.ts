@@ -1,6 +1,6 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { type Announcing, announceNotifications } from '../../events/announce.ts';
-import { insertOnce, type Notifying, newRow, notifyAgainAfter } from './notify.queries.ts';
+import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
 
 interface FriendPair {
   requesterId: number;
@@ -10,7 +10,7 @@ interface FriendPair {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Tells a member that someone asks to be friends; of one who asks again and again, at most once in 7 days. */
-export async function notifyFriendRequest(notifying: Notifying, { requesterId, addresseeId }: FriendPair) {
+export async function notifyFriendRequest(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId) };
   await notifyAgainAfter(
     notifying,
@@ -21,7 +21,7 @@ export async function notifyFriendRequest(notifying: Notifying, { requesterId, a
 
 /** A request that was answered or taken back needs no attention, also when it is made again. */
 export async function closeFriendRequest(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { requesterId, addresseeId }: FriendPair,
 ): Promise<void> {
   await trx
@@ -34,7 +34,7 @@ export async function closeFriendRequest(
 }
 
 /** Tells the member who asked that the two are friends now: once, however often they end it and begin again. */
-export async function notifyFriendAccepted(notifying: Notifying, { requesterId, addresseeId }: FriendPair) {
+export async function notifyFriendAccepted(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: requesterId, group_key: groupKey.friendAccepted(addresseeId), actor_id: addresseeId };
   await insertOnce(notifying, newRow('friend_accepted', row, notifying.now));
 }

@@ -1,7 +1,7 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
-import { type Announcing, announceNotifications } from '../../events/announce.ts';
-import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
+import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 interface NotifiedMatch {
   matchId: number;
@@ -10,7 +10,10 @@ interface NotifiedMatch {
 }
 
 /** Tells the owner of a session that someone asks to join it. The count of requests is sent in any case. */
-export async function notifyMatchRequest(notifying: Notifying, { matchId, requesterId, ownerId }: NotifiedMatch) {
+export async function notifyMatchRequest(
+  notifying: NotificationContext,
+  { matchId, requesterId, ownerId }: NotifiedMatch,
+) {
   const row = {
     recipient_id: ownerId,
     group_key: groupKey.matchRequest(matchId),
@@ -22,7 +25,10 @@ export async function notifyMatchRequest(notifying: Notifying, { matchId, reques
 }
 
 /** Tells the member who asked that they have a seat. */
-export async function notifyMatchAccepted(notifying: Notifying, { matchId, requesterId, ownerId }: NotifiedMatch) {
+export async function notifyMatchAccepted(
+  notifying: NotificationContext,
+  { matchId, requesterId, ownerId }: NotifiedMatch,
+) {
   const row = {
     recipient_id: requesterId,
     group_key: groupKey.matchAccepted(matchId),
@@ -34,7 +40,7 @@ export async function notifyMatchAccepted(notifying: Notifying, { matchId, reque
 
 /** A request that was answered needs no attention. */
 export async function closeMatchRequest(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { matchId, ownerId }: { matchId: number; ownerId: number },
 ): Promise<void> {
   await trx
@@ -48,7 +54,7 @@ export async function closeMatchRequest(
 
 /** Nor do those that wait for a session that was cancelled. */
 export async function closeMatchRequests(
-  { trx, events }: Announcing,
+  { trx, events }: PublishContext,
   { sessionId, ownerId }: { sessionId: number; ownerId: number },
 ): Promise<void> {
   const matches = trx.selectFrom('vibe_matches').select('id').where('session_id', '=', sessionId);

@@ -3,10 +3,14 @@ import {
   isFollowerMilestone,
   type Milestone,
 } from '@vibeline/core/features/notifications/notification.rules';
-import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
+import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 /** Tells a member what they have reached, each milestone once. */
-export async function notifyMilestone(notifying: Notifying, memberId: number, milestone: Milestone): Promise<void> {
+export async function notifyMilestone(
+  notifying: NotificationContext,
+  memberId: number,
+  milestone: Milestone,
+): Promise<void> {
   const row = {
     recipient_id: memberId,
     group_key: groupKey.milestone(milestone),
@@ -16,7 +20,11 @@ export async function notifyMilestone(notifying: Notifying, memberId: number, mi
 }
 
 /** Tells a member when their number of followers has become one that is announced. */
-export async function notifyFollowers(notifying: Notifying, memberId: number, followers: number): Promise<void> {
+export async function notifyFollowers(
+  notifying: NotificationContext,
+  memberId: number,
+  followers: number,
+): Promise<void> {
   if (!isFollowerMilestone(followers)) return;
   await notifyMilestone(notifying, memberId, { kind: 'followers', value: followers });
 }

@@ -1,9 +1,9 @@
 import { groupKey, type ModerationNotice } from '@vibeline/core/features/notifications/notification.rules';
-import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
+import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 /** Tells a member what moderators did. */
 export async function notifyModeration(
-  notifying: Notifying,
+  notifying: NotificationContext,
   memberId: number,
   notice: ModerationNotice,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { moderationKeys } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
 import { announceNotifications } from '../../events/announce.ts';
-import type { Notifying } from './notify.queries.ts';
+import type { NotificationContext } from './notify.queries.ts';
 
 /** Tells everyone who reported in a case that it was decided, with one statement however many they are. */
-export async function notifyReporters({ trx, events, now }: Notifying, caseId: number): Promise<void> {
+export async function notifyReporters({ trx, events, now }: NotificationContext, caseId: number): Promise<void> {
   const rows = await trx
     .insertInto('notifications')
     .columns(['recipient_id', 'group_key', 'kind', 'filter', 'moderation', 'count', 'peak', 'is_read', 'changed_at'])

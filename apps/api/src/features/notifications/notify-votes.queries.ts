@@ -2,7 +2,7 @@ import { groupKey } from '@vibeline/core/features/notifications/notification.rul
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import { announceNotifications } from '../../events/announce.ts';
-import { type Notifying, newRow } from './notify.queries.ts';
+import { type NotificationContext, newRow } from './notify.queries.ts';
 
 export interface NotifiedVote {
   authorId: number;
@@ -46,7 +46,7 @@ const upsertVotes = prepared(
 );
 
 /** Counts a vote that became positive. Votes taken back and cast again do not make the notification unread again. */
-export async function notifyVote({ trx, events, now }: Notifying, vote: NotifiedVote): Promise<void> {
+export async function notifyVote({ trx, events, now }: NotificationContext, vote: NotifiedVote): Promise<void> {
   const { authorId: recipientId, postId, commentId } = vote;
   const kind = commentId === null ? 'vote' : 'comment_vote';
   await upsertVotes(trx, { recipientId, key: voteKey(vote), kind, postId, commentId, now });
@@ -62,7 +62,7 @@ const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId
 );
 
 /** Of a vote that was positive and is not any more. */
-export async function withdrawVote({ trx, events }: Notifying, vote: NotifiedVote): Promise<void> {
+export async function withdrawVote({ trx, events }: NotificationContext, vote: NotifiedVote): Promise<void> {
   await takeVoteBack(trx, { recipientId: vote.authorId, key: voteKey(vote) });
   announceNotifications({ trx, events }, [vote.authorId]);
 }

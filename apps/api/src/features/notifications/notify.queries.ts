@@ -2,13 +2,13 @@ import { filterOfType } from '@vibeline/core/features/notifications/notification
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Announcing, announceNotifications } from '../../events/announce.ts';
+import { announceNotifications, type PublishContext } from '../../events/announce.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
 
 /** What writes notifications: the transaction of their cause. Its locks come first, and then those of notifications. */
-export interface Notifying extends Announcing {
+export interface NotificationContext extends PublishContext {
   now: number;
 }
 
@@ -24,7 +24,11 @@ const heard = prepared(
 );
 
 /** Whether a member is told of what another does: neither has blocked the other, and the member has not muted them. */
-export async function isHeard(trx: Transaction<Database>, recipientId: number, actorId: number): Promise<boolean> {
+export async function acceptsNotificationsFrom(
+  trx: Transaction<Database>,
+  recipientId: number,
+  actorId: number,
+): Promise<boolean> {
   return (await heard(trx, { recipientId, actorId })).length > 0;
 }
 
@@ -56,9 +60,12 @@ export function newRow(
 }
 
 /** Inserts a notification that a member gets once; none of an actor of whom the member is not told. */
-export async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
+export async function insertOnce(
+  { trx, events }: NotificationContext,
+  row: Insertable<NotificationTable>,
+): Promise<void> {
   const actorId = row.actor_id ?? null;
-  if (actorId !== null && !(await isHeard(trx, row.recipient_id, actorId))) return;
+  if (actorId !== null && !(await acceptsNotificationsFrom(trx, row.recipient_id, actorId))) return;
   await trx
     .insertInto('notifications')
     .values(row)
@@ -71,11 +78,11 @@ export async function insertOnce({ trx, events }: Notifying, row: Insertable<Not
  * As `insertOnce`, for what can happen again: then the notification is unread again, but at most once in `intervalMs`.
  */
 export async function notifyAgainAfter(
-  { trx, events, now }: Notifying,
+  { trx, events, now }: NotificationContext,
   row: Insertable<NotificationTable> & { actor_id: number },
   intervalMs: number,
 ): Promise<void> {
-  if (!(await isHeard(trx, row.recipient_id, row.actor_id))) return;
+  if (!(await acceptsNotificationsFrom(trx, row.recipient_id, row.actor_id))) return;
   await trx
     .insertInto('notifications')
     .values(row)

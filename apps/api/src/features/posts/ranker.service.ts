@@ -5,7 +5,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
-import { rememberFor } from '../../remember-for.ts';
+import { memoizeTtl } from '../../memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import type { PostRow } from './post.queries.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
 
 export function createRankerService(deps: Dependencies): RankerService {
   const { db, now } = deps;
-  const findTrendingIds = rememberFor(TRENDING_MAX_AGE_MS, now, () => listTrendingIds(db));
+  const findTrendingIds = memoizeTtl(TRENDING_MAX_AGE_MS, now, () => listTrendingIds(db));
   return {
     trending: async (viewer) => listTrending(deps, viewer, await findTrendingIds()),
 

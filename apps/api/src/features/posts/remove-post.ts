@@ -1,4 +1,4 @@
-import type { Announcing } from '../../events/announce.ts';
+import type { PublishContext } from '../../events/announce.ts';
 import { deleteMediaOfPost } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
@@ -10,7 +10,7 @@ import { deletePost } from './post-changes.queries.ts';
 type Removed = Pick<PostRow, 'id' | 'author_id' | 'visibility' | 'is_anonymous' | 'hidden_by'>;
 
 /** Deletes a post that the caller has locked; returns the names of the files to remove once the transaction has committed. */
-export async function removePost(announcing: Announcing, post: Removed, now: number): Promise<string[]> {
+export async function removePost(announcing: PublishContext, post: Removed, now: number): Promise<string[]> {
   const { trx } = announcing;
   await deletePost(trx, post.id, now);
   await indexPost(trx, post.id);

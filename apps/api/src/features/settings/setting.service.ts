@@ -8,14 +8,14 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Announcing } from '../../events/announce.ts';
+import type { PublishContext } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { acceptWaitingRequests } from '../follows/accept-waiting.queries.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { changePrivacy, isAccountPrivate } from '../members/member-privacy.queries.ts';
 import { closePostsOf } from '../notifications/close-notifications.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
 import { movePublicVotes } from '../vibe/public-votes.queries.ts';
@@ -56,20 +56,24 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
   };
 }
 
-async function setPrivate(notifying: Notifying, memberId: number, isPrivate: boolean | undefined): Promise<void> {
+async function setPrivate(
+  notifying: NotificationContext,
+  memberId: number,
+  isPrivate: boolean | undefined,
+): Promise<void> {
   if (isPrivate === undefined || !(await changePrivacy(notifying.trx, memberId, isPrivate))) return;
   if (isPrivate) await afterBecomingPrivate(notifying, memberId);
   else await afterBecomingPublic(notifying, memberId);
 }
 
-async function afterBecomingPrivate(closing: Announcing, memberId: number): Promise<void> {
+async function afterBecomingPrivate(closing: PublishContext, memberId: number): Promise<void> {
   await adjustUsesOfMember(closing.trx, memberId, -1);
   await uncountPostsOf(closing.trx, memberId);
   await movePublicVotes(closing.trx, { authorId: memberId }, -1);
   await closePostsOf(closing, memberId);
 }
 
-async function afterBecomingPublic(notifying: Notifying, memberId: number): Promise<void> {
+async function afterBecomingPublic(notifying: NotificationContext, memberId: number): Promise<void> {
   const { trx, now } = notifying;
   await adjustUsesOfMember(trx, memberId, 1);
   await countRecentPosts(trx, memberId, now);

@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceStories } from '../../events/announce.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { archivedAtOrBefore } from './story-visibility.queries.ts';
 
 /**
  * Hides the story that a post became too from everyone but its author, or leaves it hidden by this decision. Returns
  * false when there is none.
  */
-export async function hideStoryOfPost(notifying: Notifying, postId: number, decisionId: number): Promise<boolean> {
+export async function hideStoryOfPost(
+  notifying: NotificationContext,
+  postId: number,
+  decisionId: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await notifying.trx
     .updateTable('stories')
     .set({ hidden_by: decisionId })
@@ -19,7 +23,11 @@ export async function hideStoryOfPost(notifying: Notifying, postId: number, deci
 }
 
 /** Shows again the story of a post that this decision hid. */
-export async function showStoryOfPost(notifying: Notifying, postId: number, decisionId: number): Promise<void> {
+export async function showStoryOfPost(
+  notifying: NotificationContext,
+  postId: number,
+  decisionId: number,
+): Promise<void> {
   const { numUpdatedRows } = await notifying.trx
     .updateTable('stories')
     .set({ hidden_by: null })
@@ -29,7 +37,7 @@ export async function showStoryOfPost(notifying: Notifying, postId: number, deci
   if (numUpdatedRows > 0n) await announceLive(notifying, postId);
 }
 
-async function announceLive(notifying: Notifying, postId: number): Promise<void> {
+async function announceLive(notifying: NotificationContext, postId: number): Promise<void> {
   for (const { author_id: authorId, visibility } of await listLive(notifying.trx, postId, notifying.now)) {
     announceStories(notifying, { authorId, visibility });
   }

@@ -6,7 +6,7 @@ import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { archivedAtOrBefore, reaches } from './story-visibility.queries.ts';
 
-const toldOf = forEachShape((visibility: Audience) =>
+const recipientsOf = forEachShape((visibility: Audience) =>
   preparedForIds(['authorId'], (db, memberIds, { authorId }: { authorId: number }) =>
     db
       .selectFrom('members')
@@ -36,7 +36,7 @@ export async function listToldOfStories(
   memberIds: readonly number[],
   { authorId, visibility }: { authorId: number; visibility: Audience },
 ): Promise<{ id: number }[]> {
-  return toldOf(visibility)(db, memberIds, { authorId });
+  return recipientsOf(visibility)(db, memberIds, { authorId });
 }
 
 const anyLiveStory = forEachShape((visibility: Audience | null) =>

@@ -2,7 +2,7 @@ import type { TrendService } from '@vibeline/core/features/trends/trend.port';
 import { compareTrends, TRENDS_MAX, TRENDS_MAX_AGE_MS, trendGrowth } from '@vibeline/core/features/trends/trend.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { rememberFor } from '../../remember-for.ts';
+import { memoizeTtl } from '../../memoize-ttl.ts';
 import { countHashtags } from './trend.queries.ts';
 
 interface Dependencies {
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 export function createTrendService({ db, now }: Dependencies): TrendService {
-  const listHashtags = rememberFor(TRENDS_MAX_AGE_MS, now, async () => {
+  const listHashtags = memoizeTtl(TRENDS_MAX_AGE_MS, now, async () => {
     const rows = await countHashtags(db, now());
     return rows
       .map((row) => ({ tag: row.tag_key, count: row.now, growth: trendGrowth(row.now, row.before) }))

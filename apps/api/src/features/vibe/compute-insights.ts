@@ -27,7 +27,7 @@ interface RecentActions {
   votesGiven: { is_positive: number; created_at: number }[];
 }
 
-/** The formulas of product, "Insights and momentum", with a member's data. */
+/** Insights and momentum of a member, by the rules of core. */
 export function computeInsights(history: VibeHistory, recent: RecentActions): Insights {
   const { calendar, days, score, thisWeek } = history;
   const { posts, stories, comments, votesGiven } = recent;

@@ -3,7 +3,7 @@ import type { ViberService } from '@vibeline/core/features/vibers/viber.port';
 import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/features/vibers/viber.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { rememberFor } from '../../remember-for.ts';
+import { memoizeTtl } from '../../memoize-ttl.ts';
 import { viewMember } from '../members/member.view.ts';
 import { listCandidates, listToFollow, listWithVoters } from './viber.queries.ts';
 
@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 export function createViberService({ db, now }: Dependencies): ViberService {
-  const rankMembers = rememberFor(VIBERS_MAX_AGE_MS, now, () => rank(db));
+  const rankMembers = memoizeTtl(VIBERS_MAX_AGE_MS, now, () => rank(db));
   return {
     async listTop(viewer) {
       const ranked = await rankMembers();

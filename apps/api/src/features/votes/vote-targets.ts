@@ -22,7 +22,7 @@ export interface LockedTarget extends VoteCounts {
   post_id: number;
   comment_id: number | null;
   /** Whether the author is told of votes by the viewer: they have not muted them. */
-  isHeard: boolean;
+  acceptsNotifications: boolean;
   /** Whether the author is hidden: votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;
   /** Changes the counters; returns them as they are then. */
@@ -48,7 +48,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
           ...post,
           post_id: postId,
           comment_id: null,
-          isHeard: Boolean(post.is_heard),
+          acceptsNotifications: Boolean(post.is_heard),
           isAnonymous: post.is_anonymous === 1,
           adjustVotes: (change) => adjustCounters(trx, post, change),
         }
@@ -64,7 +64,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
         comment && {
           ...comment,
           comment_id: commentId,
-          isHeard: Boolean(comment.is_heard),
+          acceptsNotifications: Boolean(comment.is_heard),
           isAnonymous: isAnonymousComment(comment),
           adjustVotes: (change) => adjustCommentVotes(trx, commentId, change),
         }

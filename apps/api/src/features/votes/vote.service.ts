@@ -15,7 +15,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { dayIn } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
 import { isPostOpen } from '../posts/post.queries.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
@@ -75,12 +75,12 @@ async function castVote(
 
 /** null for votes that notify nobody: negative ones, one's own, and those of members whom the author has muted. */
 function dayOfNotification(viewer: Viewer, target: LockedTarget, isPositive: DesiredVote, now: number): number | null {
-  const isNotified = isPositive === true && target.author_id !== viewer.id && target.isHeard;
+  const isNotified = isPositive === true && target.author_id !== viewer.id && target.acceptsNotifications;
   return isNotified ? dayIn(target.author_time_zone, now) : null;
 }
 
 async function notifyAuthor(
-  notifying: Notifying,
+  notifying: NotificationContext,
   { author_id: authorId, post_id: postId, comment_id: commentId }: LockedTarget,
   { positive }: VoteChange,
   day: number | null,

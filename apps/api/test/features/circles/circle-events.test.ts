@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, invite, newMembers } from '../../support/circles.ts';
 import { asViewer } from '../../support/viewer.ts';
@@ -8,7 +8,7 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let eve: TestMember;
-const heard: HeardEvent[] = [];
+const heard: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();

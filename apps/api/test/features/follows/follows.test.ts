@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 
 let app: TestApp;
@@ -160,7 +160,7 @@ describe('a request', () => {
     async (word) => {
       const [ana, ben] = await two();
       const { id } = (await ask(ana, ben)).json;
-      const heard: HeardEvent[] = [];
+      const heard: ReceivedEvent[] = [];
       const unsubscribe = app.events.subscribe((event) => heard.push(event));
       expect((await app.call('PUT', `/api/followers/${word}/${id}`, ben)).status).toBe(200);
       unsubscribe();

@@ -1,7 +1,7 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { acceptRemaining } from '../../../src/features/follows/accept-remaining.ts';
 import { ACCEPTED_AT_ONCE } from '../../../src/features/follows/accept-waiting.queries.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
@@ -21,7 +21,7 @@ let star: Viewer;
 let few: Viewer;
 let other: Viewer;
 let firstId: number;
-const heard: HeardEvent[] = [];
+const heard: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();

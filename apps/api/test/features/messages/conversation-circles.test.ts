@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, invite, newMembers } from '../../support/circles.ts';
 import { getConversation, listConversations, openOfCircle, send } from '../../support/messages.ts';
@@ -79,7 +79,7 @@ describe('the conversation of a circle', () => {
   });
 
   it('tells that one types to the others of the circle', async () => {
-    const told: HeardEvent[] = [];
+    const told: ReceivedEvent[] = [];
     const end = app.events.subscribe((event) => told.push(event));
     await service().announceTyping(asViewer(ben), id);
     end();

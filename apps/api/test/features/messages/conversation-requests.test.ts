@@ -1,7 +1,7 @@
 import { REQUEST_MESSAGES_MAX, REQUEST_REVISION_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { WhoCanMessage } from '@vibeline/core/features/settings/setting.rules';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { newMembers } from '../../support/circles.ts';
 import { befriend } from '../../support/friends.ts';
@@ -13,7 +13,7 @@ let app: TestApp;
 /** Writes first, to ben. */
 let ana: TestMember;
 let ben: TestMember;
-const heard: HeardEvent[] = [];
+const heard: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();

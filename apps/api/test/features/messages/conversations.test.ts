@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, newMembers } from '../../support/circles.ts';
 import { createSession, requestMatch } from '../../support/match.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let cara: TestMember;
-const heard: HeardEvent[] = [];
+const heard: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -38,7 +38,7 @@ const privacy = (member: TestMember, changes: object) =>
   app.services.settings.updatePrivacy(asViewer(member), { id: member.id, ...changes });
 const block = (member: TestMember, { id }: TestMember) => app.services.blocks.block(asViewer(member), id);
 const unblock = (member: TestMember, { id }: TestMember) => app.services.blocks.unblock(asViewer(member), id);
-const heardOf = async (kind: HeardEvent['kind'], work: () => Promise<unknown>) => {
+const heardOf = async (kind: ReceivedEvent['kind'], work: () => Promise<unknown>) => {
   heard.length = 0;
   await work();
   return heard.filter((event) => event.kind === kind);

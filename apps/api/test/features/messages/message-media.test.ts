@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { loadMediaSecret } from '../../../src/db/settings.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { deleteAbandonedMedia, insertMedia } from '../../../src/features/media/media.queries.ts';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import { attachMedia } from '../../../src/features/media/post-media.queries.ts';
@@ -261,7 +261,7 @@ describe('a video that was being processed', () => {
     const conversationId = await addConversation(app, [ana, ben]);
     const { video, message } = await sendVideo(conversationId);
     expect(message.media).toMatchObject([{ state: 'processing' }]);
-    const heard: HeardEvent[] = [];
+    const heard: ReceivedEvent[] = [];
     const stop = app.events.subscribe((event) => heard.push(event));
     const deps = { db: app.database.db, events: app.events };
     const transcoded = { name: 'film.mp4', width: 4, height: 2, duration_ms: 100 };

@@ -1,6 +1,6 @@
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HeardEvent } from '../../../src/events/event-bus.ts';
+import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { befriend } from '../../support/friends.ts';
 import { findDrift } from '../../support/recount.ts';
@@ -159,7 +159,7 @@ describe('narrowing a story that is in highlights', () => {
 describe('a change of the live stories', () => {
   it('is announced to the audience that a story had', async () => {
     const author = await app.register('announcing');
-    const heard: HeardEvent[] = [];
+    const heard: ReceivedEvent[] = [];
     const archived = await createStory(app, author, { at: app.clock.now - 25 * HOUR });
     const stop = app.events.subscribe((event) => heard.push(event));
     const story = await createStory(app, author);

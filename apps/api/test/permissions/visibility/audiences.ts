@@ -33,7 +33,7 @@ const notBlocked = new Set<Relation>(relations.filter((relation) => relation !==
 const authorAlone = new Set<Relation>(['author']);
 
 /**
- * Who sees a post (community §4 and §9; trust R3, R6). A follower sees what a private account writes, and no more; friends
+ * Who sees a post. A follower sees what a private account writes, and no more; friends
  * what is for friends. An anonymous post is nobody's, so blocks do not apply. A moderator is a stranger here.
  */
 const seenBy: Record<Audience, ReadonlySet<Relation>> = {

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
-import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
 import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';

@@ -3,10 +3,10 @@ import { watchConnection } from '../../lib/connection/connection.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { useStore } from '../../lib/store.ts';
 import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 /** They show nothing, so nobody is told that they could not be loaded; they are retried when the connection is back. */
-const BackgroundJobs = lazyPart(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs', {
+const BackgroundJobs = lazyComponent(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs', {
   Failure: () => null,
   isPrefetched: false,
 });

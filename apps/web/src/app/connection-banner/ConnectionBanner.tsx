@@ -5,13 +5,13 @@ import { outbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './ConnectionBanner.module.css';
 import { SavedAge } from './SavedAge.tsx';
 import { usePostsTime } from './use-posts-time.ts';
 
 /** Without a network the list could not be loaded any more. */
-const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
+const OutboxList = lazyComponent(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
 
 /** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
 export function ConnectionBanner() {

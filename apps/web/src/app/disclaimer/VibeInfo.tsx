@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 
 const VibeDisclaimer = lazyDialog(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');

@@ -7,7 +7,7 @@ import classes from './BottomNavigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.ts';
 
-/** The tabs of the specification (core §2). */
+/** The tabs of the specification. */
 const tabs = [
   { label: 'Home', Icon: IconHome, path: paths.home },
   { label: 'Search', Icon: IconSearch, path: paths.search },

@@ -25,9 +25,9 @@ type Place = 'rail' | 'sheet' | 'menu';
 
 export interface Destination {
   label: string;
-  /** In the avatar's menu, where it is another (core §2). */
+  /** In the avatar's menu, where it is another. */
   menuLabel?: string;
-  /** In the More sheet, where it is another (core §2). */
+  /** In the More sheet, where it is another. */
   sheetLabel?: string;
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;

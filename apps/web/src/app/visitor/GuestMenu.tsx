@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { iconButtonLook } from '../../ui/IconButton.tsx';
-import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
 import classes from './VisitorControls.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import classes from './JoinLinks.module.css';
 import { useReturnSearch } from './use-return-search.ts';
 
@@ -9,10 +9,10 @@ export function JoinLinks() {
   const search = useReturnSearch();
   return (
     <div className={classes.root}>
-      <Link to={paths.login} search={search} {...buttonLook({ variant: 'default' })}>
+      <Link to={paths.login} search={search} {...buttonProps({ variant: 'default' })}>
         Log in
       </Link>
-      <Link to={paths.signup} search={search} {...buttonLook({})}>
+      <Link to={paths.signup} search={search} {...buttonProps({})}>
         Create an account
       </Link>
     </div>

@@ -6,12 +6,12 @@ import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
 
-const SuspendedSignIn = lazyPart(() => import('../reports/SuspendedSignIn.tsx'), 'SuspendedSignIn', {
+const SuspendedSignIn = lazyComponent(() => import('../reports/SuspendedSignIn.tsx'), 'SuspendedSignIn', {
   isPrefetched: false,
 });
 

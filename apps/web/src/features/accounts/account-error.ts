@@ -1,6 +1,6 @@
 import { errorMessage, errorStatus, fieldErrors, retryAfterSeconds } from '../../lib/public-error.ts';
 
-/** The documented message when no server responded (core §8). */
+/** The documented message when no server responded. */
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** The server's message; `fallback` when it sent none; the documented message when it did not respond. */

@@ -19,7 +19,7 @@ export function showsSignUpProblemEarly(name: SignUpField, values: SignUpValues)
   return name === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
 }
 
-/** Whether the form may be submitted: all four fields filled in, passwords long enough and equal (core §5). */
+/** Whether the form may be submitted: all four fields filled in, passwords long enough and equal. */
 export function canSignUp(values: SignUpValues): boolean {
   const isFilled = values.name.trim() !== '' && values.username.trim() !== '' && values.confirmPassword !== '';
   const { password, confirmPassword } = signUpProblems(values);

@@ -4,7 +4,7 @@ import { onTokenChange, readToken } from '../../lib/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The documented events after which the current user is fetched again (core §4). */
+/** The documented events after which the current user is fetched again. */
 const REFRESH_EVENTS = ['refreshUserData', 'userProfileUpdated'];
 
 /** Empties the cache when another member logs in, and refetches the current user after changes. Used once, at the root. */

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
 
-/** Signs out here even when the server cannot be reached; that failure is only logged (core §4). */
+/** Signs out here even when the server cannot be reached; that failure is only logged. */
 export function useSignOut(): () => Promise<void> {
   const { client } = trpc.useUtils();
   return useCallback(async () => {

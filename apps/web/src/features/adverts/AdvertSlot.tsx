@@ -1,9 +1,9 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './AdvertSlot.module.css';
 import { type AdvertSlotProps, hadAdverts, isDismissed, placeOf } from './advert-room.ts';
 
 /** One advert at a time. Its room is reserved while it loads, unless there was none last time. */
-export const AdvertSlot = lazyPart(() => import('./LoadedAdvertSlot.tsx'), 'LoadedAdvertSlot', {
+export const AdvertSlot = lazyComponent(() => import('./LoadedAdvertSlot.tsx'), 'LoadedAdvertSlot', {
   Fallback: ReservedRoom,
   Failure: () => null,
 });

@@ -8,7 +8,7 @@ import { useIsPaused } from './advert-visit.ts';
 import { useNextAdvert } from './use-next-advert.ts';
 
 /**
- * Which of the adverts is shown: the next one every 3 s (core §4), except under reduced motion, while the reader points
+ * Which of the adverts is shown: the next one every 3 s, except under reduced motion, while the reader points
  * at it or has the focus in it, has paused adverts or clicked one, while it is not on the screen, without a connection, and
  * before the next picture is loaded.
  */

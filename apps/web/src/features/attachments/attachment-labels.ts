@@ -11,7 +11,7 @@ export interface FirstFileWords {
   action: string;
 }
 
-/** Of a post: its header (core §2). */
+/** Of a post: its header. */
 export const HEADER_WORDS: FirstFileWords = { badge: 'Header', label: 'header of the post', action: 'Make header' };
 
 const NOUNS = { image: 'Picture', video: 'Video' } as const;

@@ -1,6 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useToken } from '../../lib/use-token.ts';
-import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 
 const MemberMenuList = lazyMenu(() => import('./MemberMenuList.tsx'), 'MemberMenuList');

@@ -6,7 +6,7 @@ import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { copyLink } from '../sharing/copy-link.ts';
 import { openShare } from '../sharing/open-share.ts';
-import { MemberSafetyItems } from './MemberSafetyItems.tsx';
+import { MemberActionItems } from './MemberActionItems.tsx';
 
 interface MemberMenuListProps extends MenuAnchor {
   member: Author;
@@ -23,7 +23,7 @@ export function MemberMenuList({ member, onReport, ...menu }: MemberMenuListProp
       <Menu.Item leftSection={<IconShare2 size={20} stroke={1.75} />} onClick={() => openShare(subject)}>
         Share
       </Menu.Item>
-      <MemberSafetyItems member={member} onReport={onReport} />
+      <MemberActionItems member={member} onReport={onReport} />
     </AnchoredMenu>
   );
 }

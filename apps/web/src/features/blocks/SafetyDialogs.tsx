@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { MuteDialog } from '../mutes/MuteDialog.tsx';
 import { setMute } from '../mutes/set-mute.ts';
 import { blockMember } from './block-actions.ts';
-import { safetyQuestion } from './safety-question.ts';
+import { memberConfirmation } from './member-confirmation.ts';
 
-const close = () => safetyQuestion.set(null);
+const close = () => memberConfirmation.set(null);
 
 interface SafetyDialogsProps {
   opened: boolean;
@@ -17,7 +17,7 @@ interface SafetyDialogsProps {
 
 /** The question that a menu asks about a member: whether to block them, or for how long to mute them. */
 export function SafetyDialogs({ opened }: SafetyDialogsProps) {
-  const question = useStore(safetyQuestion);
+  const question = useStore(memberConfirmation);
   if (!opened || !question) return null;
   const { kind, member } = question;
   return kind === 'block' ? <BlockDialog member={member} /> : <MuteMemberDialog member={member} />;

@@ -10,19 +10,19 @@ import { useStore } from '../../lib/store.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { closeShare, shareStore } from '../sharing/open-share.ts';
 import { MemberMenuList } from './MemberMenuList.tsx';
+import { memberConfirmation } from './member-confirmation.ts';
 import { SafetyDialogs } from './SafetyDialogs.tsx';
-import { safetyQuestion } from './safety-question.ts';
 
 let pending: PendingCalls;
 let reports = 0;
 
 function Menu({ member }: { member: Author }) {
   const button = useRef<HTMLButtonElement>(null);
-  const isAsked = useStore(safetyQuestion) !== null;
+  const isAsked = useStore(memberConfirmation) !== null;
   return (
     <>
       <MemberMenuList member={member} button={button} opened onChange={() => {}} onReport={() => (reports += 1)} />
-      <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
+      <SafetyDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
     </>
   );
 }
@@ -35,7 +35,7 @@ async function open(member: Author) {
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  safetyQuestion.set(null);
+  memberConfirmation.set(null);
   closeShare();
   reports = 0;
   pending = new PendingCalls();
@@ -78,7 +78,7 @@ describe('the menu of a member', () => {
     await open(authorOf({ relation: null }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Block @ben…' }));
     expect(readToast()).toMatchObject({ title: 'Login required', description: 'Please log in to block members' });
-    expect(safetyQuestion.get()).toBeNull();
+    expect(memberConfirmation.get()).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
-/** The documented sentences (core §5, §8). */
+/** The documented sentences. */
 const failures = {
   comment: { signedOut: 'Please log in to comment on posts.', fallback: 'Failed to add comment' },
   reply: { signedOut: 'Please log in to reply to comments.', fallback: 'Failed to add reply' },

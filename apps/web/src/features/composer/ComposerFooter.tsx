@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
 import { SendingProgress } from './draft/SendingProgress.tsx';
@@ -11,7 +11,7 @@ import { UnsavedQuestion } from './draft/UnsavedQuestion.tsx';
 import type { UnsavedGuard } from './draft/use-unsaved-guard.ts';
 import type { Composer } from './use-composer.ts';
 
-const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
+const EmojiPanel = lazyComponent(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
   // It holds the names of all emojis.
   isPrefetched: false,
   close: ({ onClose }) => onClose(),

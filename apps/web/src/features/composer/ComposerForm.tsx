@@ -5,7 +5,7 @@ import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCaretAtEnd } from '../../ui/forms/text/use-caret-at-end.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
@@ -20,10 +20,10 @@ import { addPastedFiles, submitOnCtrlEnter } from './form-events.ts';
 import { type Composer, type ComposerMember, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-const AudienceOptions = lazyPart(() => import('./fields/AudienceOptions.tsx'), 'AudienceOptions', {
+const AudienceOptions = lazyComponent(() => import('./fields/AudienceOptions.tsx'), 'AudienceOptions', {
   Fallback: () => <div className={classes.audiencePlaceholder} />,
 });
-const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
+const AttachmentList = lazyComponent(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
   Fallback: () => <div className={classes.listPlaceholder} />,
 });
 

@@ -81,7 +81,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 
 const ALSO_A_STORY = 'It is in your story too.';
 
-/** The documented sentences (core §8, community §5 and §8). */
+/** The documented sentences. */
 function failureOf({ owner }: DraftStore, error: unknown): { title: string; description: string } {
   if (owner.kind === 'private')
     return { title: 'Error', description: sendFailureText(error, 'Failed to create private post') };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import classes from './EmojiFloat.module.css';
 
-/** core §9: an emoji lasts 3 s, and one appears with a chance of about 30 % every 2 s. */
+/** An emoji lasts 3 s, and one appears with a chance of about 30 % every 2 s. */
 const INTERVAL_MS = 2000;
 const CHANCE = 0.3;
 const LASTS_MS = 3000;

@@ -1,7 +1,7 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
@@ -14,7 +14,7 @@ interface FollowButtonProps {
   isPrimary?: boolean;
   /** As high as a primary button. */
   isLarge?: boolean;
-  /** On the page of followers: the member is asked first, also when their account is public (community §4). */
+  /** On the page of followers: the member is asked first, also when their account is public. */
   isRequest?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
 import { useRemoveFollower } from './use-remove-follower.ts';
 

@@ -3,7 +3,7 @@ import { hasFields, isFlag, isId, isText } from '../../lib/outbox/input-fields.t
 
 export const FOLLOW = 'follows';
 
-/** What a viewer who is not signed in reads (community §5). */
+/** What a viewer who is not signed in reads. */
 export const FOLLOW_SIGNED_OUT = 'Please log in to follow users';
 
 /** A follow, or its end, as the outbox stores it. */
@@ -14,7 +14,7 @@ export interface DesiredFollow {
   follow: Relation['follow'];
   before: Relation['follow'];
   isPrivate: boolean;
-  /** Asked for on the page of followers, where public members answer too (community §4). */
+  /** Asked for on the page of followers, where public members answer too. */
   isRequest: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
 import { CloseFriendButton } from './CloseFriendButton.tsx';
@@ -50,7 +50,7 @@ function NoCloseFriends() {
     <EmptyState
       title="No close friends yet"
       action={
-        <Link to={paths.closeFriends} search={{ tab: 'add' }} replace {...buttonLook({})}>
+        <Link to={paths.closeFriends} search={{ tab: 'add' }} replace {...buttonProps({})}>
           Add from your friends
         </Link>
       }

@@ -1,7 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { MessageButton } from '../messages/open/MessageButton.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToken } from '../../lib/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import classes from './FriendButton.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
 import { FriendActions } from './FriendActions.tsx';
@@ -35,7 +35,7 @@ export function NoFriends() {
     <EmptyState
       title="No friends yet"
       action={
-        <Link to={paths.friends} search={{ tab: 'suggestions' }} {...buttonLook({})}>
+        <Link to={paths.friends} search={{ tab: 'suggestions' }} {...buttonProps({})}>
           See suggestions
         </Link>
       }

@@ -1,7 +1,7 @@
 import type { Friend } from '@vibeline/core/features/friends/friend.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { useKeptIds } from '../../ui/lists/use-kept-items.ts';
+import { useKeptIds } from '../../ui/lists/use-stable-items.ts';
 import { PeopleList } from '../members/PeopleList.tsx';
 import { FriendRow } from './FriendRow.tsx';
 

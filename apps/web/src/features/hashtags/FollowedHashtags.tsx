@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
-import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
+import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 import classes from './FollowedHashtags.module.css';
 import { HashtagRow } from './HashtagRow.tsx';
 import { useFollowedHashtags } from './use-followed-hashtags.ts';
@@ -46,7 +46,7 @@ function useShownHashtags(followed: FollowedHashtag[] | undefined) {
   const [first, setFirst] = useState(followed);
   if (!first && followed) setFirst(followed);
   const shown = first?.flatMap(({ tag }) => followed?.find((one) => one.tag === tag) ?? NONE) ?? NONE;
-  return useKeptItems(
+  return useStableItems(
     shown,
     ({ tag }) => tag,
     () => true,

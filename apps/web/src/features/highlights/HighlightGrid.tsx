@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/public-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useFocusOfRemovedItem } from '../../ui/hooks/use-focus-of-removed-item.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
@@ -19,7 +19,7 @@ const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.t
 const FAILURE = 'The highlights could not be loaded.';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
-/** The viewer's own highlights, in their order, which can be changed here (community §2, Memory Highlights). */
+/** The viewer's own highlights, in their order, which can be changed here (Memory Highlights). */
 export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
   const { query, highlights, move } = useHighlights();
   const root = useRef<HTMLDivElement>(null);

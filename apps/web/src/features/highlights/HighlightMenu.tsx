@@ -1,4 +1,4 @@
-import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './HighlightMenu.module.css';
 import type { HighlightActions } from './HighlightMenuList.tsx';

@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/public-error.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { countOf } from '../../ui/format-count.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { ScrollArrows } from '../../ui/scroll/ScrollArrows.tsx';
 import { useOpenHighlight } from '../stories/open-stories.ts';
 import { VibeRing } from '../vibe/VibeRing.tsx';

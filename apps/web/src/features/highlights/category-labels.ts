@@ -1,6 +1,6 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 
-/** The documented categories of highlights and archived stories (community §3). */
+/** The documented categories of highlights and archived stories. */
 export const categoryLabels: Record<HighlightCategory, string> = {
   memories: 'Memories',
   milestones: 'Milestones',

@@ -6,7 +6,7 @@ import type { ListPages } from '../../ui/lists/place/list-memory.ts';
 import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { RowSkeleton } from '../../ui/lists/rows/Row.tsx';
-import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
+import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 
 type PagesQuery = Parameters<typeof ListStates>[0]['query'];
 
@@ -27,7 +27,7 @@ interface MatchRowsProps<Item> {
 /** A list of sessions or matches. What is being read does not move. */
 export function MatchRows<Item extends { id: number }>(props: MatchRowsProps<Item>) {
   const { list, label, query, stored, isKept, row, empty, failure } = props;
-  const items = useKeptItems(props.items, ({ id }) => id, isKept);
+  const items = useStableItems(props.items, ({ id }) => id, isKept);
   useListPlace({ list, data: stored, firstId: items[0]?.item.id });
   return (
     <ListStates

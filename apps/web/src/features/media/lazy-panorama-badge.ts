@@ -1,6 +1,6 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 // Few pictures have it, and the picture's button says the same.
-export const PanoramaBadge = lazyPart(() => import('./PanoramaBadge.tsx'), 'PanoramaBadge', {
+export const PanoramaBadge = lazyComponent(() => import('./PanoramaBadge.tsx'), 'PanoramaBadge', {
   Failure: () => null,
 });

@@ -1,7 +1,7 @@
 import { FRAME_RATIO_MAX } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 
-/** The maximum width of a picture, in pixels (core §2). */
+/** The maximum width of a picture, in pixels. */
 export const LIGHTBOX_WIDTH = 1080;
 /** A grid shows this many pictures; the last has the number of the others. */
 export const GRID_MAX = 4;

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/lists/Loading.tsx';
 import type { ListPages } from '../../ui/lists/place/list-memory.ts';
 import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
-import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
+import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 import classes from './MemberList.module.css';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 
@@ -54,7 +54,7 @@ export function PeopleList<Item>(props: PeopleListProps<Item>) {
   const { list, label, query, stored, idOf, isKept = () => false, row, empty } = props;
   const { failure = 'The list could not be loaded.' } = props;
   const error = query.error ? errorMessage(query.error, failure) : null;
-  const items = useKeptItems(props.items, idOf, isKept);
+  const items = useStableItems(props.items, idOf, isKept);
   const [first] = items;
   useListPlace({ list, data: stored, firstId: first && idOf(first.item) });
   // Without a connection, what was found before says nothing about another search.

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
-import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
 import classes from './NotificationsMenu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
 

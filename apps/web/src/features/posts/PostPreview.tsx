@@ -15,7 +15,7 @@ import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { borderOf } from './card/border-of.ts';
 import classes from './PostPreview.module.css';
 
-/** The documented count (community §9). */
+/** The documented count. */
 const TILES_MAX = 6;
 /** Of the grid; six can be divided among two or three tiles, so that no row has a gap. */
 const COLUMNS = 6;

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
-import { safetyQuestion } from '../blocks/safety-question.ts';
+import { Button, buttonProps } from '../../ui/Button.tsx';
+import { memberConfirmation } from '../blocks/member-confirmation.ts';
 import { useIsMuted } from '../mutes/use-is-muted.ts';
 import classes from './ReportDialog.module.css';
 
@@ -29,7 +29,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
       </p>
       {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
       <div className={classes.actions}>
-        <Link to={paths.reports} {...buttonLook({ variant: 'default', size: 'md' })} onClick={onClose}>
+        <Link to={paths.reports} {...buttonProps({ variant: 'default', size: 'md' })} onClick={onClose}>
           Your reports
         </Link>
         <Button size="md" onClick={onClose}>
@@ -47,7 +47,7 @@ function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
   const isMuted = useIsMuted(author);
   const ask = (kind: 'block' | 'mute') => {
     onClose();
-    safetyQuestion.set({ kind, member: author });
+    memberConfirmation.set({ kind, member: author });
   };
   return (
     <section aria-label="What you can do now" className={classes.offers}>

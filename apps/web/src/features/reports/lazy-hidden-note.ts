@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 /** Few posts and comments are hidden. */
-export const HiddenNote = lazyPart(() => import('./HiddenNote.tsx'), 'HiddenNote', { isPrefetched: false });
+export const HiddenNote = lazyComponent(() => import('./HiddenNote.tsx'), 'HiddenNote', { isPrefetched: false });

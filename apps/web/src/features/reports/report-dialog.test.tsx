@@ -6,7 +6,7 @@ import { renderWithRouter } from '../../../test/support/router.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { useStore } from '../../lib/store.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
-import { safetyQuestion } from '../blocks/safety-question.ts';
+import { memberConfirmation } from '../blocks/member-confirmation.ts';
 import { closeReport, openReport, reportStore } from './open-report.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
@@ -39,7 +39,7 @@ async function sendReport() {
 beforeEach(() => {
   closeReport();
   sessionStorage.clear();
-  safetyQuestion.set(null);
+  memberConfirmation.set(null);
   pending = new PendingCalls();
   mockServer({ 'accounts.me': () => ({ user: ownUser }), 'reports.create': pending.handler });
   localStorage.setItem('authToken', 'token');
@@ -137,7 +137,7 @@ describe('after a report', () => {
     await open();
     await sendReport();
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${kind} @ben…`, 'i') }));
-    expect(safetyQuestion.get()).toEqual({ kind, member: author });
+    expect(memberConfirmation.get()).toEqual({ kind, member: author });
     expect(reportStore.get()).toBeNull();
   });
 

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchText } from '../../ui/forms/text/use-search-text.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './SearchCombobox.module.css';
 
-const SearchSuggestions = lazyPart(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions', {
+const SearchSuggestions = lazyComponent(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions', {
   // Without suggestions the field works as well.
   place: 'floating',
   Failure: () => null,

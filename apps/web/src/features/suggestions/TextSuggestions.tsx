@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { SuggestionField } from './suggestion-field.ts';
 import { tokenAt } from './suggestion-token.rules.ts';
 
-const SuggestionList = lazyPart(() => import('./SuggestionList.tsx'), 'SuggestionList', {
+const SuggestionList = lazyComponent(() => import('./SuggestionList.tsx'), 'SuggestionList', {
   // Without suggestions the field works as well.
   place: 'floating',
   Failure: () => null,

@@ -13,7 +13,7 @@ import { THEME_UPDATED, themeLabels } from './theme-texts.ts';
 
 const KEY = 'vibeline-dismissed-theme';
 
-/** Suggests the theme of the vibe score while another is chosen (community §2). Closed, it returns for another suggestion. */
+/** Suggests the theme of the vibe score while another is chosen. Closed, it returns for another suggestion. */
 export function ThemeBanner() {
   const { user } = useCurrentUser();
   const chosen = useChosenTheme();

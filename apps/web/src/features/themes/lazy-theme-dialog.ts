@@ -1,3 +1,3 @@
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 
 export const ThemeDialogPart = lazyDialog(() => import('./ThemeDialog.tsx'), 'ThemeDialog');

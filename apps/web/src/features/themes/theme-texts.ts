@@ -1,6 +1,6 @@
 import type { ThemeName } from './theme.rules.ts';
 
-/** The documented names (community §2). */
+/** The documented names. */
 export const themeLabels: Record<ThemeName, string> = {
   cosmic: 'Cosmic Vibes',
   nature: 'Nature Harmony',
@@ -9,5 +9,5 @@ export const themeLabels: Record<ThemeName, string> = {
   minimal: 'Clean Minimal',
 };
 
-/** The documented toast (community §8). */
+/** The documented toast. */
 export const THEME_UPDATED = 'Theme Updated!';

@@ -8,7 +8,7 @@ import { storeTheme, themePreview, useChosenTheme } from './theme-choice.ts';
 
 /**
  * Shows a member's theme on every page, before the first paint of it. The first visit chooses one by the vibe score
- * (community §4). Whoever is not signed in sees the pages without a theme; until that is known, what preload.js has set.
+ *. Whoever is not signed in sees the pages without a theme; until that is known, what preload.js has set.
  */
 export function usePageTheme({ status, user }: CurrentUserState): void {
   const chosen = useChosenTheme();

@@ -9,7 +9,7 @@ import { useTrends } from './use-trends.ts';
 
 const SHOWN = 3;
 
-/** The hashtags that most members used today (core §2). */
+/** The hashtags that most members used today. */
 export function TrendingVibes() {
   const query = useTrends();
   const trends = query.data?.slice(0, SHOWN);

@@ -12,7 +12,7 @@ const texts: Record<Tone, string> = {
 
 const KEY = 'vibeline-dismissed-vibe-banner';
 
-/** A reminder under 40, an encouraging one over 60 (core §1). One that was closed returns once the score has left its range. */
+/** A reminder under 40, an encouraging one over 60. One that was closed returns once the score has left its range. */
 export function VibeBanner({ score }: { score: number }) {
   const tone = toneOf(score);
   const [dismissed, setDismissed] = useState(() => deviceStorage.read(KEY));

@@ -1,5 +1,5 @@
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import classes from './WhyMyScore.module.css';
 
 const ScoreDialog = lazyDialog(() => import('./ScoreDialog.tsx'), 'ScoreDialog');

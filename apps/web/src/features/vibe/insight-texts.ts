@@ -2,7 +2,7 @@ import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import { FIRE_DAYS, type MomentumMessage, RECOVERY_BELOW } from '@vibeline/core/features/vibe/momentum.rules';
 import { countOf } from '../../ui/format-count.ts';
 
-/** The documented goal (core §2). */
+/** The documented goal. */
 export const FIRE_GOAL = `A ${FIRE_DAYS}-day positive streak unlocks Fire Status.`;
 
 export const patternNames: Record<NonNullable<Insights['vibePattern']>, string> = {

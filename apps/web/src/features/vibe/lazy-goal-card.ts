@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { GoalCardSkeleton } from './GoalCardSkeleton.tsx';
 
-export const GoalCard = lazyPart(() => import('./GoalCard.tsx'), 'GoalCard', { Fallback: GoalCardSkeleton });
+export const GoalCard = lazyComponent(() => import('./GoalCard.tsx'), 'GoalCard', { Fallback: GoalCardSkeleton });

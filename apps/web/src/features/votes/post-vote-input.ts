@@ -3,7 +3,7 @@ import { hasFields, isFlag, isId, orNull } from '../../lib/outbox/input-fields.t
 
 export const POST_VOTE = 'votes.cast';
 
-/** What a viewer who is not signed in reads (core §5). */
+/** What a viewer who is not signed in reads. */
 export const POST_VOTE_SIGNED_OUT = 'Please log in to vote on posts.';
 
 /** A vote on a post as the outbox stores it. */

@@ -14,10 +14,10 @@ import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
@@ -79,7 +79,7 @@ function CircleNotFound() {
       isPage
       title="Circle not found"
       action={
-        <Link to={paths.circles} {...buttonLook({})}>
+        <Link to={paths.circles} {...buttonProps({})}>
           All circles
         </Link>
       }

@@ -5,7 +5,7 @@ import { CircleSkeleton } from '../../features/circles/page/CircleSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -48,7 +48,7 @@ function DeadLink({ takesFocus }: { takesFocus: boolean }) {
       isPage
       title="This invite link does not work any more"
       action={
-        <Link ref={takesFocus ? focusIfLost : undefined} to={paths.circles} {...buttonLook({ variant: 'default' })}>
+        <Link ref={takesFocus ? focusIfLost : undefined} to={paths.circles} {...buttonProps({ variant: 'default' })}>
           Vibe Circles
         </Link>
       }

@@ -7,7 +7,7 @@ import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import type { CirclesSearch } from './circles-search.ts';

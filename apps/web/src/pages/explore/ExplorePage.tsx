@@ -12,7 +12,7 @@ import { ExploreUsers } from './ExploreUsers.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { TrendingPosts } from './TrendingPosts.tsx';
 
-/** The documented tabs (community §2). */
+/** The documented tabs. */
 const tabs = [
   { value: undefined, label: 'Trending', link: { to: paths.explore, search: {} } },
   { value: 'hashtags', label: 'Hashtags', link: { to: paths.explore, search: { tab: 'hashtags' } } },
@@ -42,7 +42,7 @@ export function ExplorePage({ tab }: ExploreSearch) {
   );
 }
 
-/** For who is not signed in (community §2). */
+/** For who is not signed in. */
 function JoinPrompt() {
   const search = useReturnSearch();
   return (

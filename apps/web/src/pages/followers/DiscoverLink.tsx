@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 
 export function DiscoverLink() {
   return (
-    <Link to={paths.ownFollowers} search={{ tab: 'discover' }} {...buttonLook({ variant: 'default' })}>
+    <Link to={paths.ownFollowers} search={{ tab: 'discover' }} {...buttonProps({ variant: 'default' })}>
       Discover people
     </Link>
   );

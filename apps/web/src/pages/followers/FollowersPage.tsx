@@ -2,7 +2,7 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { Discover } from './Discover.tsx';
@@ -18,7 +18,7 @@ const labels = { followers: 'Followers', following: 'Following', requests: 'Requ
 type Tab = keyof typeof labels;
 const TABS = ['followers', 'following', 'requests', 'discover'] as const satisfies Tab[];
 
-/** The manager of followers (community §2). */
+/** The manager of followers. */
 export function FollowersPage({ tab: chosen, side, search = '' }: FollowersSearch) {
   const { user } = useCurrentUser();
   useDocumentTitle('Followers');

@@ -12,7 +12,7 @@ import { useMember } from '../../features/members/use-member.ts';
 import { MessageButton } from '../../features/messages/open/MessageButton.tsx';
 import { openReport } from '../../features/reports/open-report.ts';
 import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -25,7 +25,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** A member's card over the page (community §2). */
+/** A member's card over the page. */
 export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
   const { member, isNotFound, error, retry } = useMember(memberId);
   return (
@@ -78,7 +78,7 @@ function MemberCard({ member }: { member: User }) {
             <MessageButton member={member} />
           </>
         )}
-        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'default', className: classes.profile })}>
+        <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default', className: classes.profile })}>
           View profile
         </Link>
       </div>

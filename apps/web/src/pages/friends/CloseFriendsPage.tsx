@@ -3,7 +3,7 @@ import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { CloseFriendList } from '../../features/friends/CloseFriendList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
@@ -26,7 +26,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
     <Page>
       <PageTitle
         actions={
-          <Link to={paths.friends} {...buttonLook({ variant: 'default', className: classes.close })}>
+          <Link to={paths.friends} {...buttonProps({ variant: 'default', className: classes.close })}>
             All friends
           </Link>
         }

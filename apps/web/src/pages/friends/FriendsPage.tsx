@@ -9,7 +9,7 @@ import { SuggestionList } from '../../features/friends/suggestions/SuggestionLis
 import { ThemeBanner } from '../../features/themes/ThemeBanner.tsx';
 import { ThemeMenu } from '../../features/themes/ThemeMenu.tsx';
 import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
@@ -34,7 +34,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
       <PageTitle
         actions={
           <>
-            <Link to={paths.closeFriends} {...buttonLook({ variant: 'default', className: classes.close })}>
+            <Link to={paths.closeFriends} {...buttonProps({ variant: 'default', className: classes.close })}>
               <IconStar size={20} stroke={1.75} aria-hidden="true" />
               <span className={classes.closeLabel}>Close friends</span>
             </Link>

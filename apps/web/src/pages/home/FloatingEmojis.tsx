@@ -1,8 +1,8 @@
 import { savesData } from '../../lib/saves-data.ts';
 import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const EmojiFloat = lazyPart(() => import('../../features/emojis/EmojiFloat.tsx'), 'EmojiFloat', {
+const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.tsx'), 'EmojiFloat', {
   place: 'floating',
   isPrefetched: false,
   isRetriedOnReconnect: false,

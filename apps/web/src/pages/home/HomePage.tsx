@@ -7,15 +7,15 @@ import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
 import { LeftColumn, RightColumn } from './lazy-columns.tsx';
 
-const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
+const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
 
 // Not in a module of its own, which the profile's first script would have too.
-const StoryStrip = lazyPart(() => import('../../features/stories/strip/StoryStrip.tsx'), 'StoryStrip', {
+const StoryStrip = lazyComponent(() => import('../../features/stories/strip/StoryStrip.tsx'), 'StoryStrip', {
   Fallback: ({ skeleton }) => skeleton,
   isPrefetched: 'first',
 });

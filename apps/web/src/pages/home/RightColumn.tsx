@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { VibeStatus } from '../../features/vibe/VibeStatus.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './HomePage.module.css';
 
-const CommunityPanels = lazyPart(() => import('./CommunityPanels.tsx'), 'CommunityPanels', {
+const CommunityPanels = lazyComponent(() => import('./CommunityPanels.tsx'), 'CommunityPanels', {
   isPrefetched: 'first',
   Fallback: () => <div className={classes.community} />,
 });
 
 /**
- * The panels beside the feed (core §2): vibe status, insights and momentum, Live Activity, Trending Vibes, Top Vibers,
+ * The panels beside the feed: vibe status, insights and momentum, Live Activity, Trending Vibes, Top Vibers,
  * Privacy and Data. The refresh widget is a line above the feed, where it counts.
  */
 export function RightColumn({ user }: CurrentUser) {

@@ -1,10 +1,10 @@
+import { FailureNote } from '../../ui/ErrorFallback.tsx';
 import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
-import { type FailureProps, lazyPart } from '../../ui/lazy-part.tsx';
-import { FailureNote } from '../../ui/PartFailure.tsx';
+import { type FailureProps, lazyComponent } from '../../ui/lazy-component.tsx';
 import { ColumnSkeleton } from './ColumnSkeleton.tsx';
 
 /** Only wide screens have room for the columns beside the feed. */
-export const LeftColumn = lazyPart(() => import('./LeftColumn.tsx'), 'LeftColumn', {
+export const LeftColumn = lazyComponent(() => import('./LeftColumn.tsx'), 'LeftColumn', {
   Fallback: () => (
     <InLeftColumn>
       <ColumnSkeleton />
@@ -17,4 +17,6 @@ export const LeftColumn = lazyPart(() => import('./LeftColumn.tsx'), 'LeftColumn
   ),
 });
 
-export const RightColumn = lazyPart(() => import('./RightColumn.tsx'), 'RightColumn', { Fallback: ColumnSkeleton });
+export const RightColumn = lazyComponent(() => import('./RightColumn.tsx'), 'RightColumn', {
+  Fallback: ColumnSkeleton,
+});

@@ -5,7 +5,7 @@ import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
 import { startGuest } from '../../lib/guest.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -33,7 +33,7 @@ export function LandingPage() {
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
-          <Link to={paths.signup} search={search} {...buttonLook({ variant: 'default', size: 'md' })}>
+          <Link to={paths.signup} search={search} {...buttonProps({ variant: 'default', size: 'md' })}>
             Create an account
           </Link>
         </LoginForm>
@@ -42,7 +42,7 @@ export function LandingPage() {
   );
 }
 
-/** The documented bypass (core §2): no account, no token, public content only. */
+/** The documented bypass: no account, no token, public content only. */
 function ContinueAsGuest() {
   const navigate = useNavigate();
   const start = () => {

@@ -15,7 +15,7 @@ import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -82,7 +82,7 @@ function BeforeLive({ capability: { reason }, onStarted }: BeforeLiveProps) {
         <EmptyState
           title="You cannot go live now"
           action={
-            <Link to={paths.live} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.live} {...buttonProps({ variant: 'default' })}>
               All live streams
             </Link>
           }

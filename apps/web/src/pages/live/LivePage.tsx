@@ -8,7 +8,7 @@ import { StreamGrid } from '../../features/live/list/StreamGrid.tsx';
 import { categoryLabels } from '../../features/live/live-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneOf } from '../../lib/search-params.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
@@ -43,7 +43,7 @@ export function LivePage({ category: asked }: LiveSearch) {
   );
 }
 
-/** For who is not signed in (community §2), where the banner at the end of the screen does not say it. */
+/** For who is not signed in, where the banner at the end of the screen does not say it. */
 function JoinPrompt() {
   const search = useReturnSearch();
   return (
@@ -64,7 +64,7 @@ function NobodyLive({ category }: { category: StreamCategory | undefined }) {
     <EmptyState
       title={`Nobody is live with ${categoryLabels[category].toLowerCase()}`}
       action={
-        <Link to={paths.live} search={{}} replace {...buttonLook({ variant: 'default' })}>
+        <Link to={paths.live} search={{}} replace {...buttonProps({ variant: 'default' })}>
           Show all streams
         </Link>
       }

@@ -12,7 +12,7 @@ import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -61,7 +61,7 @@ function StreamNotFound() {
       isPage
       title="Live stream not found"
       action={
-        <Link to={paths.live} {...buttonLook({})}>
+        <Link to={paths.live} {...buttonProps({})}>
           All live streams
         </Link>
       }
@@ -86,7 +86,7 @@ function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId:
       </StreamHeader>
       {isOwn && (
         <PageInset>
-          <Link to={paths.goLive} {...buttonLook({ variant: 'default' })}>
+          <Link to={paths.goLive} {...buttonProps({ variant: 'default' })}>
             To your broadcast
           </Link>
         </PageInset>

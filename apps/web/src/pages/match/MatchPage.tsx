@@ -13,7 +13,6 @@ import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import type { MatchSearch } from './match-search.ts';
 
-/** community §2 */
 const labels = {
   browse: 'Browse Vibes',
   create: 'Create Session',

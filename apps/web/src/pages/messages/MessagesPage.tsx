@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain } from '../../ui/hooks/use-focus-return.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { useVisibleHeight } from '../../ui/hooks/use-visible-height.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import classes from './MessagesPage.module.css';
 import { OpenConversation } from './OpenConversation.tsx';
@@ -27,7 +27,7 @@ interface MessagesPageProps extends ListSearch {
   conversationId: number | null;
 }
 
-/** Two panes (community §2); under 1024 px one: the list, or the conversation with a way back. */
+/** Two panes; under 1024 px one: the list, or the conversation with a way back. */
 export function MessagesPage({ conversationId, tab, search }: MessagesPageProps) {
   const { user } = useCurrentUser();
   const create = useHistoryOverlay('newMessage');

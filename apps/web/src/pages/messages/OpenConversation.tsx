@@ -8,7 +8,7 @@ import type { ListSearch } from '../../features/messages/list/list-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -67,7 +67,7 @@ function ConversationNotFound({ address, onBack }: Pick<OpenConversationProps, '
     <EmptyState
       title="Conversation not found"
       action={
-        <Link to={paths.messages} search={address} onClick={onBack} {...buttonLook({ variant: 'default' })}>
+        <Link to={paths.messages} search={address} onClick={onBack} {...buttonProps({ variant: 'default' })}>
           All messages
         </Link>
       }

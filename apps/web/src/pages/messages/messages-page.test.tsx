@@ -11,7 +11,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { acknowledgeDisclaimer } from '../../app/disclaimer/disclaimer.ts';
 import { router } from '../../app/router.tsx';
-import { safetyQuestion } from '../../features/blocks/safety-question.ts';
+import { memberConfirmation } from '../../features/blocks/member-confirmation.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 // Loaded before the tests begin to wait for it.
 import './MessagesPage.tsx';
@@ -54,7 +54,7 @@ beforeEach(() => {
   conversations = [ben, circle, request];
   localStorage.setItem('authToken', 'token');
   acknowledgeDisclaimer();
-  safetyQuestion.set(null);
+  memberConfirmation.set(null);
   handlers = {
     'accounts.me': () => ({ user: ownUser }),
     'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
@@ -199,8 +199,8 @@ describe('a request', () => {
   it('can be deleted after a question, and its member blocked', async () => {
     await open('/messages/6?tab=requests');
     await press('Block');
-    expect(safetyQuestion.get()).toMatchObject({ kind: 'block', member: { id: 8 } });
-    act(() => safetyQuestion.set(null));
+    expect(memberConfirmation.get()).toMatchObject({ kind: 'block', member: { id: 8 } });
+    act(() => memberConfirmation.set(null));
     await press('Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete request' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -7,12 +7,12 @@ import { NotificationList } from '../../features/notifications/NotificationList.
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { type NotificationsSearch, shownFilters } from './notifications-search.ts';
 
-const NotificationPreferences = lazyPart(
+const NotificationPreferences = lazyComponent(
   () => import('../../features/notifications/NotificationPreferences.tsx'),
   'NotificationPreferences',
 );

@@ -5,7 +5,7 @@ import { usePrivatePosts } from '../../features/posts/feed/use-private-posts.ts'
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PrivacyCard } from './PrivacyCard.tsx';

@@ -11,7 +11,7 @@ import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './ProfilePage.module.css';
@@ -21,33 +21,33 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
 import { useProfileHighlights } from './use-profile-highlights.ts';
 
-const MissingMember = lazyPart(() => import('./MissingMember.tsx'), 'MissingMember');
-const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
+const MissingMember = lazyComponent(() => import('./MissingMember.tsx'), 'MissingMember');
+const ProfileMedia = lazyComponent(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
 /** As high as the row, so that nothing moves when it is loaded. */
-const ProfileHighlights = lazyPart(
+const ProfileHighlights = lazyComponent(
   () => import('../../features/highlights/ProfileHighlights.tsx'),
   'ProfileHighlights',
   { Fallback: () => <div className={classes.highlightSpace} /> },
 );
 
-const ProfileStories = lazyPart(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
+const ProfileStories = lazyComponent(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
   Failure: () => null,
 });
 /** In its place, because a long name beside it breaks into other lines. */
-const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu', {
+const MemberMenu = lazyComponent(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu', {
   Fallback: () => <span />,
 });
 /** As high as the button, so that nothing moves when it is loaded. */
-const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
+const FriendButton = lazyComponent(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
   Fallback: () => <span className={classes.friendSpace} />,
 });
 /** As large as the button. */
-const MessageButton = lazyPart(() => import('../../features/messages/open/MessageButton.tsx'), 'MessageButton', {
+const MessageButton = lazyComponent(() => import('../../features/messages/open/MessageButton.tsx'), 'MessageButton', {
   Fallback: () => <span className={classes.messageSpace} />,
 });
-const FriendCount = lazyPart(() => import('../../features/friends/FriendCount.tsx'), 'FriendCount');
+const FriendCount = lazyComponent(() => import('../../features/friends/FriendCount.tsx'), 'FriendCount');
 
 interface ProfilePageProps extends ProfileSearch {
   memberId: number;

@@ -5,7 +5,7 @@ import { EntriesSkeleton } from '../../features/reports/EntriesSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -22,7 +22,7 @@ export function DecisionPage({ decisionId }: { decisionId: number }) {
         title="Decision not found"
         isPage
         action={
-          <Link to={paths.reports} search={{ tab: 'decisions' }} {...buttonLook({ size: 'md' })}>
+          <Link to={paths.reports} search={{ tab: 'decisions' }} {...buttonProps({ size: 'md' })}>
             Decisions about you
           </Link>
         }

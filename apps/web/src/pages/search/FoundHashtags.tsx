@@ -7,7 +7,7 @@ import { useTrends } from '../../features/trends/use-trends.ts';
 import { loadErrorMessage } from '../../lib/load-error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { CardList, CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
@@ -46,7 +46,7 @@ export function FoundHashtags({ q }: { q: string }) {
       {found?.length === 0 && (
         <NothingFound
           actions={
-            <Link to={paths.search} search={searchAddress(q, 'posts')} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.search} search={searchAddress(q, 'posts')} {...buttonProps({ variant: 'default' })}>
               Show posts
             </Link>
           }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import classes from './SearchPage.module.css';
 import { searchAddress } from './search-address.rules.ts';
@@ -35,12 +35,12 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
         </Button>
       ))}
       {(counts?.people ?? 0) > 0 && (
-        <Link {...link('people')} {...buttonLook({ variant: 'default' })}>
+        <Link {...link('people')} {...buttonProps({ variant: 'default' })}>
           Show people
         </Link>
       )}
       {(counts?.hashtags ?? 0) > 0 && (
-        <Link {...link('hashtags')} {...buttonLook({ variant: 'default' })}>
+        <Link {...link('hashtags')} {...buttonProps({ variant: 'default' })}>
           Show hashtags
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { TrendingTags } from './TrendingTags.tsx';
 
@@ -19,7 +19,7 @@ export function NothingFound({ actions, children }: NothingFoundProps) {
         title="Nothing found"
         action={
           actions ?? (
-            <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
               Show everyone
             </Link>
           )

@@ -8,7 +8,7 @@ import { useArchivedStories } from '../../features/stories/archive/use-archived-
 import { useStoryOverlay } from '../../features/stories/archive/use-story-overlay.ts';
 import { paths } from '../../lib/paths.ts';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
 import classes from './StoryArchivePage.module.css';
 

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
@@ -22,7 +22,7 @@ const tabs = [
   { value: 'highlights', label: 'Memory Highlights', link: { to: paths.storyArchive, search: { tab: 'highlights' } } },
 ] as const;
 
-/** One's own stories that are older than 24 hours, and one's highlights (community §2). */
+/** One's own stories that are older than 24 hours, and one's highlights. */
 export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
   const { user } = useCurrentUser();
   const create = useHistoryOverlay('newHighlight');

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { savesData } from '../../lib/saves-data.ts';
 import { observeSeen } from '../../lib/views/observe-seen.ts';
 import { queueView } from '../../lib/views/view-queue.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -99,7 +99,7 @@ function Missing({ post, onClose }: { post: Post | null; onClose: () => void }) 
     <EmptyState
       title="No video in this post"
       action={
-        <Link to={paths.post(post.id)} {...buttonLook({})}>
+        <Link to={paths.post(post.id)} {...buttonProps({})}>
           Open post
         </Link>
       }

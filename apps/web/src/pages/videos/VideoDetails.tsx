@@ -6,7 +6,7 @@ import { useIsOwnPost } from '../../features/posts/card/use-is-own-post.ts';
 import { shareSubjectOf } from '../../features/posts/share-subject.ts';
 import { openShare } from '../../features/sharing/open-share.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { MoreVideos } from './MoreVideos.tsx';
 import classes from './VideoDetails.module.css';
@@ -32,7 +32,7 @@ export function VideoDetails({ post, onShow }: VideoDetailsProps) {
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           Share
         </Button>
-        <Link to={paths.post(post.id)} {...buttonLook({ variant: 'default', className: classes.button })}>
+        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default', className: classes.button })}>
           <IconArrowUpRight size={20} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
           Open post
         </Link>

@@ -1,7 +1,7 @@
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { useVideoOverlay } from './use-video-overlay.ts';
 import { useVideos } from './use-videos.ts';
@@ -10,7 +10,7 @@ import classes from './VideosPage.module.css';
 
 const VideoDialog = lazyDialog(() => import('./VideoDialog.tsx'), 'VideoDialog');
 
-/** The video feed (community §2). */
+/** The video feed. */
 export function VideosPage() {
   const videos = useVideos();
   const { postId, show, close } = useVideoOverlay();

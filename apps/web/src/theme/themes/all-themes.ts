@@ -4,5 +4,5 @@ import { nature } from './nature.ts';
 import { ocean } from './ocean.ts';
 import { sunset } from './sunset.ts';
 
-/** The five themes (community §2), by the name that is stored. Only the build and the tests need their values. */
+/** The five themes, by the name that is stored. Only the build and the tests need their values. */
 export const themes = { cosmic, nature, sunset, ocean, minimal } as const satisfies Record<string, Theme>;

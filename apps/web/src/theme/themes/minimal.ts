@@ -57,7 +57,7 @@ export const minimal = {
     /** A line without votes, and the rest of a ring. */
     '--vibe-none': { light: '#d3ccbf', dark: '#38435c' },
 
-    /** The streak badge (core §9), with its number. */
+    /** The streak badge, with its number. */
     '--streak-purple': { light: '#7a2fb0', dark: '#cf9bf5' },
     '--streak-blue': { light: '#1f5fb8', dark: '#8fbcff' },
     '--streak-green': { light: '#06705d', dark: '#52e0c0' },

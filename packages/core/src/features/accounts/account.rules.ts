@@ -4,7 +4,7 @@ import { countCharacters, isFarTooLong } from '../../text.rules.ts';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** The documented messages of the sign-up form (core §5). */
+/** The documented messages of the sign-up form. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 export const PASSWORD_TOO_LONG = `Password can be at most ${PASSWORD_MAX} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';

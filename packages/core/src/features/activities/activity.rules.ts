@@ -1,8 +1,8 @@
-/** How many items the Live Activity panel starts with (core §9). */
+/** How many items the Live Activity panel starts with. */
 export const ACTIVITY_START = 5;
 
-/** The most that the panel holds (core §9). */
+/** The most that the panel holds. */
 export const ACTIVITY_MAX = 10;
 
-/** A new item appears this long after the one before, in ms: from `least` to `most` (core §9). */
+/** A new item appears this long after the one before, in ms: from `least` to `most`. */
 export const ACTIVITY_INTERVAL = { least: 3_000, most: 8_000 };

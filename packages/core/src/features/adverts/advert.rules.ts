@@ -1,9 +1,9 @@
 import { DomainError } from '../../errors.ts';
 
-/** An advert slot follows every third post (core §9). */
+/** An advert slot follows every third post. */
 export const POSTS_PER_ADVERT = 3;
 
-/** How long each advert of a slot is shown, in milliseconds (core §4, §9). */
+/** How long each advert of a slot is shown, in milliseconds. */
 export const ADVERT_ROTATION_MS = 3000;
 
 /** The most adverts that are shown at a time. */

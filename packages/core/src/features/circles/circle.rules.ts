@@ -1,7 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** community §9 */
 export const CIRCLE_NAME_MAX = 50;
 export const MEMBER_LIMITS = [10, 25, 50, 100] as const;
 export type MemberLimit = (typeof MEMBER_LIMITS)[number];
@@ -25,7 +24,7 @@ export const INVITEES_MAX = 10;
 export const circleFilters = ['all', 'mine', 'discover'] as const;
 export type CircleFilter = (typeof circleFilters)[number];
 
-/** The documented message (community §5). */
+/** The documented message. */
 export const CIRCLE_NAME_REQUIRED = 'Name required';
 
 export const circleName: TextRules = {

@@ -127,7 +127,7 @@ export type CircleMember = z.output<typeof circleMember>;
 export const circleMemberPage = pageOf(circleMember);
 export type CircleMemberPage = z.output<typeof circleMemberPage>;
 
-/** community §3; `id` is the member's. */
+/** `id` is the member's. */
 export const restCircleMember = restUser
   .extend({ role: circleMember.shape.role, joinedAt: circleMember.shape.joinedAt })
   .meta({ id: 'CircleMember', description: 'A member of a circle.' });

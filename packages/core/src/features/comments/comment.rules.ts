@@ -16,7 +16,7 @@ export function commentNotFound(): DomainError {
   return new DomainError('not_found', 'comment_not_found', 'Comment not found');
 }
 
-/** The documented label of the button that opens and closes a comment's replies (core §4). */
+/** The documented label of the button that opens and closes a comment's replies. */
 export function repliesLabel(count: number, isOpen: boolean): string {
   return `${isOpen ? 'Hide' : 'Show'} ${count === 1 ? '1 reply' : `${count} replies`}`;
 }

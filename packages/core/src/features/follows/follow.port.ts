@@ -20,7 +20,7 @@ export interface FollowService {
 
   /**
    * Makes a pending request to follow a member, also when their account is public; one who approves automatically is
-   * followed at once (community §4). An existing follow or request is returned unchanged; after it was declined, one may
+   * followed at once. An existing follow or request is returned unchanged; after it was declined, one may
    * ask again. Throws as `follow`.
    */
   request(viewer: Viewer, followingId: number): Promise<RequestedFollow>;

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 
-/** The documented message (community §5). */
+/** The documented message. */
 export const FOLLOW_SELF = 'You cannot follow your own profile';
 
 export function followSelf(): DomainError {
@@ -25,7 +25,7 @@ export function notRequestedMember(): DomainError {
 export const REQUESTS_COUNTED_MAX = 1000;
 
 interface NewFollow {
-  /** Asked for on the page of followers, where public members answer too (community §4). */
+  /** Asked for on the page of followers, where public members answer too. */
   isRequest: boolean;
   isPrivate: boolean;
   approvesAutomatically: boolean;

@@ -11,7 +11,7 @@ import type {
   SetCloseInput,
 } from './friend.schema.ts';
 
-/** Friends and requests of the viewer. Ids are those of the other member (rest.md: /api/friends). */
+/** Friends and requests of the viewer. Ids are those of the other member. */
 export interface FriendService {
   /**
    * The viewer's friends, the latest first; with `search`, those whose name or username contains it. Throws

@@ -6,7 +6,7 @@ export const FRIENDS_MAX = 10_000;
 /** The count of waiting requests stops here, so that it costs the same however many there are. */
 export const REQUESTS_COUNTED_MAX = 100;
 
-/** How many members are suggested as friends (community §2). */
+/** How many members are suggested as friends. */
 export const FRIEND_SUGGESTIONS_MAX = 20;
 
 /** How many of the friends in common a suggestion names. */

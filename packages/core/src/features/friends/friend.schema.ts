@@ -124,7 +124,7 @@ function toRestPerson(member: z.output<typeof user>): z.output<typeof restPerson
   return { id, name, username, profileImage, vibeScore, isVerified, followerCount, followersCount, followingCount };
 }
 
-/** community §3; `id` is the person's. */
+/** `id` is the person's. */
 export const restFriend = restPerson
   .extend({
     requestId: friend.shape.requestId,

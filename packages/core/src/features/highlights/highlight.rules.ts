@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** A highlight shows its first three stories as thumbnails (community §9). */
+/** A highlight shows its first three stories as thumbnails. */
 export const THUMBNAILS_MAX = 3;
 export const HIGHLIGHTS_MAX = 100;
 export const HIGHLIGHT_STORIES_MAX = 100;

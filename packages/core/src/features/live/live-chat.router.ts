@@ -23,8 +23,8 @@ import {
   listChatInput,
   pinInput,
   pinnedMessage,
-  saidMessage,
   sayInput,
+  sentChatMessage,
 } from './live.schema.ts';
 
 const ofStreamer = [streamNotFound(), notStreamer()];
@@ -77,7 +77,7 @@ export const liveChatProcedures = {
   say: memberProcedure
     .input(sayInput)
     .use(rateLimit('liveChat'))
-    .output(saidMessage)
+    .output(sentChatMessage)
     .meta({
       rest: [
         {

@@ -16,8 +16,8 @@ import type {
   PinInput,
   PinnedMessage,
   ReceivedHealth,
-  SaidMessage,
   SayInput,
+  SentChatMessage,
   StartStreamInput,
   StreamHealth,
   StreamVotes,
@@ -128,7 +128,7 @@ export interface LiveService {
    * `forbidden/banned_from_stream`, `rate_limited/slow_mode`, `conflict` with `stream_ended` or `client_id_reused`, and
    * `not_found/chat_message_not_found` for one that was deleted since.
    */
-  say(viewer: Viewer, input: SayInput): Promise<SaidMessage>;
+  say(viewer: Viewer, input: SayInput): Promise<SentChatMessage>;
 
   /**
    * For the streamer and the message's author; again, it changes nothing. Throws `not_found/chat_message_not_found`,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** community §2; a list shows them all unless one is chosen. */
+/** A list shows them all unless one is chosen. */
 export const streamCategories = ['gaming', 'music', 'chat'] as const;
 export type StreamCategory = (typeof streamCategories)[number];
 

@@ -200,8 +200,8 @@ export const sayInput = z.object({
 export type SayInput = z.output<typeof sayInput>;
 
 /** The message, and whether this call wrote it. */
-export const saidMessage = z.object({ message: chatMessage, isNew: z.boolean() });
-export type SaidMessage = z.output<typeof saidMessage>;
+export const sentChatMessage = z.object({ message: chatMessage, isNew: z.boolean() });
+export type SentChatMessage = z.output<typeof sentChatMessage>;
 
 const messageId = idInput.describe('The message’s id.');
 

@@ -1,7 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** community §3 */
 export const sessionCategories = [
   'movies',
   'activities',
@@ -14,11 +13,10 @@ export const sessionCategories = [
 ] as const;
 export type SessionCategory = (typeof sessionCategories)[number];
 
-/** community §3 */
 export const timePreferences = ['now', 'tonight', 'weekend', 'flexible'] as const;
 export type TimePreference = (typeof timePreferences)[number];
 
-/** The documented words (community §3). */
+/** The documented words. */
 export const timeLabels: Record<TimePreference, string> = {
   now: 'Right now',
   tonight: 'Tonight',
@@ -26,11 +24,11 @@ export const timeLabels: Record<TimePreference, string> = {
   flexible: 'Flexible',
 };
 
-/** community §9; the owner is one of them. */
+/** The owner is one of them. */
 export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10;
 
-/** How often open pages ask for the sessions again (community §9), in ms. */
+/** How often open pages ask for the sessions again, in ms. */
 export const SESSIONS_INTERVAL_MS = 30_000;
 
 /** Active sessions that one member can have. */
@@ -39,7 +37,7 @@ export const ACTIVE_SESSIONS_MAX = 20;
 /** Requests that wait are counted up to here; a count of this many may mean more. */
 export const MATCH_REQUESTS_COUNTED_MAX = 100;
 
-/** The documented sentences (community §5): the title of the toast, and what is missing. */
+/** The documented sentences: the title of the toast, and what is missing. */
 export const SESSION_INCOMPLETE = 'Please fill in your vibe content and select a category.';
 
 export const vibeContent: TextRules = { max: 500, label: 'Vibe content', required: SESSION_INCOMPLETE };

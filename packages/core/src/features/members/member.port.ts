@@ -12,7 +12,7 @@ import type {
 export interface MemberService {
   /**
    * Members, the newest first. With `search`, those whose name or username contains each of its words, without regard to
-   * case and accents (community §4, Discover): the one with exactly this username, then those with words that begin so,
+   * case and accents (Discover): the one with exactly this username, then those with words that begin so,
    * then the others; of each friends first, then those the viewer follows, then the ones with most followers. Who gains
    * or loses followers while pages are read may be in two of them or in none. Throws `invalid/invalid_cursor`.
    */

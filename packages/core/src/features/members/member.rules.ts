@@ -18,7 +18,7 @@ export const LOCATION_MAX = 100;
 /** How many posts are sent with a profile (REST contract). */
 export const MAX_PROFILE_POSTS = 50;
 
-/** For a member who does not exist or whom the viewer may not see (community §2). */
+/** For a member who does not exist or whom the viewer may not see. */
 export function userNotFound(): DomainError {
   return new DomainError('not_found', 'user_not_found', 'User Not Found');
 }

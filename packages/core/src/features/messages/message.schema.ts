@@ -176,7 +176,7 @@ export const messageChanges = z
   .meta({ id: 'MessageChanges', description: 'What has changed in a conversation since a revision.' });
 export type MessageChanges = z.output<typeof messageChanges>;
 
-/** With the documented names of its sample (community §3). */
+/** With the documented names of its sample. */
 export const restMessage = message
   .extend({
     senderId: id.describe('Who sent it.'),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 
-/** What a member is notified of (rest.md: notification types; those of later features are added with them). */
+/** What a member is notified of. */
 export const notificationTypes = [
   'vote',
   'comment',

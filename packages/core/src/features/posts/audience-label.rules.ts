@@ -7,7 +7,7 @@ const labels = {
   circle: 'Circle',
 } as const;
 
-/** The documented words for who may see a post (community §2). */
+/** The documented words for who may see a post. */
 export function audienceLabel(visibility: Audience | 'circle'): string {
   return labels[visibility];
 }

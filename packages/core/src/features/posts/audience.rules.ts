@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 
 /**
  * For whom a post is, the largest audience first: everyone, the author's friends, the author's close friends
- * (community §3). The words are those of the wire.
+ *. The words are those of the wire.
  */
 export const audiences = ['public', 'followers', 'close_followers'] as const;
 export type Audience = (typeof audiences)[number];

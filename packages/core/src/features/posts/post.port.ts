@@ -36,7 +36,7 @@ export interface PostService {
    * Publishes a post with media that were uploaded before; hashtags in the text are added to the list. The same
    * `idempotencyKey` from the same member within 14 days returns the first post again; with other input it throws `conflict/idempotency_key_reused`.
    * A post for fewer than everyone is in no public list and counted nowhere; friends read it in `privateFeed`.
-   * `asStory`: its first picture or video becomes a story too, in the same transaction (core §2).
+   * `asStory`: its first picture or video becomes a story too, in the same transaction.
    * Throws `not_found/circle_not_found` and `forbidden/not_circle_member` for a circle the viewer is not in,
    * `invalid/circle_not_anonymous`, `invalid/circle_audience_only`, `invalid/anonymous_not_allowed` when a private account posts anonymously, `invalid/private_not_anonymous`, and
    * of a story `invalid/story_media_required`, `invalid/story_not_anonymous`, `invalid/story_video_too_long` and

@@ -8,13 +8,13 @@ export const HASHTAGS_MAX = 30;
 /** New posts are counted up to this many; then there may be more. */
 export const NEW_POSTS_MAX = 100;
 
-/** The documented message (core §5). */
+/** The documented message. */
 export const POST_EMPTY = 'Post content cannot be empty';
 
-/** The documented message for a private post without text (community §5). */
+/** The documented message for a private post without text. */
 export const PRIVATE_POST_EMPTY = 'Please enter some content for your private post';
 
-/** A private post has one image or one video (community §5). */
+/** A private post has one image or one video. */
 export const PRIVATE_MEDIA_MAX = 1;
 export const TOO_MANY_PRIVATE_MEDIA = 'A private post can have one image or one video';
 

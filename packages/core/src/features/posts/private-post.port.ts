@@ -5,7 +5,7 @@ import type { AudienceCounts, ChangeAudienceInput } from './private-post.schema.
 
 export interface PrivatePostService {
   /**
-   * The viewer's private posts and those of friends whose audience includes the viewer, newest first (community §2). Posts
+   * The viewer's private posts and those of friends whose audience includes the viewer, newest first. Posts
    * of members whom the viewer has muted are left out. Throws `invalid/invalid_cursor`.
    */
   privateFeed(viewer: Viewer, input: PageInput): Promise<PostPage>;

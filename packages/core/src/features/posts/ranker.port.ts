@@ -6,7 +6,7 @@ import type { ExplainRankInput, RankExplanation } from './ranker.schema.ts';
 export interface RankerService {
   /**
    * The public posts with the most votes and comments that the viewer may see and has not muted, at most
-   * `TRENDING_POSTS`; of equal ones the newer first (community §9). Their order is at most 5 seconds old.
+   * `TRENDING_POSTS`; of equal ones the newer first. Their order is at most 5 seconds old.
    */
   trending(viewer: Viewer | null): Promise<Post[]>;
 

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  doublings,
-  interactions,
-  type RankedFacts,
-  rankerRules,
-  rankKey,
-  rankTerms,
-  trendingKey,
-} from './ranker.rules.ts';
+import { interactions, log2, type RankedFacts, rankerRules, rankKey, rankTerms, trendingKey } from './ranker.rules.ts';
 import { type Ranker, rankers } from './ranker-names.rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +17,7 @@ const facts = (changes: Partial<RankedFacts> = {}): RankedFacts => ({
   ...changes,
 });
 
-describe('doublings', () => {
+describe('log2', () => {
   it.each([
     [0, 0],
     [1, 1],
@@ -37,7 +29,7 @@ describe('doublings', () => {
     [1023, 10],
     [1024, 11],
     [2_147_483_647, 31],
-  ])('of %i are %i', (count, expected) => expect(doublings(count)).toBe(expected));
+  ])('of %i are %i', (count, expected) => expect(log2(count)).toBe(expected));
 });
 
 /** Each ranker with [positive, negative, comments], the terms and their sum. */

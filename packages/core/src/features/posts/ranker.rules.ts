@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000;
  * How often a count has doubled since it was 0: 0 for 0, 1 for 1, 2 for 2 and 3, 3 for 4 to 7. In whole steps, so that
  * most votes on a post with many leave its stored keys as they are. Up to 2^32 − 1.
  */
-export function doublings(count: number): number {
+export function log2(count: number): number {
   return 32 - Math.clz32(count);
 }
 
@@ -88,7 +88,7 @@ const lead: TermRule = {
   explanation: `${points(RISING_VOTE_POINTS)} points when positive votes lead by one, and again each time the lead doubles; as many less when negative votes lead.`,
   points: ({ positiveVotes, negativeVotes }) => {
     const difference = positiveVotes - negativeVotes;
-    const steps = RISING_VOTE_POINTS * doublings(Math.abs(difference));
+    const steps = RISING_VOTE_POINTS * log2(Math.abs(difference));
     return difference < 0 ? -steps : steps;
   },
 };
@@ -98,7 +98,7 @@ function comments(perDoubling: number): TermRule {
     name: 'comments',
     label: 'Comments',
     explanation: `${points(perDoubling)} points for the first comment, and again each time their number doubles.`,
-    points: ({ commentsCount }) => perDoubling * doublings(commentsCount),
+    points: ({ commentsCount }) => perDoubling * log2(commentsCount),
   };
 }
 
@@ -114,14 +114,14 @@ const disagreed: TermRule = {
   name: 'negative_votes',
   label: 'Negative votes',
   explanation: `${points(CALM_NEGATIVE_POINTS)} points less for the first negative vote, and again each time their number doubles.`,
-  points: ({ negativeVotes }) => 0 - CALM_NEGATIVE_POINTS * doublings(negativeVotes),
+  points: ({ negativeVotes }) => 0 - CALM_NEGATIVE_POINTS * log2(negativeVotes),
 };
 
 const longThread: TermRule = {
   name: 'comments',
   label: 'Many comments',
   explanation: `${points(CALM_COMMENT_POINTS)} points less for ${CALM_COMMENTS} comments, and again each time their number doubles.`,
-  points: ({ commentsCount }) => 0 - CALM_COMMENT_POINTS * doublings(Math.floor(commentsCount / CALM_COMMENTS)),
+  points: ({ commentsCount }) => 0 - CALM_COMMENT_POINTS * log2(Math.floor(commentsCount / CALM_COMMENTS)),
 };
 
 interface RankerRule {
@@ -174,7 +174,7 @@ export function rankKey(ranker: Ranker, facts: RankedFacts): number {
   return rankerRules[ranker].terms.reduce((sum, { points: count }) => sum + count(facts), 0);
 }
 
-/** How many posts are trending (community §9). */
+/** How many posts are trending. */
 export const TRENDING_POSTS = 6;
 
 /** The order of trending posts is at most this old. What each viewer may see of it is decided at each call. */
@@ -182,7 +182,7 @@ export const TRENDING_MAX_AGE_MS = 5000;
 
 type Interactions = Pick<RankedFacts, 'positiveVotes' | 'negativeVotes' | 'commentsCount'>;
 
-/** By what posts trend: positive votes + negative votes + comments (community §9). */
+/** By what posts trend: positive votes + negative votes + comments. */
 export function interactions({ positiveVotes, negativeVotes, commentsCount }: Interactions): number {
   return positiveVotes + negativeVotes + commentsCount;
 }
@@ -198,7 +198,7 @@ const KEPT_DIGITS = 3;
 export function trendingKey(facts: Interactions): number {
   const count = interactions(facts);
   if (count < TRENDING_FROM) return 0;
-  const step = 2 ** (doublings(count) - KEPT_DIGITS);
+  const step = 2 ** (log2(count) - KEPT_DIGITS);
   return Math.floor(count / step) * step;
 }
 

@@ -3,7 +3,7 @@ import { excerptOf } from '../../excerpt.rules.ts';
 import { countCharacters } from '../../text.rules.ts';
 import { storyText, storyVideoTooLong, tooManyStories } from './story.rules.ts';
 
-/** The caption of the story that a post becomes: its text, or the beginning of a longer one on one line (core §2). */
+/** The caption of the story that a post becomes: its text, or the beginning of a longer one on one line. */
 export function captionOfPost(text: string): string {
   const caption = text.trim();
   return countCharacters(caption) <= storyText.max ? caption : excerptOf(caption, storyText.max);

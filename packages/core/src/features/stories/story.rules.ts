@@ -1,15 +1,15 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** A story lasts a day from its creation, to the millisecond; then it is in its author's archive (community §4). */
+/** A story lasts a day from its creation, to the millisecond; then it is in its author's archive. */
 export const STORY_MS = 24 * 60 * 60 * 1000;
-/** Each tick of the viewer moves its progress by this share: a text or an image lasts 5 s (core §9). */
+/** Each tick of the viewer moves its progress by this share: a text or an image lasts 5 s. */
 export const STORY_TICK_MS = 100;
 export const STORY_TICK_PERCENT = 2;
 /** Of a video in a story. */
 export const STORY_VIDEO_MAX_MS = 60_000;
 export const STORY_FILES_MAX = 10;
-/** The documented message for a text story without text (core §5). */
+/** The documented message for a text story without text. */
 export const STORY_CONTENT_REQUIRED = 'Please add some text to your story.';
 export const STORY_VIDEO_TOO_LONG = 'Videos in a story can be at most 60 seconds long';
 export const TOO_MANY_STORY_FILES = `A story can have at most ${STORY_FILES_MAX} files`;

@@ -16,8 +16,8 @@ export interface AchievementDefinition {
 }
 
 /**
- * Every achievement, in the order shown. Fire Status is core §2, the streaks and Legend Status are the milestones of
- * core §4: these two count the streak that runs. A key is stored when its target is reached, and never renamed.
+ * Every achievement, in the order shown. Fire Status, the streaks and Legend Status are specified; Fire and Legend Status
+ * count the streak that runs. A key is stored when its target is reached, and never renamed.
  */
 export const achievements = [
   { key: 'first_post', title: 'First post', description: 'Publish a post.', measure: 'posts', target: 1 },

@@ -19,8 +19,8 @@ export interface ActionTime {
 
 /**
  * weekend_warrior if at least half of the actions fall on Saturday and Sunday; morning_person if at least half are from
- * 05:00 to before 11:00; night_owl if at least half are from 20:00 to before 04:00; else consistent (product, "Insights
- * and momentum"; names of community §3). null without actions.
+ * 05:00 to before 11:00; night_owl if at least half are from 20:00 to before 04:00; else consistent. null
+ * without actions.
  */
 export function vibePattern(actions: readonly ActionTime[]): VibePattern | null {
   if (actions.length === 0) return null;
@@ -47,8 +47,8 @@ export function countActions({ posts, stories, commentLengths, positiveVotes, ne
 
 /**
  * supportive if at least 80 % of the votes are positive and votes are at least half of the actions; analytical if the
- * median comment has at least 120 characters; creative if posts and stories are at least half; else social (product,
- * "Insights and momentum"; names of community §3). null without actions.
+ * median comment has at least 120 characters; creative if posts and stories are at least half; else social. null
+ * without actions.
  */
 export function interactionStyle(actions: Actions): InteractionStyle | null {
   const all = countActions(actions);
@@ -66,9 +66,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * What would help a member most, the first that holds: a score in recovery (core §2), no post in 28 days, comments under
- * a tenth of the actions, a streak under 3 days (the first milestone of core §4). null when none holds. The field is of
- * community §3, which gives no formula.
+ * What would help a member most, the first that holds: a score in recovery, no post in 28 days, comments under
+ * a tenth of the actions, a streak under 3 days (the first milestone). null when none holds. The specification names the
+ * field and gives no formula.
  */
 export function improvementArea(score: number, streak: number, actions: Actions): ImprovementArea | null {
   if (score < RECOVERY_BELOW) return 'positivity';

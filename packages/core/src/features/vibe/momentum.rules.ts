@@ -1,16 +1,16 @@
-/** Recovery mode holds below this score (core §2). */
+/** Recovery mode holds below this score. */
 export const RECOVERY_BELOW = 40;
 
-/** Days of the positive streak at which Fire Status is unlocked (core §2). */
+/** Days of the positive streak at which Fire Status is unlocked. */
 export const FIRE_DAYS = 7;
-/** The milestone after 7 days (core §4). The specification gives no number. */
+/** The milestone after 7 days. The specification gives no number. */
 export const LEGEND_DAYS = 30;
 
-/** The milestones of a streak (core §4): 3 days, 5 days, 7 days, then Legend Status. */
+/** The milestones of a streak: 3 days, 5 days, 7 days, then Legend Status. */
 export const MILESTONES = [3, 5, FIRE_DAYS, LEGEND_DAYS] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** The next milestone of a streak; null when all are reached (core §4). */
+/** The next milestone of a streak; null when all are reached. */
 export function nextMilestone(streak: number): { days: Milestone; label: string } | null {
   const days = MILESTONES.find((milestone) => milestone > streak);
   if (days === undefined) return null;
@@ -20,7 +20,7 @@ export function nextMilestone(streak: number): { days: Milestone; label: string 
 export const weeklyTrends = ['up', 'down', 'stable'] as const;
 export type WeeklyTrend = (typeof weeklyTrends)[number];
 
-/** up from +2, down from −2, else stable (product, "Insights and momentum"). */
+/** up from +2, down from −2, else stable. */
 export function weeklyTrend(velocity: number): WeeklyTrend {
   if (velocity >= 2) return 'up';
   return velocity <= -2 ? 'down' : 'stable';
@@ -36,7 +36,7 @@ export interface Momentum {
 
 export type MomentumMessage = 'recovery' | 'strong-streak' | 'streak' | 'velocity' | 'default';
 
-/** In this order (core §4): recovery mode, streak of 7 or more, of 3 or more, velocity above 10, otherwise default. */
+/** In this order: recovery mode, streak of 7 or more, of 3 or more, velocity above 10, otherwise default. */
 export function momentumMessage({ currentStreak, vibeVelocity, recoveryMode }: Momentum): MomentumMessage {
   if (recoveryMode) return 'recovery';
   if (currentStreak >= 7) return 'strong-streak';
@@ -44,31 +44,31 @@ export function momentumMessage({ currentStreak, vibeVelocity, recoveryMode }: M
   return vibeVelocity > 10 ? 'velocity' : 'default';
 }
 
-/** Streak badge (core §9): 7 or more purple, 5 or more blue, 3 or more green, else orange. */
+/** Streak badge: 7 or more purple, 5 or more blue, 3 or more green, else orange. */
 export function streakColor(streak: number): 'purple' | 'blue' | 'green' | 'orange' {
   if (streak >= 7) return 'purple';
   if (streak >= 5) return 'blue';
   return streak >= 3 ? 'green' : 'orange';
 }
 
-/** Velocity icon (core §9): above 10 up, above 5 medium, below −10 down; otherwise none. */
+/** Velocity icon: above 10 up, above 5 medium, below −10 down; otherwise none. */
 export function velocityIcon(velocity: number): 'up' | 'medium' | 'down' | null {
   if (velocity > 10) return 'up';
   if (velocity > 5) return 'medium';
   return velocity < -10 ? 'down' : null;
 }
 
-/** The row of the velocity is shown when its absolute value is above 3 (core §9). */
+/** The row of the velocity is shown when its absolute value is above 3. */
 export function showsVelocity(velocity: number): boolean {
   return Math.abs(velocity) > 3;
 }
 
-/** The card pulses when the velocity is above 5 (core §9). */
+/** The card pulses when the velocity is above 5. */
 export function isPulsing(velocity: number): boolean {
   return velocity > 5;
 }
 
-/** Tips show from a streak of 3, or a velocity above 5 (core §2). */
+/** Tips show from a streak of 3, or a velocity above 5. */
 export function showsTips({ currentStreak, vibeVelocity }: Momentum): boolean {
   return currentStreak >= 3 || vibeVelocity > 5;
 }

@@ -7,7 +7,7 @@ export const SLOT_POSTS_MIN = 3;
 /** What is shown where the formulas have too little data. */
 export const NOT_ENOUGH_DATA = 'Not enough data yet';
 
-/** engagement(post) = positive + negative + comments (product, "Insights and momentum"). */
+/** engagement(post) = positive + negative + comments. */
 export function engagementOf(post: { positive: number; negative: number; comments: number }): number {
   return post.positive + post.negative + post.comments;
 }
@@ -20,7 +20,7 @@ export interface SlottedPost {
 
 /**
  * The slot with at least 3 posts and the highest `(n·mean_slot + 3·mean_all) / (n + 3)`; of equal ones the earlier; null
- * when no slot has 3 posts (product, "Insights and momentum").
+ * when no slot has 3 posts.
  */
 export function bestSlot(posts: readonly SlottedPost[]): number | null {
   const sumOf = (some: readonly SlottedPost[]) => some.reduce((sum, { engagement }) => sum + engagement, 0);
@@ -36,7 +36,7 @@ export function bestSlot(posts: readonly SlottedPost[]): number | null {
   return best?.slot ?? null;
 }
 
-/** As documented (core §2): `9:00 AM`. */
+/** As documented: `9:00 AM`. */
 export function formatHour(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -12,7 +12,7 @@ export interface Streak {
   to: number;
 }
 
-/** A positive day has a positive sum of votes received (product, "Insights and momentum"). */
+/** A positive day has a positive sum of votes received. */
 export function isPositiveDay({ positive, negative }: VoteDay): boolean {
   return positive > negative;
 }
@@ -30,7 +30,7 @@ export function streaksOf(days: readonly VoteDay[]): Streak[] {
 }
 
 /**
- * The run of positive days that ends today, or yesterday while today has no votes (product, "Insights and momentum");
+ * The run of positive days that ends today, or yesterday while today has no votes;
  * null without one. A vote given and taken back is none.
  */
 export function currentStreak(days: readonly VoteDay[], today: number): Streak | null {

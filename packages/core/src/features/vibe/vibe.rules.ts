@@ -18,24 +18,24 @@ export function vibeScore(positive: number, negative: number): number {
 
 /**
  * Lowest scores of the positive and the neutral band. The specifications differ between screens:
- * - `profile` (core §1, first reading): 60 and 50
- * - `list` (core §1, second reading; community §4): 60 and 40
- * - `archive` (core §1, community §4): 60 and 50
+ * - `profile` (first reading): 60 and 50
+ * - `list` (second reading): 60 and 40
+ * - `archive`: 60 and 50
  *
  * A member's score has one colour on one screen. Which screen uses which, with the words beside it:
  *
  * | screen or part | scheme | words |
  * |---|---|---|
- * | home: status panel, profile card, account menu | `profile` | `vibeLabel` (core §1) |
+ * | home: status panel, profile card, account menu | `profile` | `vibeLabel` |
  * | home: rings on post cards, composer, Live Activity, first steps | `profile` | none |
  * | home: Top Vibers | `list`, from 50 on, where both agree | `memberVibeLabel` |
  * | profile page: header, tabs, rings on its post cards | `profile` | `vibeLabel` |
  * | hashtag, post, comments, notifications, activity: rings | `profile` | none |
  * | explanation of the score: distance to the next band | `profile` | none |
- * | people, followers, following, search, suggested names | `list` | `memberVibeLabel` (community §4) |
+ * | people, followers, following, search, suggested names | `list` | `memberVibeLabel` |
  * | account menu and More sheet over those lists | `list` | `vibeLabel` |
- * | post score badge | `list` | `postScoreLabel` (core §1) |
- * | border of a post | votes, not a score | `voteBorder` (core §1) |
+ * | post score badge | `list` | `postScoreLabel` |
+ * | border of a post | votes, not a score | `voteBorder` |
  * | border of a private post | `list`, of its share of positive votes | none |
  * | story viewer, archive, match cards | `archive` | their own |
  */
@@ -54,11 +54,11 @@ export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
   return score >= lowest.neutral ? 'neutral' : 'negative';
 }
 
-/** Two banners (core §1): a reminder under 40, an encouraging one over 60. */
+/** Two banners: a reminder under 40, an encouraging one over 60. */
 export const REMIND_BELOW = 40;
 export const ENCOURAGE_ABOVE = 60;
 
-/** The word on profile cards (core §1). */
+/** The word on profile cards. */
 export function vibeLabel(score: number): string {
   if (score >= 80) return 'Excellent vibes!';
   if (score >= 60) return 'Great vibes!';
@@ -67,13 +67,13 @@ export function vibeLabel(score: number): string {
   return 'Needs positivity';
 }
 
-/** Share of positive votes in whole percent; 50 when there are none (core §1). */
+/** Share of positive votes in whole percent; 50 when there are none. */
 export function positivePercent(positive: number, negative: number): number {
   const all = positive + negative;
   return all === 0 ? 50 : Math.round((100 * positive) / all);
 }
 
-/** A post's score (core §1): 50 with no votes or a tie, 70 when positives lead, else 30. */
+/** A post's score: 50 with no votes or a tie, 70 when positives lead, else 30. */
 export function postScore(positive: number, negative: number): 30 | 50 | 70 {
   if (positive === negative) return 50;
   return positive > negative ? 70 : 30;
@@ -82,19 +82,19 @@ export function postScore(positive: number, negative: number): 30 | 50 | 70 {
 /** What is shown where a share of votes would be, and there are none. */
 export const NO_VOTES = 'No votes yet';
 
-/** The word beside a score in lists of people (community §4). */
+/** The word beside a score in lists of people. */
 export function memberVibeLabel(score: number): string {
   const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Building Vibes' } as const;
   return labels[vibeBand(score, 'list')];
 }
 
-/** The label of a post's score (core §1). */
+/** The label of a post's score. */
 export function postScoreLabel(score: number): string {
   const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Negative Vibes' } as const;
   return labels[vibeBand(score, 'list')];
 }
 
-/** The border of a post (core §1): null (grey) without votes, neutral on a tie. */
+/** The border of a post: null (grey) without votes, neutral on a tie. */
 export function voteBorder(positive: number, negative: number): VibeBand | null {
   if (positive === 0 && negative === 0) return null;
   if (positive === negative) return 'neutral';
@@ -102,7 +102,7 @@ export function voteBorder(positive: number, negative: number): VibeBand | null 
 }
 
 /**
- * The border of a private post by its share of positive votes (community §4): 60 and above positive, 40 and above
+ * The border of a private post by its share of positive votes: 60 and above positive, 40 and above
  * neutral, else negative; null (grey) without votes, where no share is shown either.
  */
 export function privatePostBorder(positive: number, negative: number): VibeBand | null {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import { forEach } from '../../../for-each.ts';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
-import { unlessAway } from '../../../storage/storage-unavailable.ts';
+import { ignoreUnavailable } from '../../../storage/storage-unavailable.ts';
 import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
@@ -55,7 +55,8 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
     async copy(isReceivedHere) {
       const streamIds = await folder.streamIds();
       for (const streamId of copied.keys()) if (!streamIds.includes(streamId)) copied.delete(streamId);
-      for (const streamId of streamIds) if (isReceivedHere(streamId)) await copyStream(streamId).catch(unlessAway);
+      for (const streamId of streamIds)
+        if (isReceivedHere(streamId)) await copyStream(streamId).catch(ignoreUnavailable);
     },
 
     async read({ streamId, recording, file }) {

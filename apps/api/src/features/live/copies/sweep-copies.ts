@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Leases } from '../../../processes/lease.ts';
-import { unlessAway } from '../../../storage/storage-unavailable.ts';
+import { ignoreUnavailable } from '../../../storage/storage-unavailable.ts';
 import { ENDED_KEPT_MS } from '../keep-limits.ts';
 import { listWithFiles } from '../live-files.queries.ts';
 import type { LiveCopies } from './live-copies.ts';
@@ -20,6 +20,6 @@ interface Dependencies {
 export function sweepCopies({ db, now, copies, leases, report }: Dependencies): () => Promise<void> {
   const listNeeded = (ids: readonly number[]) => listWithFiles(db, ids, now() - ENDED_KEPT_MS);
   return leases.repeat('sweep_live_copies', { everyMs: EVERY_MS, report }, (signal) =>
-    copies.sweep(listNeeded, signal).catch(unlessAway),
+    copies.sweep(listNeeded, signal).catch(ignoreUnavailable),
   );
 }

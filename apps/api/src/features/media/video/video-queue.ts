@@ -1,4 +1,4 @@
-import { repeatWhileWoken } from '../../../repeat-while-woken.ts';
+import { coalesce } from '../../../coalesce.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 
@@ -34,7 +34,7 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
 
   // One of the two takes short videos only, so that those never wait for long ones.
   const workers = [null, SHORT_MEGAPIXELS_MAX].map((megapixelsMax) =>
-    repeatWhileWoken(() => processAll(megapixelsMax).catch(deps.report)),
+    coalesce(() => processAll(megapixelsMax).catch(deps.report)),
   );
   const wake = async () => {
     await Promise.all(workers.map((wakeWorker) => wakeWorker()));

@@ -5,18 +5,18 @@ import type {
 } from '@vibeline/core/features/messages/conversation.schema';
 import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { type Announcing, announceConversation, announceNotifications } from '../../../events/announce.ts';
+import { announceConversation, announceNotifications, type PublishContext } from '../../../events/announce.ts';
 import { sendsReceipts, viewConversation } from './conversation.view.ts';
 import { countUnread, isReadable, saveCleared, saveMuted, saveRead } from './conversation-changes.queries.ts';
-import { type ConversationPart, getLockedPart, markAccepted } from './get-conversation.ts';
+import { type ConversationMembership, getLockedPart, markAccepted } from './get-conversation.ts';
 import { getConversation, getConversationRow } from './read-conversations.ts';
 
-interface Changing extends Announcing {
+interface Changing extends PublishContext {
   now: number;
 }
 
 /** The viewer's other devices show the conversation and its counts as they are now. */
-function announceToViewer(announcing: Announcing, conversationId: number, viewerId: number): void {
+function announceToViewer(announcing: PublishContext, conversationId: number, viewerId: number): void {
   announceConversation(announcing, { conversationId, memberId: viewerId });
   announceNotifications(announcing, [viewerId]);
 }
@@ -31,7 +31,7 @@ export async function accept(changing: Changing, viewer: Viewer, conversationId:
   return getConversation(trx, { viewerId: viewer.id, now }, conversationId);
 }
 
-export async function clear(announcing: Announcing, viewer: Viewer, conversationId: number): Promise<void> {
+export async function clear(announcing: PublishContext, viewer: Viewer, conversationId: number): Promise<void> {
   const { trx } = announcing;
   await getLockedPart(trx, viewer.id, conversationId);
   await saveCleared(trx, { conversationId, memberId: viewer.id });
@@ -73,7 +73,7 @@ export async function markRead(
 }
 
 /** What is unread after a message that is read now. At the end nothing is, which is by far the most frequent. */
-async function countLeft({ trx }: Changing, part: ConversationPart, messageId: number): Promise<number> {
+async function countLeft({ trx }: Changing, part: ConversationMembership, messageId: number): Promise<number> {
   if (part.last_message_id === null || messageId >= part.last_message_id) return 0;
   if (part.unread_count === 0) return 0;
   return countUnread(trx, { viewerId: part.viewerId, conversationId: part.id, after: messageId });

@@ -2,7 +2,7 @@ import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rul
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
-import { type Announcing, announceConversation, announceNotifications } from '../../../events/announce.ts';
+import { announceConversation, announceNotifications, type PublishContext } from '../../../events/announce.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 import { unreadOfPart } from '../unread-count.queries.ts';
 
@@ -48,7 +48,7 @@ async function lockOfCircle(trx: Transaction<Database>, circleId: number): Promi
   return row?.id;
 }
 
-interface CirclePart {
+interface CircleMembership {
   circleId: number;
   memberId: number;
 }
@@ -58,8 +58,8 @@ interface CirclePart {
  * locked the circle.
  */
 export async function joinCircleConversation(
-  announcing: Announcing,
-  { circleId, memberId }: CirclePart,
+  announcing: PublishContext,
+  { circleId, memberId }: CircleMembership,
 ): Promise<void> {
   const { trx } = announcing;
   const conversationId = await lockOfCircle(trx, circleId);
@@ -82,8 +82,8 @@ export async function joinCircleConversation(
 
 /** Ends the part of who is not in a circle any more. The caller has locked the circle. */
 export async function leaveCircleConversation(
-  announcing: Announcing,
-  { circleId, memberId }: CirclePart,
+  announcing: PublishContext,
+  { circleId, memberId }: CircleMembership,
 ): Promise<void> {
   const { trx } = announcing;
   // Nobody sends a message that counts for the member meanwhile, and the member sends none.
@@ -100,7 +100,7 @@ export async function leaveCircleConversation(
 }
 
 /** Ends the conversation of a circle that is deleted, for all. The caller has locked the circle. */
-export async function endCircleConversation(announcing: Announcing, circleId: number): Promise<void> {
+export async function endCircleConversation(announcing: PublishContext, circleId: number): Promise<void> {
   const { trx } = announcing;
   const conversationId = await lockOfCircle(trx, circleId);
   if (conversationId === undefined) return;

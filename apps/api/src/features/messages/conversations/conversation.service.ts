@@ -2,12 +2,12 @@ import type { ConversationService } from '@vibeline/core/features/messages/messa
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Announcing } from '../../../events/announce.ts';
+import type { PublishContext } from '../../../events/announce.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
-import { type ConversationPart, getPart, writingRefusal } from './get-conversation.ts';
+import { type ConversationMembership, getPart, writingRefusal } from './get-conversation.ts';
 import { openConversation } from './open-conversation.ts';
 import { getConversation, listPage } from './read-conversations.ts';
 
@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 export function createConversationService({ db, now, events }: Dependencies): ConversationService {
-  const changing = <Result>(work: (announcing: Announcing & { now: number }) => Promise<Result>) =>
+  const changing = <Result>(work: (announcing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   const readerOf = (viewerId: number) => ({ viewerId, now: now() });
   return {
@@ -45,7 +45,7 @@ export function createConversationService({ db, now, events }: Dependencies): Co
 }
 
 /** Not before both have accepted the conversation, nor to someone to whom the viewer cannot write. */
-async function isTypingShown(db: Kysely<Database>, part: ConversationPart): Promise<boolean> {
+async function isTypingShown(db: Kysely<Database>, part: ConversationMembership): Promise<boolean> {
   if (part.other_id !== null && !(part.state === 'active' && part.other_state === 'active')) return false;
   const settings = await findSettings(db, part.viewerId);
   return settings?.show_typing === 1 && (await writingRefusal(db, part)) === null;

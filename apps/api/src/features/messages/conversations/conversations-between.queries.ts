@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { type Announcing, announceConversation } from '../../../events/announce.ts';
+import { announceConversation, type PublishContext } from '../../../events/announce.ts';
 import { circleConversationsWith, refreshParts } from './circle-conversation.queries.ts';
 
 type Pair = readonly [one: number, other: number];
@@ -49,7 +49,7 @@ export async function lockConversationsBetween(trx: Transaction<Database>, pair:
  * circles they read different messages than before. Their counters are announced by the caller.
  */
 export async function changeConversationsBetween(
-  announcing: Announcing,
+  announcing: PublishContext,
   pair: Pair,
   conversations: readonly ConversationBetween[],
 ): Promise<void> {

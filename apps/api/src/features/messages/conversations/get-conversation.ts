@@ -10,14 +10,14 @@ import type { Database } from '../../../db/schema.ts';
 import { findPart, getWritingFacts, lockPart, type PartRow, saveAccepted } from './conversation-part.queries.ts';
 
 /** A conversation with the viewer's part in it. */
-export type ConversationPart = PartRow & { viewerId: number };
+export type ConversationMembership = PartRow & { viewerId: number };
 
 /** Throws `not_found/conversation_not_found`. */
 export async function getPart(
   db: Kysely<Database>,
   viewerId: number,
   conversationId: number,
-): Promise<ConversationPart> {
+): Promise<ConversationMembership> {
   const row = await findPart(db, viewerId, conversationId);
   if (!row) throw conversationNotFound();
   return { ...row, viewerId };
@@ -28,7 +28,7 @@ export async function getLockedPart(
   trx: Transaction<Database>,
   viewerId: number,
   conversationId: number,
-): Promise<ConversationPart> {
+): Promise<ConversationMembership> {
   if (!(await lockPart(trx, viewerId, conversationId))) throw conversationNotFound();
   return getPart(trx, viewerId, conversationId);
 }
@@ -37,7 +37,7 @@ export async function getLockedPart(
  * Why the viewer cannot write in a conversation; null when they can. Reads again how the other member stands: after the
  * conversation was locked the answer holds until the transaction ends, but for a setting that changes at that time.
  */
-export async function writingRefusal(db: Kysely<Database>, part: ConversationPart): Promise<DomainError | null> {
+export async function writingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
   const facts = await findFacts(db, part);
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull: facts.is_full !== null });
 }
@@ -46,14 +46,14 @@ export async function writingRefusal(db: Kysely<Database>, part: ConversationPar
  * As `writingRefusal`, why the viewer cannot change what is written: a request that takes no further messages may still be
  * put right, but each change is told to someone who has not accepted it.
  */
-export async function changingRefusal(db: Kysely<Database>, part: ConversationPart): Promise<DomainError | null> {
+export async function changingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
   const facts = await findFacts(db, part);
   const isFull = part.revision >= REQUEST_REVISION_MAX;
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
 }
 
 /** Null where no setting decides. */
-async function findFacts(db: Kysely<Database>, part: ConversationPart) {
+async function findFacts(db: Kysely<Database>, part: ConversationMembership) {
   const { id: conversationId, viewerId, other_id: otherId } = part;
   if (otherId === null || !isBySetting(part)) return null;
   return getWritingFacts(db, { viewerId, otherId, conversationId });
@@ -84,7 +84,7 @@ export function refusalOf({ accepts, isAccepted, isFull }: WritingFacts): Domain
  */
 export async function markAccepted(
   trx: Transaction<Database>,
-  { id, viewerId, state }: ConversationPart,
+  { id, viewerId, state }: ConversationMembership,
 ): Promise<boolean> {
   return state !== 'active' && saveAccepted(trx, { conversationId: id, memberId: viewerId });
 }

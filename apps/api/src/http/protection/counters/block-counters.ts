@@ -1,5 +1,5 @@
 import type { Limit, LimitName, Limits } from '@vibeline/core/rpc/limits';
-import type { Counters, Standing } from './counters.ts';
+import type { Counters, LimitState } from './counters.ts';
 
 /** Points are taken from the store in blocks of this part of a limit, or less. */
 const BLOCKS = 20;
@@ -85,7 +85,7 @@ export function createBlockCounters(add: Add, limits: Limits, fallback: Counters
         if (standing) return standing;
         // Whether any point is left can be told without taking one.
         const isAnswered = await (points === 0 ? take(account, 0) : waitForPoints(account, points));
-        if (isAnswered && points === 0) return standingOf(account, account.left + account.stored === 0);
+        if (isAnswered && points === 0) return limitStateOf(account, account.left + account.stored === 0);
         if (!isAnswered) {
           forgetIfEnded(account);
           return fallback.consume(name, caller, points);
@@ -110,18 +110,18 @@ function grantedOf(points: number, rest: number): number {
 const hasEnded = ({ endsAt }: Account) => performance.now() >= endsAt;
 
 /** null when the store has to be asked. */
-function consumeTaken(account: Account, points: number): Standing | null {
+function consumeTaken(account: Account, points: number): LimitState | null {
   if (hasEnded(account)) return null;
   if (account.left >= Math.max(1, points)) {
     account.left -= points;
-    return standingOf(account, false);
+    return limitStateOf(account, false);
   }
   if (account.stored > 0) return null;
   // A refused request consumes what is left.
   if (points > 0) account.left = 0;
-  return standingOf(account, true);
+  return limitStateOf(account, true);
 }
 
-function standingOf({ limit, left, stored, endsAt }: Account, isRefused: boolean): Standing {
+function limitStateOf({ limit, left, stored, endsAt }: Account, isRefused: boolean): LimitState {
   return { limit: limit.points, remaining: left + stored, resetMs: Math.max(0, endsAt - performance.now()), isRefused };
 }

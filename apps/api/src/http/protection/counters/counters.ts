@@ -1,7 +1,7 @@
 import { type LimitName, type Limits, limits } from '@vibeline/core/rpc/limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-export interface Standing {
+export interface LimitState {
   /** Points of the whole window. */
   limit: number;
   /** Points left in the window, as far as this process knows. */
@@ -13,7 +13,7 @@ export interface Standing {
 
 export interface Counters {
   /** Refused when there are not as many points, which are consumed all the same; with 0 points, when none is left. */
-  consume(name: LimitName, caller: string, points: number): Promise<Standing>;
+  consume(name: LimitName, caller: string, points: number): Promise<LimitState>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { useKeptIds } from '../../../ui/lists/use-kept-items.ts';
+import { useKeptIds } from '../../../ui/lists/use-stable-items.ts';
 import { CircleList } from '../list/CircleList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { useInvitations } from './use-invitations.ts';
@@ -27,7 +27,7 @@ export function InvitationList() {
         <EmptyState
           title="No invitations"
           action={
-            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonProps({ variant: 'default' })}>
               Discover circles
             </Link>
           }

@@ -5,7 +5,7 @@ import { applyJoined } from '../../../cache/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
 import { StateButton } from '../../../ui/StateButton.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
@@ -39,7 +39,7 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
           </p>
         )}
         {isIn ? (
-          <Link to={paths.circle(circle.id)} {...buttonLook({ size: 'md' })}>
+          <Link to={paths.circle(circle.id)} {...buttonProps({ size: 'md' })}>
             Open circle
           </Link>
         ) : (

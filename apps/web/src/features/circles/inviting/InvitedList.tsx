@@ -8,7 +8,7 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
-import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
@@ -25,7 +25,7 @@ export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
   const [cancelledIds, setCancelledIds] = useState<ReadonlySet<number>>(new Set());
-  const items = useKeptItems(
+  const items = useStableItems(
     itemsOf(query.data),
     ({ id }) => id,
     ({ id }) => cancelledIds.has(id),

@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/lists/Loading.tsx';
 import type { ListPages } from '../../../ui/lists/place/list-memory.ts';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
-import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import classes from './CircleList.module.css';
 import { CircleListSkeleton } from './CircleListSkeleton.tsx';
 
@@ -33,7 +33,7 @@ export function CircleList<Item>(props: CircleListProps<Item>) {
   const { list, label, query, circleOf, isKept = () => false, row, empty, failure } = props;
   const error = query.error ? errorMessage(query.error, failure) : null;
   const idOf = (item: Item) => circleOf(item).id;
-  const items = useKeptItems(props.items, idOf, (item) => isKept(circleOf(item)));
+  const items = useStableItems(props.items, idOf, (item) => isKept(circleOf(item)));
   const [first] = items;
   useListPlace({ list, data: query.data, firstId: first && idOf(first.item) });
   return (

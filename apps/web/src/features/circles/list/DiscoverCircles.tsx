@@ -3,7 +3,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
-import { useKeptIds } from '../../../ui/lists/use-kept-items.ts';
+import { useKeptIds } from '../../../ui/lists/use-stable-items.ts';
 import { isKeptOut } from '../page/circle-access.rules.ts';
 import { useCircleAnswer } from '../use-circle-answer.ts';
 import { CircleCard } from './CircleCard.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
@@ -22,7 +22,7 @@ export function OwnCircles() {
         <EmptyState
           title="No circles yet"
           action={
-            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonProps({ variant: 'default' })}>
               Discover circles
             </Link>
           }

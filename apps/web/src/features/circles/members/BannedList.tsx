@@ -6,7 +6,7 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
-import { useKeptIds, useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { useKeptIds, useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
@@ -23,7 +23,7 @@ export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
   const { isKept, keep } = useKeptIds();
-  const items = useKeptItems(
+  const items = useStableItems(
     itemsOf(query.data),
     ({ id }) => id,
     ({ id }) => isKept(id),

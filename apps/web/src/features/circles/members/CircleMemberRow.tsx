@@ -1,5 +1,5 @@
 import type { CircleMember } from '@vibeline/core/features/circles/circle.schema';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

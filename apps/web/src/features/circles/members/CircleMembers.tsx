@@ -2,7 +2,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageInset, PageParts } from '../../../ui/page/Page.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';

@@ -1,6 +1,6 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
-import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 
 const CircleMenuList = lazyMenu(() => import('./CircleMenuList.tsx'), 'CircleMenuList');

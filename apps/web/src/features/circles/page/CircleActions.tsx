@@ -3,7 +3,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { StateButton } from '../../../ui/StateButton.tsx';
 import { ChatButton } from '../../messages/open/ChatButton.tsx';
 import classes from './CircleActions.module.css';

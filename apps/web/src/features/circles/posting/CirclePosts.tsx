@@ -2,7 +2,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';

@@ -1,5 +1,5 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 

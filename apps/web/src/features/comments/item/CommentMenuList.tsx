@@ -4,7 +4,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { paths } from '../../../lib/paths.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import classes from './CommentMenu.module.css';
@@ -31,7 +31,7 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
         </Menu.Item>
       )}
       {!isOwn && (
-        <MemberSafetyItems
+        <MemberActionItems
           member={comment.author}
           onReport={() => openReport({ kind: 'comment', id: comment.id, author: comment.author })}
         />

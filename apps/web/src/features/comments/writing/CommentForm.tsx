@@ -22,7 +22,7 @@ interface CommentFormProps {
   /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
-  /** Whether the post is private: then the field says so, and has the documented buttons (community §2). */
+  /** Whether the post is private: then the field says so, and has the documented buttons. */
   isPrivate?: boolean;
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;

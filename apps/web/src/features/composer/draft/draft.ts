@@ -45,7 +45,7 @@ export function filePrefix(owner: DraftOwner): string {
   return kind === 'post' ? `${ownerKey(owner)}:` : `${kind}:${ownerKey(owner)}:`;
 }
 
-/** The audience of a new private post is friends (community §4). */
+/** The audience of a new private post is friends. */
 export function emptyDraft(): Draft {
   return {
     text: '',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { FriendRows } from '../FriendRows.tsx';
 import { useFriendRequests } from '../use-friends.ts';
@@ -22,7 +22,7 @@ export function RequestList() {
         <EmptyState
           title="No pending requests"
           action={
-            <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
               Find people
             </Link>
           }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/store.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -50,7 +50,7 @@ function SuggestionsFor({ viewerId }: { viewerId: number }) {
         <EmptyState
           title="No suggestions yet"
           action={
-            <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
               Find people
             </Link>
           }

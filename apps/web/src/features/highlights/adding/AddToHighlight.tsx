@@ -12,7 +12,7 @@ import { type HighlightedStory, useAddToHighlight } from './use-add-to-highlight
 
 const SKELETON_KEYS = ['a', 'b'];
 
-/** All of one's own highlights: those that contain the story are marked and disabled (community §2). */
+/** All of one's own highlights: those that contain the story are marked and disabled. */
 export function AddToHighlight({ story }: { story: HighlightedStory }) {
   const query = trpc.highlights.list.useQuery();
   const titleId = useId();

@@ -34,7 +34,7 @@ interface AddToHighlight {
   question: ReactNode;
 }
 
-/** Adds a story to highlights, with the documented toasts (community §8). */
+/** Adds a story to highlights, with the documented toasts. */
 export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
   const cache = useCache();
   const isPrivate = useCurrentUser().user?.isPrivate ?? false;

@@ -1,7 +1,7 @@
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import type { KeyboardEvent } from 'react';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { movedIndex } from '../../../ui/reorder/moved-index.ts';
 import { StoryPreview } from '../../stories/StoryPreview.tsx';

@@ -3,9 +3,9 @@ import { IconBan, IconPin, IconPinnedOff, IconTrash, IconUserCheck } from '@tabl
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderation } from './use-chat-controls.ts';
 
 interface ChatMessageMenuProps extends MenuAnchor {
   message: ChatMessage;
@@ -46,7 +46,7 @@ export function ChatMessageMenu(props: ChatMessageMenuProps) {
         </Menu.Item>
       )}
       {!isOwn && (
-        <MemberSafetyItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
+        <MemberActionItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
       )}
     </AnchoredMenu>
   );

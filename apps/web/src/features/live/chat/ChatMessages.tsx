@@ -4,7 +4,7 @@ import { ChatList } from './ChatList.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
 import type { ChatQuery, Say } from './use-chat.ts';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderation } from './use-chat-controls.ts';
 import { useShownMessages } from './use-shown-messages.ts';
 
 interface ChatMessagesProps {

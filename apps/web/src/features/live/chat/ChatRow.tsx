@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import classes from './ChatRow.module.css';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderation } from './use-chat-controls.ts';
 
 const ChatMessageMenu = lazyMenu(() => import('./ChatMessageMenu.tsx'), 'ChatMessageMenu');
 

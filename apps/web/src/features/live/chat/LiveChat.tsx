@@ -8,7 +8,7 @@ import { ChatField } from './ChatField.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import classes from './LiveChat.module.css';
 import { useChatMessages, useSay } from './use-chat.ts';
-import { type Moderation, useModeration } from './use-moderation.ts';
+import { type Moderation, useChatControls } from './use-chat-controls.ts';
 
 interface LiveChatProps {
   stream: LiveStreamDetails;
@@ -20,7 +20,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
   const { id, streamer, pinned, slowModeSeconds, isBanned } = stream;
   const isModerator = streamer.id === viewerId;
   const { query, messages } = useChatMessages(id);
-  const moderation = useModeration(stream);
+  const moderation = useChatControls(stream);
   const chat = useSay({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
   return (
     <section className={classes.root} aria-label="Chat">

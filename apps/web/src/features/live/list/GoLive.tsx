@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { obstacleTexts } from '../live-labels.ts';
 import classes from './GoLive.module.css';
 
@@ -23,7 +23,7 @@ export function GoLive() {
     );
   }
   return (
-    <Link to={paths.goLive} {...buttonLook({})}>
+    <Link to={paths.goLive} {...buttonProps({})}>
       {data?.reason === 'already_live' ? 'You are live' : 'Go Live'}
     </Link>
   );

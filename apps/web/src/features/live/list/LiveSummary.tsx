@@ -3,7 +3,7 @@ import { Count } from '../../../ui/Count.tsx';
 import classes from './LiveSummary.module.css';
 import { STREAMS_INTERVAL_MS } from './use-streams.ts';
 
-/** The documented three cards (community §2). */
+/** The documented three cards. */
 const cards = [
   ['Live now', 'liveNow'],
   ['Watching', 'watching'],

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../lib/public-error.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
-import { useKeptItems } from '../../../ui/lists/use-kept-items.ts';
+import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { StreamCard } from './StreamCard.tsx';
 import classes from './StreamGrid.module.css';
 import { useStreams } from './use-streams.ts';
@@ -19,7 +19,7 @@ const SKELETON_KEYS = ['a', 'b', 'c'];
 /** The live streams. One that ends stays in its place, as ended, until the list is left. */
 export function StreamGrid({ category, empty }: StreamGridProps) {
   const { list, query, streams } = useStreams(category);
-  const items = useKeptItems(
+  const items = useStableItems(
     streams,
     ({ id }) => id,
     () => true,

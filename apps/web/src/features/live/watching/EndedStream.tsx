@@ -3,7 +3,7 @@ import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { formatDuration } from '../../media/video/format-duration.ts';
@@ -41,11 +41,11 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
         title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
         action={
           replayPostId === null ? (
-            <Link to={paths.live} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.live} {...buttonProps({ variant: 'default' })}>
               All live streams
             </Link>
           ) : (
-            <Link to={paths.post(replayPostId)} {...buttonLook({})}>
+            <Link to={paths.post(replayPostId)} {...buttonProps({})}>
               Watch the replay
             </Link>
           )

@@ -1,7 +1,7 @@
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';

@@ -1,7 +1,7 @@
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 
 interface StreamMenuListProps extends MenuAnchor {
@@ -12,7 +12,7 @@ export function StreamMenuList({ stream, ...menu }: StreamMenuListProps) {
   const { id, streamer } = stream;
   return (
     <AnchoredMenu label="Live stream" width={272} {...menu}>
-      <MemberSafetyItems member={streamer} onReport={() => openReport({ kind: 'stream', id, author: streamer })} />
+      <MemberActionItems member={streamer} onReport={() => openReport({ kind: 'stream', id, author: streamer })} />
     </AnchoredMenu>
   );
 }

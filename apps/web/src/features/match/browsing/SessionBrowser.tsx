@@ -5,7 +5,7 @@ import type { SessionPage, VibeSession } from '@vibeline/core/features/match/mat
 import { paths } from '../../../lib/paths.ts';
 import { isNotFound } from '../../../lib/public-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
@@ -98,7 +98,7 @@ function NoSessions({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
     <EmptyState
       title="No sessions yet"
       action={
-        <Link to={paths.match} search={{ tab: 'create' }} {...buttonLook({ variant: 'default' })}>
+        <Link to={paths.match} search={{ tab: 'create' }} {...buttonProps({ variant: 'default' })}>
           Create a session
         </Link>
       }

@@ -8,7 +8,7 @@ import { type DesiredMatch, isDesiredMatch } from './match-request-input.ts';
 
 const FAILURE = 'An error occurred while requesting the match.';
 
-/** Sends the requests to join sessions. Texts: community §8. */
+/** Sends the requests to join sessions. The texts are specified. */
 export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedMatch> {
   return {
     accepts: isDesiredMatch,

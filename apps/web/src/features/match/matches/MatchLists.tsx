@@ -3,7 +3,7 @@ import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -87,7 +87,7 @@ function NoMatches() {
     <EmptyState
       title="No matches yet"
       action={
-        <Link to={paths.match} {...buttonLook({ variant: 'default' })}>
+        <Link to={paths.match} {...buttonProps({ variant: 'default' })}>
           Browse vibes
         </Link>
       }

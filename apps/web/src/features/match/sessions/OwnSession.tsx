@@ -5,7 +5,7 @@ import { updateSession } from '../../../cache/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -39,7 +39,7 @@ export function OwnSession({ session }: { session: VibeSession }) {
                 ref={noteFocus}
                 to={paths.match}
                 search={{ tab: 'matches' }}
-                {...buttonLook({ variant: 'default' })}
+                {...buttonProps({ variant: 'default' })}
               >
                 {requestCount === 1 ? 'Show 1 request' : `Show ${requestCount} requests`}
               </Link>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -31,7 +31,7 @@ export function OwnSessions() {
           <EmptyState
             title="No sessions yet"
             action={
-              <Link to={paths.match} search={{ tab: 'create' }} {...buttonLook({ variant: 'default' })}>
+              <Link to={paths.match} search={{ tab: 'create' }} {...buttonProps({ variant: 'default' })}>
                 Create a session
               </Link>
             }

@@ -2,7 +2,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useCallback, useState } from 'react';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
 
 const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 

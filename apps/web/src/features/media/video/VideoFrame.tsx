@@ -1,7 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useMemo } from 'react';
-import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
+import { type FailureProps, lazyComponent } from '../../../ui/lazy-component.tsx';
 import { BlurPlaceholder } from '../BlurPlaceholder.tsx';
 import { frameRatio } from '../media-frame.rules.ts';
 import { averageColor } from '../thumb-hash.ts';
@@ -15,11 +15,11 @@ interface VideoFrameProps {
   isOnBackdrop?: boolean;
 }
 
-const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
+const VideoPlayer = lazyComponent(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
   Fallback: Preview,
   Failure: PlayerFailure,
 });
-const UnreadyVideo = lazyPart(() => import('./UnreadyVideo.tsx'), 'UnreadyVideo');
+const UnreadyVideo = lazyComponent(() => import('./UnreadyVideo.tsx'), 'UnreadyVideo');
 
 export function VideoFrame({ item, author, isOnBackdrop = false }: VideoFrameProps) {
   const { placeholder, state } = item;

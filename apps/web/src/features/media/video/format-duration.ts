@@ -1,4 +1,4 @@
-/** The documented text for an unknown duration (community §9). */
+/** The documented text for an unknown duration. */
 const UNKNOWN = '0:30';
 
 /** Seconds as `0:07`, `12:34` or `1:02:03`. */

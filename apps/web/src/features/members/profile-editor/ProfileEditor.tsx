@@ -4,14 +4,14 @@ import { useLayer } from '../../../lib/use-layer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { PrivacySettings } from '../../settings/PrivacySettings.tsx';
 import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
+const PictureCrop = lazyComponent(() => import('./PictureCrop.tsx'), 'PictureCrop', {
   Fallback: () => <div className={classes.cropPlaceholder} />,
   close: ({ onCancel }) => onCancel(),
 });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { iconButtonLook } from '../../../ui/IconButton.tsx';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
 import type { ListSearch } from '../list/list-search.ts';

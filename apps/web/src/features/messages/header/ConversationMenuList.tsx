@@ -5,7 +5,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { paths } from '../../../lib/paths.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { useConversationMute } from '../muting/use-conversation-mute.ts';
 import classes from './ConversationMenuList.module.css';
@@ -42,7 +42,7 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
       {member && (
         <>
           <Menu.Divider />
-          <MemberSafetyItems
+          <MemberActionItems
             member={member}
             onReport={() => openReport({ kind: 'member', id: member.id, author: member })}
           />

@@ -1,7 +1,7 @@
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts';
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { ConversationMessages } from '../conversation/ConversationMessages.tsx';
 import type { ListSearch } from '../list/list-search.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';

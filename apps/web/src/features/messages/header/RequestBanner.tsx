@@ -1,7 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { Button } from '../../../ui/Button.tsx';
-import { safetyQuestion } from '../../blocks/safety-question.ts';
+import { memberConfirmation } from '../../blocks/member-confirmation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import classes from './RequestBanner.module.css';
 import { useAccept } from './use-conversation-actions.ts';
@@ -37,7 +37,7 @@ export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
 function SafetyButtons({ member }: { member: Author }) {
   return (
     <>
-      <Button variant="subtle" aria-haspopup="dialog" onClick={() => safetyQuestion.set({ kind: 'block', member })}>
+      <Button variant="subtle" aria-haspopup="dialog" onClick={() => memberConfirmation.set({ kind: 'block', member })}>
         Block
       </Button>
       <Button

@@ -2,7 +2,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { iconButtonLook } from '../../../ui/IconButton.tsx';
-import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
 import classes from './MessageMenu.module.css';

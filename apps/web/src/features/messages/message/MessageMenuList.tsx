@@ -5,7 +5,7 @@ import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import classes from './MessageMenu.module.css';
 import type { MessageActions } from './message-actions.ts';
@@ -73,7 +73,7 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
         </Menu.Item>
       )}
       {!isOwn && (
-        <MemberSafetyItems
+        <MemberActionItems
           member={message.sender}
           onReport={() => openReport({ kind: 'message', id: message.id, author: message.sender })}
         />

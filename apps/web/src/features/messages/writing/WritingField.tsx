@@ -3,7 +3,7 @@ import { messageText } from '@vibeline/core/features/messages/message.rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { iconButtonLook } from '../../../ui/IconButton.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { FileButton } from '../../attachments/FileButton.tsx';
 import { SendingProgress } from '../../composer/draft/SendingProgress.tsx';
 import { addPastedFiles } from '../../composer/form-events.ts';
@@ -14,7 +14,7 @@ import type { MessageDraft } from './use-message-draft.ts';
 import { useTypingAnnouncement } from './use-typing-announcement.ts';
 import classes from './WritingField.module.css';
 
-const AttachmentList = lazyPart(() => import('../../attachments/AttachmentList.tsx'), 'AttachmentList');
+const AttachmentList = lazyComponent(() => import('../../attachments/AttachmentList.tsx'), 'AttachmentList');
 
 interface WritingFieldProps {
   conversationId: number;

@@ -1,9 +1,9 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { FailureNote } from '../../../ui/ErrorFallback.tsx';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
-import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
-import { FailureNote } from '../../../ui/PartFailure.tsx';
+import { type FailureProps, lazyComponent } from '../../../ui/lazy-component.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
@@ -18,7 +18,7 @@ import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
 
-const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor', {
+const PostEditor = lazyComponent(() => import('./PostEditor.tsx'), 'PostEditor', {
   Fallback: UnfoldedText,
   Failure: EditorFailure,
   close: ({ onDone }) => onDone(),

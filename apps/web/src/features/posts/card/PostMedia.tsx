@@ -1,10 +1,10 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { MediaGrid } from '../../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
 // The poller renders nothing, so its failure does not either.
-const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
+const VideoProcessingPoller = lazyComponent(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
   Failure: () => null,
 });
 

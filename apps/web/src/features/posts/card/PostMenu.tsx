@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
-import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import classes from './PostMenu.module.css';
 import type { PostDialog } from './PostMenuList.tsx';

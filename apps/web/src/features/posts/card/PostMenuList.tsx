@@ -15,7 +15,7 @@ import { use } from 'react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
@@ -80,7 +80,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
         </Menu.Item>
       )}
       {!isOwn && (
-        <MemberSafetyItems
+        <MemberActionItems
           member={post.author}
           onReport={() => openReport({ kind: 'post', id: post.id, author: post.author })}
         />

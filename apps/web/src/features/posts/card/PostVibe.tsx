@@ -23,7 +23,7 @@ export function PostVibe({ post }: { post: Voted }) {
       </span>{' '}
       {isPrivate ? (
         <>
-          <span className="visually-hidden">·</span> {/* The documented badge (community §2). */}
+          <span className="visually-hidden">·</span> {/* The documented badge. */}
           <span className={classes.badge}>Private</span>
         </>
       ) : (

@@ -1,7 +1,7 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
 /** Small, so that it is there before the dialog; a press before that shows it a moment later. */
-const CommentsDialogSkeleton = lazyPart(() => import('./CommentsDialogSkeleton.tsx'), 'CommentsDialogSkeleton', {
+const CommentsDialogSkeleton = lazyComponent(() => import('./CommentsDialogSkeleton.tsx'), 'CommentsDialogSkeleton', {
   place: 'floating',
   isPrefetched: 'first',
   // The dialog itself tells that it failed.
@@ -9,7 +9,7 @@ const CommentsDialogSkeleton = lazyPart(() => import('./CommentsDialogSkeleton.t
 });
 
 /** Rendered by the shell, over any page; prefetched by the buttons that open it. */
-export const CommentsDialog = lazyPart(() => import('./CommentsDialog.tsx'), 'CommentsDialog', {
+export const CommentsDialog = lazyComponent(() => import('./CommentsDialog.tsx'), 'CommentsDialog', {
   Fallback: CommentsDialogSkeleton,
   place: 'floating',
   close: (part) => part.onClose(),

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
@@ -12,7 +12,7 @@ import { feedList } from './feed-query.ts';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';
 
-const NewPostsPill = lazyPart(() => import('./new-posts/NewPostsPill.tsx'), 'NewPostsPill');
+const NewPostsPill = lazyComponent(() => import('./new-posts/NewPostsPill.tsx'), 'NewPostsPill');
 
 interface FeedProps {
   memberId: number;
@@ -60,7 +60,7 @@ function NobodyFollowed() {
     <EmptyState
       title="Follow someone to fill this feed"
       action={
-        <Link to={paths.people} {...buttonLook({})}>
+        <Link to={paths.people} {...buttonProps({})}>
           Find people
         </Link>
       }

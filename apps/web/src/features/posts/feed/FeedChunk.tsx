@@ -15,7 +15,7 @@ interface FeedChunkProps {
   chunk: PostChunk;
   startsRendered: boolean;
   /**
-   * An advert follows every third post (core §9) after so many; null for no adverts. Those on top of the list that was
+   * An advert follows every third post after so many; null for no adverts. Those on top of the list that was
    * opened are left out, so that a new post moves no advert.
    */
   advertsStartAfter: number | null;

@@ -1,7 +1,7 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import classes from './lazy-feed-bar.module.css';
 
-export const FeedBar = lazyPart(() => import('./FeedBar.tsx'), 'FeedBar', { Fallback: Space });
+export const FeedBar = lazyComponent(() => import('./FeedBar.tsx'), 'FeedBar', { Fallback: Space });
 
 function Space() {
   return <div className={classes.space} />;

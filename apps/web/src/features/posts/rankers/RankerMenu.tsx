@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useState } from 'react';
-import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
+import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
 import classes from './RankerMenu.module.css';
 

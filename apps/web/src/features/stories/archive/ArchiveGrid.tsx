@@ -23,7 +23,7 @@ interface ArchiveGridProps extends ArchivedStories {
 }
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-/** A card offers the first three (community §9). */
+/** A card offers the first three. */
 const QUICK_ADD_MAX = 3;
 
 export function ArchiveGrid({ list, query, stories, category, prefetchDetails }: ArchiveGridProps) {

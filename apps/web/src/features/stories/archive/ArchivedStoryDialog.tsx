@@ -9,7 +9,7 @@ interface ArchivedStoryDialogProps extends Omit<ShownStoryProps, 'storyId'> {
   storyId: number | null;
 }
 
-/** The details of an archived story over the archive (community §2). */
+/** The details of an archived story over the archive. */
 export function ArchivedStoryDialog({ opened, storyId, onClose, ...shown }: ArchivedStoryDialogProps) {
   const shownId = useLastShown(storyId);
   return (

@@ -1,7 +1,7 @@
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import classes from './ScoreLine.module.css';
 
-/** The author's vibe score in percent, in the colour of the archive's bands: 60 and 50 (community §9). */
+/** The author's vibe score in percent, in the colour of the archive's bands: 60 and 50. */
 export function ScorePercent({ score, hasLabel = false }: { score: number; hasLabel?: boolean }) {
   return (
     <span className={classes.percent} data-band={vibeBand(score, 'archive')}>

@@ -2,7 +2,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { DeleteStoryDialog } from '../DeleteStoryDialog.tsx';
 import classes from './StoryActions.module.css';
 
@@ -42,7 +42,7 @@ interface DownloadProps {
 
 function Download({ item, number }: DownloadProps) {
   return (
-    <a href={item.mediaUrl ?? undefined} download {...buttonLook({ variant: 'default', className: classes.button })}>
+    <a href={item.mediaUrl ?? undefined} download {...buttonProps({ variant: 'default', className: classes.button })}>
       <IconDownload size={20} stroke={1.75} aria-hidden="true" />
       {number === null ? 'Download' : `Download ${number}`}
     </a>

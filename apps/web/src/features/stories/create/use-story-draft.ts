@@ -27,7 +27,7 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
     canShare: isValid && !isSending,
     hasRoom: storyFilesProblem([...draft.media, 'one more']) === null,
     choose,
-    /** The tab follows what was added (core §4). */
+    /** The tab follows what was added. */
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       const lengths = new Map(await Promise.all(files.map(async (file) => [file, await lengthOf(file)] as const)));

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import classes from './ViewersButton.module.css';
 import type { ViewedStory } from './ViewersDialog.tsx';
 

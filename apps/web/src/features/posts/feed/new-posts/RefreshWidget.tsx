@@ -4,7 +4,7 @@ import { setPaused } from './auto-refresh.ts';
 import classes from './RefreshWidget.module.css';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 
-/** Seconds between two counts of new posts (core §9): on wide screens with panels beside the feed, and on others. */
+/** Seconds between two counts of new posts: on wide screens with panels beside the feed, and on others. */
 const WIDE_SECONDS = 30;
 const NARROW_SECONDS = 25;
 
@@ -13,7 +13,7 @@ interface RefreshWidgetProps {
   isBesidePanels: boolean;
 }
 
-/** A line above the feed: counts down to the next count of new posts (core §4). New posts are shown by the pill above the feed only. */
+/** A line above the feed: counts down to the next count of new posts. New posts are shown by the pill above the feed only. */
 export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) {
   const seconds = isBesidePanels ? WIDE_SECONDS : NARROW_SECONDS;
   const { left, isOnline, isPaused, refresh } = useAutoRefresh(memberId, seconds);

@@ -1,7 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
-import { lazyDialog, lazyMenu } from '../../../../ui/lazy-part.tsx';
+import { lazyDialog, lazyMenu } from '../../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../../ui/menus/DotsMenu.tsx';
 import type { StoryDialog } from './StoryDialogs.tsx';
 

@@ -17,7 +17,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { AnchoredMenu } from '../../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../../ui/menus/MenuButton.tsx';
-import { MemberSafetyItems } from '../../../blocks/MemberSafetyItems.tsx';
+import { MemberActionItems } from '../../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../../reports/open-report.ts';
 import { advanceByHand } from '../playing/advance-by-hand.ts';
 import type { StoryDialog } from './StoryDialogs.tsx';
@@ -92,7 +92,7 @@ function OthersItems({ story: { author } }: { story: Story }) {
       <Menu.Item component={Link} to={paths.profile(author.id)} leftSection={<IconUser {...icon} />}>
         View profile
       </Menu.Item>
-      <MemberSafetyItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
+      <MemberActionItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
     </>
   );
 }

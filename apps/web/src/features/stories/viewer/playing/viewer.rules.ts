@@ -1,7 +1,7 @@
 import { STORY_TICK_MS, STORY_TICK_PERCENT } from '@vibeline/core/features/stories/story.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 
-/** How long a text or an image is shown, in ms (core §9). */
+/** How long a text or an image is shown, in ms. */
 export const ITEM_MS = (100 / STORY_TICK_PERCENT) * STORY_TICK_MS;
 /** Of the surface, from its start: a tap there goes back, elsewhere forward. */
 const BACK_SHARE = 1 / 3;

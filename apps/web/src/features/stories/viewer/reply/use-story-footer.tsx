@@ -1,9 +1,9 @@
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useRef, useState } from 'react';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { ViewersButton } from '../../viewers/ViewersButton.tsx';
 
-const StoryReply = lazyPart(() => import('./StoryReply.tsx'), 'StoryReply', { Failure: () => null });
+const StoryReply = lazyComponent(() => import('./StoryReply.tsx'), 'StoryReply', { Failure: () => null });
 
 /** At the lower edge: of one's own story who has viewed it, of another member's the field to reply. */
 export function useStoryFooter(story: Story | null, isOwn: boolean) {

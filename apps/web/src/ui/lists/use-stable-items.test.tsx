@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useKeptItems } from './use-kept-items.ts';
+import { useStableItems } from './use-stable-items.ts';
 
 interface Item {
   id: number;
@@ -12,7 +12,7 @@ const named = (...ids: number[]): Item[] => ids.map((id) => ({ id, isKept: true 
 function show(items: Item[]) {
   const view = renderHook(
     (shown: Item[]) =>
-      useKeptItems(
+      useStableItems(
         shown,
         ({ id }) => id,
         ({ isKept = false }) => isKept,
@@ -23,7 +23,7 @@ function show(items: Item[]) {
   return { rerender: view.rerender, ids };
 }
 
-describe('useKeptItems', () => {
+describe('useStableItems', () => {
   it('keeps what is no longer in the list in its old place, also after several changes', () => {
     const { rerender, ids } = show(named(1, 2, 3, 4));
     rerender(named(1, 3, 4));

@@ -7,4 +7,4 @@ interface SafetyQuestion {
 }
 
 /** What a menu has asked to be confirmed; null while nothing is. The menu is closed by then. */
-export const safetyQuestion = createStore<SafetyQuestion | null>(null);
+export const memberConfirmation = createStore<SafetyQuestion | null>(null);

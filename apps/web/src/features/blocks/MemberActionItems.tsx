@@ -4,8 +4,8 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { setMute } from '../mutes/set-mute.ts';
 import { useIsMuted } from '../mutes/use-is-muted.ts';
-import classes from './MemberSafetyItems.module.css';
-import { safetyQuestion } from './safety-question.ts';
+import classes from './MemberActionItems.module.css';
+import { memberConfirmation } from './member-confirmation.ts';
 
 interface MemberSafetyItemsProps {
   /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
@@ -16,7 +16,7 @@ interface MemberSafetyItemsProps {
 const icon = { size: 20, stroke: 1.75 } as const;
 
 /** What one can do about someone else, in their menu and in those of what they wrote. */
-export function MemberSafetyItems({ member, onReport }: MemberSafetyItemsProps) {
+export function MemberActionItems({ member, onReport }: MemberSafetyItemsProps) {
   return (
     <>
       {member.id !== 0 && <NamedMemberItems member={member} />}
@@ -32,7 +32,7 @@ function NamedMemberItems({ member }: { member: Author }) {
   const { id: memberId, username } = member;
   const ask = (kind: 'block' | 'mute') => {
     const reason = kind === 'block' ? 'Please log in to block members' : 'Please log in to mute members';
-    if (!asksToLogIn(reason)) safetyQuestion.set({ kind, member });
+    if (!asksToLogIn(reason)) memberConfirmation.set({ kind, member });
   };
   const unmute = () => setMute({ memberId, username, isMuted: false, days: null, wasMuted: true });
   return (

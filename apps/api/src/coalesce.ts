@@ -1,5 +1,5 @@
 /** Returns a function that runs `work`; called meanwhile, it runs it once more afterwards. */
-export function repeatWhileWoken(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let isWoken = false;
   let running: Promise<void> | null = null;
   const run = async () => {

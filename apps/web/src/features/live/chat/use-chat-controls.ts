@@ -8,7 +8,7 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** What the streamer does about the chat. Authors delete their own messages by it, too. */
-export function useModeration(stream: LiveStreamDetails) {
+export function useChatControls(stream: LiveStreamDetails) {
   const cache = useCache();
   const { id } = stream;
   const [bannedIds, setBannedIds] = useState<ReadonlySet<number>>(new Set());
@@ -38,4 +38,4 @@ export function useModeration(stream: LiveStreamDetails) {
   };
 }
 
-export type Moderation = ReturnType<typeof useModeration>;
+export type Moderation = ReturnType<typeof useChatControls>;

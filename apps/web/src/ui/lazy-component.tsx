@@ -2,9 +2,9 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { ImportError, importOrReload } from '../lib/import-or-reload.ts';
 import { isFileGone } from '../lib/import-part.ts';
 import { idleParts } from '../lib/prefetch/idle-parts.ts';
+import { ErrorFallback, type Failure, type FailureActions, FailureNote, type Place } from './ErrorFallback.tsx';
 import type { MenuAnchor } from './menus/MenuButton.tsx';
 import { PendingMenu } from './menus/PendingMenu.tsx';
-import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
 export interface FailureProps<Props> extends FailureActions {
   /** The props of the part that has failed. */
@@ -46,7 +46,7 @@ const NOT_OPENED = { Shown: null, failure: null, isRetried: false };
  * fallback, which React would otherwise show for 300 ms. The method is not called `preload`, because the router would
  * call it for every route it matches, and visitors match routes that only members see.
  */
-export function lazyPart<Name extends string, Props extends object>(
+export function lazyComponent<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
   options: PartOptions<Props> = {},
@@ -84,7 +84,7 @@ export function lazyPart<Name extends string, Props extends object>(
     };
     if (failure) {
       return (
-        <PartFailure
+        <ErrorFallback
           place={place}
           failure={failure}
           isRetried={isRetried}
@@ -93,7 +93,7 @@ export function lazyPart<Name extends string, Props extends object>(
           onClose={close && (() => close(props))}
         >
           {(actions) => <Failure part={props} place={place} {...actions} />}
-        </PartFailure>
+        </ErrorFallback>
       );
     }
     const shown = Shown && <Shown {...props} />;
@@ -151,7 +151,7 @@ export function lazyPage<Name extends string, Props extends object>(
   name: Name,
   Failure?: ComponentType<FailureProps<Props>>,
 ) {
-  return lazyPart(load, name, {
+  return lazyComponent(load, name, {
     Fallback: 'inherit',
     ...(Failure ? { Failure, isPrefetched: false } : { place: 'page' }),
   });
@@ -162,10 +162,10 @@ export function lazyDialog<Name extends string, Props extends { opened?: boolean
   load: Load<Name, Props>,
   name: Name,
 ) {
-  return lazyPart(load, name, { place: 'floating', close: (part) => part.onClose() });
+  return lazyComponent(load, name, { place: 'floating', close: (part) => part.onClose() });
 }
 
 /** The items of a menu, loaded when it is first opened. */
 export function lazyMenu<Name extends string, Props extends MenuAnchor>(load: Load<Name, Props>, name: Name) {
-  return lazyPart(load, name, { place: 'menu', Fallback: PendingMenu, close: (part) => part.onChange(false) });
+  return lazyComponent(load, name, { place: 'menu', Fallback: PendingMenu, close: (part) => part.onChange(false) });
 }

@@ -10,7 +10,7 @@ interface KeptItem<Item> {
  * The items of a list, and in their old places those that were shown, are no longer in it and are to be kept: an answered
  * request, for example, does not disappear under the reader's finger. With another `key` the list begins anew.
  */
-export function useKeptItems<Item>(
+export function useStableItems<Item>(
   items: readonly Item[],
   idOf: (item: Item) => number | string,
   isKept: (item: Item) => boolean,

@@ -3,10 +3,10 @@ import { connectionMessage, LOADS_LATER } from '../lib/connection/connection-tex
 import { useConnection, useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { hasUnsavedInput } from '../lib/unsaved-input.ts';
 import { useLayer } from '../lib/use-layer.ts';
+import classes from './ErrorFallback.module.css';
 import { FloatingNote } from './FloatingNote.tsx';
 import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
-import classes from './PartFailure.module.css';
 
 /** Where the note about a part that has failed is: `floating` is at the end of the screen, `menu` under the button. */
 export type Place = 'inline' | 'page' | 'menu' | 'floating';
@@ -37,7 +37,7 @@ interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
  * and Back; in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
  * back, but nothing opens over the page while the viewer is busy elsewhere.
  */
-export function PartFailure(props: PartFailureProps) {
+export function ErrorFallback(props: PartFailureProps) {
   const { place, failure, isRetried, isRetriedOnReconnect, onRetry, onClose, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);

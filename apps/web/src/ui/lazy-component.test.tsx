@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../test/support/render.tsx';
 import { FileError } from '../lib/import-part.ts';
 import { useLayer } from '../lib/use-layer.ts';
-import { lazyDialog, lazyMenu, lazyPart } from './lazy-part.tsx';
+import { lazyComponent, lazyDialog, lazyMenu } from './lazy-component.tsx';
 import { MenuButton } from './menus/MenuButton.tsx';
 
 interface GreetingProps {
@@ -68,13 +68,13 @@ const note = () => screen.findByText('This could not be loaded.');
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 
-describe('lazyPart', () => {
+describe('lazyComponent', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
   it('renders at once when it was prefetched', async () => {
-    const Part = lazyPart(failing(0, { Greeting }), 'Greeting');
+    const Part = lazyComponent(failing(0, { Greeting }), 'Greeting');
     Part.prefetch();
     await act(() => Promise.resolve());
     render(<Part name="Ana" />);
@@ -83,7 +83,7 @@ describe('lazyPart', () => {
 
   it('replaces only itself when it fails, and loads on Retry', async () => {
     const load = failing(2, { Greeting });
-    const Part = lazyPart(load, 'Greeting');
+    const Part = lazyComponent(load, 'Greeting');
     renderBesideText(<Part name="Ana" />);
     await note();
     expect(screen.getByText('The rest')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('lazyPart', () => {
   });
 
   it('loads again where it is rendered after a failure', async () => {
-    const Part = lazyPart(failing(1, { Greeting }), 'Greeting');
+    const Part = lazyComponent(failing(1, { Greeting }), 'Greeting');
     const { unmount } = renderBesideText(<Part name="Ana" />);
     await note();
     unmount();
@@ -105,7 +105,7 @@ describe('lazyPart', () => {
 
   it('says that there is no connection, and loads again when it is back', async () => {
     onlineManager.setOnline(false);
-    const Part = lazyPart(failing(1, { Greeting }), 'Greeting');
+    const Part = lazyComponent(failing(1, { Greeting }), 'Greeting');
     renderBesideText(<Part name="Ana" />);
     expect(await screen.findByText(/^You’re offline\./)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
@@ -113,7 +113,7 @@ describe('lazyPart', () => {
   });
 
   it('offers a reload when its file is gone and a field holds text', async () => {
-    const Part = lazyPart(failing(9, { Greeting }, true), 'Greeting');
+    const Part = lazyComponent(failing(9, { Greeting }, true), 'Greeting');
     renderInApp(<textarea aria-label="Text" />);
     await userEvent.type(screen.getByLabelText('Text'), 'Half a thought');
     renderBesideText(<Part name="Ana" />);
@@ -124,7 +124,7 @@ describe('lazyPart', () => {
   });
 
   it('reports a prefetch that failed only when it is rendered and fails again', async () => {
-    const Part = lazyPart(failing(1, { Greeting }), 'Greeting');
+    const Part = lazyComponent(failing(1, { Greeting }), 'Greeting');
     Part.prefetch();
     await act(() => Promise.resolve());
     renderBesideText(<Part name="Ana" />);
@@ -137,7 +137,7 @@ describe('lazyPart', () => {
       if (isBroken) throw new Error('Broken');
       return <p>Mended</p>;
     };
-    const Part = lazyPart(async () => ({ Broken }), 'Broken');
+    const Part = lazyComponent(async () => ({ Broken }), 'Broken');
     renderBesideText(<Part />);
     await note();
     expect(screen.getByText('The rest')).toBeTruthy();

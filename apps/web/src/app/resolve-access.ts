@@ -6,9 +6,9 @@ type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'
 
 /**
  * The page itself; the login and landing page; or, to a guest, that a page is for members. A visitor sees public pages;
- * where a session has just ended, the login page, which says so (core §2, §6).
+ * where a session has just ended, the login page, which says so.
  */
-export function whatToShow(
+export function resolveAccess(
   status: Status,
   access: StaticDataRouteOption['access'],
 ): 'page' | 'landing' | 'members-only' {

@@ -1,5 +1,5 @@
 /** A `load` that runs at most once per `ms`: callers in between share its result. A failure is not remembered. */
-export function rememberFor<Result>(ms: number, now: () => number, load: () => Promise<Result>): () => Promise<Result> {
+export function memoizeTtl<Result>(ms: number, now: () => number, load: () => Promise<Result>): () => Promise<Result> {
   let last: { result: Promise<Result>; at: number } | null = null;
   return () => {
     if (last && now() - last.at < ms) return last.result;
