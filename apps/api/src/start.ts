@@ -7,7 +7,7 @@ import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { findLastBackup, loadMediaSecret } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
-import { configureSandbox, findProtection } from './features/media/processes/sandbox/sandbox.ts';
+import { configureSandbox, findProtection, isSandboxed } from './features/media/processes/sandbox/sandbox.ts';
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
@@ -98,7 +98,9 @@ export async function serve(config: Config, reservation: PortReservation, worker
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
-  void lookForVideoTools((worker?.isFirst ?? true) ? logger : null);
+  const startLogger = (worker?.isFirst ?? true) ? logger : null;
+  void lookForVideoTools(startLogger);
+  void trySandbox(startLogger);
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
@@ -157,18 +159,19 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
   });
 }
 
-/**
- * Each process looks for ffmpeg and tries the sandbox at the start, so that the first stream does not wait for it; one of them
- * says what it found.
- */
+/** Each process looks for ffmpeg at the start, so that the first stream does not wait for it; one of them logs what it found. */
 async function lookForVideoTools(logger: Logger | null): Promise<void> {
   const tools = await findVideoTools();
   if (!logger) return;
   if (tools) logger.info({ ffmpeg: tools.version }, 'ffmpeg found');
   else logger.warn('Videos and live streams are off: install ffmpeg 6 or later, with ffprobe, and start again');
+}
+
+/** As `lookForVideoTools`, of the sandbox. */
+async function trySandbox(logger: Logger | null): Promise<void> {
   const protection = await findProtection();
-  if (protection === 'landlock' || protection === 'namespaces')
-    logger.info({ protection }, 'decoders run in a sandbox');
+  if (!logger) return;
+  if (isSandboxed(protection)) logger.info({ protection }, 'decoders run in a sandbox');
   else logger.warn({ protection }, 'decoders run without a sandbox: docs/operating.md says what it needs');
 }
 

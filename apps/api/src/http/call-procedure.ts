@@ -24,7 +24,7 @@ export function runProcedure(
   return run({ path, type, ctx, batchIndex, getRawInput: async () => readInput(), signal });
 }
 
-const givingToken = new Set(
+const givingToken = new Set<string>(
   [...procedures.values()]
     .filter(({ output }) => output instanceof z.ZodObject && 'token' in output.shape)
     .map(({ path }) => path),

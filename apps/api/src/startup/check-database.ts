@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
+import { lowerPriority } from '../lower-priority.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck
         'the database is damaged: stop the server and restore a backup with npm run restore -- <backup>',
       );
     });
-    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+    lowerPriority(child.pid, LOW_PRIORITY);
     stopRunning = () => child.kill('SIGKILL');
   };
 

@@ -11,7 +11,6 @@ import { hashPassword } from '../../src/features/accounts/hash-password.ts';
 import { getProcedure } from '../../src/http/call-procedure.ts';
 import type { Response } from '../../src/http/openapi/document.ts';
 import { describeApi } from '../../src/http/openapi/openapi.ts';
-
 import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { circleInvitationRefusals } from '../support/circle-invitation-refusals.ts';

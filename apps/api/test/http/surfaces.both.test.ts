@@ -4,7 +4,6 @@ import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { getProcedure } from '../../src/http/call-procedure.ts';
-
 import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 import { addAdvert } from '../support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';

@@ -2,7 +2,6 @@ import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
-
 import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 
 /** By the beginning of the path: what its id belongs to. The first one that fits. */

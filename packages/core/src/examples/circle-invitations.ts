@@ -3,13 +3,16 @@ import { exampleCircle } from './circles.ts';
 import { exampleAuthor, exampleViewerAsAuthor } from './entities.ts';
 
 export const exampleInviteCode = 'mD3x0Qy7Rk2-aVt_9LpZ4w';
-export const offered = { ...exampleCircle, role: 'none', isInvited: true } as const;
+
+export const exampleOfferedCircle = { ...exampleCircle, role: 'none', isInvited: true } as const;
+
 export const exampleInvitation: CircleInvitation = {
   id: 77,
-  circle: offered,
+  circle: exampleOfferedCircle,
   invitedBy: exampleAuthor,
   createdAt: exampleCircle.createdAt,
 };
+
 export const exampleSentInvitation: SentInvitation = {
   id: 78,
   circleId: exampleCircle.id,

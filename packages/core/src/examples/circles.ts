@@ -1,7 +1,7 @@
 import type { Circle, CircleMember } from '../features/circles/circle.schema.ts';
 import { exampleAuthor, exampleMember, exampleViewerAsAuthor } from './entities.ts';
+import { exampleTime } from './time.ts';
 
-export const exampleCircleTime = '2026-05-04T08:15:30.000Z';
 export const exampleCircle: Circle = {
   id: 31,
   name: 'Sunday bakers',
@@ -11,15 +11,17 @@ export const exampleCircle: Circle = {
   memberCount: 8,
   ownerId: exampleAuthor.id,
   owner: exampleAuthor,
-  createdAt: exampleCircleTime,
+  createdAt: exampleTime,
   role: 'member',
   isInvited: false,
   isBanned: false,
 };
+
 export const exampleOwnCircle: Circle = {
   ...exampleCircle,
   ownerId: exampleViewerAsAuthor.id,
   owner: exampleViewerAsAuthor,
   role: 'owner',
 };
-export const exampleCircleMember: CircleMember = { member: exampleMember, role: 'owner', joinedAt: exampleCircleTime };
+
+export const exampleCircleMember: CircleMember = { member: exampleMember, role: 'owner', joinedAt: exampleTime };

@@ -8,8 +8,7 @@ import type { Author, Relation, User } from '../features/members/member.schema.t
 import type { Notification } from '../features/notifications/notification.schema.ts';
 import type { Post } from '../features/posts/post.schema.ts';
 import type { VoteState } from '../features/votes/vote.schema.ts';
-
-const createdAt = '2026-05-04T08:15:30.000Z';
+import { exampleTime } from './time.ts';
 
 const relation: Relation = {
   follow: 'accepted',
@@ -20,8 +19,8 @@ const relation: Relation = {
   muted: false,
 };
 
-/** The member who calls: their own relation is null. */
-const ana: Author = {
+/** The member who calls, as others see them; their own relation is null. */
+export const exampleViewerAsAuthor: Author = {
   id: 7,
   name: 'Ana Silva',
   username: 'ana',
@@ -42,7 +41,7 @@ export const exampleAuthor: Author = {
 };
 
 export const exampleViewer: User = {
-  ...ana,
+  ...exampleViewerAsAuthor,
   bio: 'Bread, bikes and birds.',
   location: 'Porto',
   website: 'https://ana.example',
@@ -50,7 +49,7 @@ export const exampleViewer: User = {
   followingCount: 25,
   postCount: 4,
   totalVotes: 61,
-  createdAt,
+  createdAt: exampleTime,
   isPrivate: false,
 };
 
@@ -63,7 +62,7 @@ export const exampleMember: User = {
   followingCount: 31,
   postCount: 57,
   totalVotes: 903,
-  createdAt,
+  createdAt: exampleTime,
   isPrivate: false,
 };
 
@@ -91,9 +90,9 @@ export const examplePost: Post = {
   visibility: 'public',
   circleId: null,
   circleName: null,
-  author: ana,
+  author: exampleViewerAsAuthor,
   media: [exampleMedia],
-  createdAt,
+  createdAt: exampleTime,
   editedAt: null,
   positiveVotes: 5,
   negativeVotes: 1,
@@ -108,7 +107,7 @@ export const exampleComment: Comment = {
   parentId: null,
   content: 'That crust!',
   author: exampleAuthor,
-  createdAt,
+  createdAt: exampleTime,
   editedAt: null,
   isDeleted: false,
   positiveVotes: 1,
@@ -121,8 +120,8 @@ export const exampleComment: Comment = {
       postId: examplePost.id,
       parentId: 1205,
       content: 'Thank you, Ben.',
-      author: ana,
-      createdAt,
+      author: exampleViewerAsAuthor,
+      createdAt: exampleTime,
       editedAt: null,
       isDeleted: false,
       positiveVotes: 0,
@@ -138,7 +137,7 @@ export const exampleOwnComment: Comment = {
   ...exampleComment,
   id: 1207,
   content: 'Recipe in the next post.',
-  author: ana,
+  author: exampleViewerAsAuthor,
   positiveVotes: 0,
   userVote: null,
   replyCount: 0,
@@ -177,10 +176,10 @@ export const exampleFriend: Friend = {
     },
   },
   requestId: 31,
-  changedAt: createdAt,
+  changedAt: exampleTime,
   mutualFriends: 4,
   isOnline: true,
-  lastSeen: createdAt,
+  lastSeen: exampleTime,
 };
 
 /** A request of the other member to be friends with the caller. */
@@ -204,7 +203,7 @@ export const exampleNotification: Notification = {
   type: 'comment',
   isRead: false,
   isSeen: false,
-  createdAt,
+  createdAt: exampleTime,
   actor: exampleAuthor,
   others: [],
   actorCount: 1,
@@ -238,21 +237,10 @@ export const exampleAdvert: Advert = {
 
 export const exampleAction: Action = {
   kind: 'comment',
-  createdAt,
+  createdAt: exampleTime,
   postId: examplePost.id,
   commentId: exampleComment.id,
   member: exampleAuthor,
   isPositive: null,
   excerpt: exampleComment.content,
-};
-
-/** The viewer as others see them. */
-export const exampleViewerAsAuthor: Author = {
-  id: exampleViewer.id,
-  name: exampleViewer.name,
-  username: exampleViewer.username,
-  profileImage: exampleViewer.profileImage,
-  vibeScore: exampleViewer.vibeScore,
-  isVerified: exampleViewer.isVerified,
-  relation: null,
 };

@@ -3,6 +3,7 @@ import { exampleMedia } from './entities.ts';
 import { exampleStory } from './stories.ts';
 
 const thumbnail = { id: exampleStory.id, media: exampleMedia, content: exampleStory.content, backgroundColor: null };
+
 export const exampleHighlight: Highlight = {
   id: 9,
   ownerId: exampleStory.author.id,
@@ -16,6 +17,7 @@ export const exampleHighlight: Highlight = {
   viewCount: 23,
   createdAt: '2026-05-06T17:40:02.000Z',
 };
+
 export const exampleHighlightDetails: HighlightDetails = {
   ...exampleHighlight,
   owner: exampleStory.author,

@@ -9,6 +9,7 @@ const item = {
   positive: 12,
   negative: 1,
 };
+
 export const exampleInsights: Insights = {
   timeZone: 'Europe/Lisbon',
   basedOn: { days: 28, posts: 11, stories: 0, comments: 5, votesGiven: 40, votesThisWeek: 13, streakDays: 366 },
@@ -25,6 +26,7 @@ export const exampleInsights: Insights = {
   momentum: { currentStreak: 4, longestStreak: 12, vibeVelocity: 8, recoveryMode: false },
   recovery: null,
 };
+
 export const exampleScore: ScoreExplanation = {
   vibeScore: 64,
   positive: 14,

@@ -15,6 +15,7 @@ export const exampleStream: LiveStream = {
   endedAt: null,
   streamer: exampleAuthor,
 };
+
 export const exampleChatMessage: ChatMessage = {
   id: 204,
   content: 'Could you play something slow?',
@@ -22,6 +23,7 @@ export const exampleChatMessage: ChatMessage = {
   author: examplePost.author,
   clientId: '0b9f3f5e-4c3d-4f6a-9a53-6f1a4c2f7d10',
 };
+
 export const exampleStreamDetails: LiveStreamDetails = {
   ...exampleStream,
   myVote: { isPositive: true },
@@ -40,6 +42,7 @@ export const exampleStreamDetails: LiveStreamDetails = {
   replay: null,
   replayPostId: null,
 };
+
 export const exampleOwnStream: LiveStreamDetails = {
   ...exampleStreamDetails,
   id: 32,

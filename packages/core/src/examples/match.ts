@@ -17,7 +17,9 @@ export const exampleSession: VibeSession = {
   requestCount: 0,
   myMatch: null,
 };
+
 export const exampleOwnSession: VibeSession = { ...exampleSession, id: 15, user: examplePost.author, requestCount: 1 };
+
 export const exampleMatch: VibeMatch = {
   id: 27,
   status: 'pending',
@@ -34,6 +36,7 @@ export const exampleMatch: VibeMatch = {
   user2: exampleAuthor,
   createdAt: '2026-05-06T07:05:41.000Z',
 };
+
 export const exampleMatchRequest: VibeMatch = {
   ...exampleMatch,
   id: 28,

@@ -1,11 +1,12 @@
 import type { Decision, LogEntry, ModerationCase, Suspension } from '../features/moderation/moderation.schema.ts';
 import type { OwnDecision, OwnLogEntry, OwnReport } from '../features/reports/report.schema.ts';
-import { exampleAuthor, exampleMember, examplePost } from './entities.ts';
+import { exampleAuthor, examplePost } from './entities.ts';
+import { exampleTime } from './time.ts';
 
-const exampleReportTime = '2026-05-04T08:15:30.000Z';
 const exampleDecisionTime = '2026-05-04T09:02:11.000Z';
 const exampleDecisionReason = 'It advertises the same shop in every thread.';
 const exampleReportedText = 'Cheap watches, only today!';
+
 export const exampleReport: OwnReport = {
   id: 61,
   kind: 'post',
@@ -13,10 +14,11 @@ export const exampleReport: OwnReport = {
   note: 'The third one today.',
   status: 'decided',
   outcome: 'removed',
-  createdAt: exampleReportTime,
+  createdAt: exampleTime,
   decidedAt: exampleDecisionTime,
   subject: null,
 };
+
 export const exampleOwnDecision: OwnDecision = {
   id: 40,
   action: 'hide',
@@ -56,10 +58,12 @@ const caseFields = {
   member: exampleAuthor,
   reportCount: 1,
   reasons: ['spam'],
-  openedAt: exampleReportTime,
+  openedAt: exampleTime,
   decision: exampleDecision,
 } satisfies Partial<ModerationCase>;
+
 export const exampleCaseSummary = { ...caseFields, excerpt: exampleReportedText };
+
 export const exampleCase: ModerationCase = {
   ...caseFields,
   snapshot: exampleReportedText,
@@ -75,12 +79,13 @@ export const exampleCase: ModerationCase = {
       reason: 'spam',
       note: 'The third one today.',
       texts: [],
-      createdAt: exampleReportTime,
+      createdAt: exampleTime,
     },
   ],
   isSuspended: false,
   canAnswerAppeal: true,
 };
+
 export const exampleSuspension: Suspension = {
   id: 41,
   caseId: 34,
@@ -89,6 +94,7 @@ export const exampleSuspension: Suspension = {
   reason: exampleDecisionReason,
   createdAt: exampleDecisionTime,
 };
+
 export const exampleOwnLogEntry: OwnLogEntry = {
   id: 112,
   action: 'hide',
@@ -99,9 +105,10 @@ export const exampleOwnLogEntry: OwnLogEntry = {
   reason: exampleDecisionReason,
   createdAt: exampleDecisionTime,
 };
+
 export const exampleLogEntry: LogEntry = {
   ...exampleOwnLogEntry,
   caseId: 33,
   moderator: exampleAuthor,
-  member: { ...exampleAuthor, id: exampleMember.id },
+  member: exampleAuthor,
 };

@@ -1,14 +1,15 @@
 import type { Post } from '../features/posts/post.schema.ts';
+import { exampleCircle } from './circles.ts';
 import { examplePost } from './entities.ts';
 
-export const exampleTime = '2026-05-04T08:15:30.000Z';
 export const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
+
 export const exampleHashtag = { tag: 'bread', posts: 240, isFollowed: false, today: { count: 12, growth: 50 } };
 
 export const exampleCirclePost: Post = {
   ...examplePost,
   isPrivate: true,
   visibility: 'circle',
-  circleId: 12,
-  circleName: 'Bakers of Berlin',
+  circleId: exampleCircle.id,
+  circleName: exampleCircle.name,
 };

@@ -1,5 +1,6 @@
 import type { ArchivedStory, Story } from '../features/stories/story.schema.ts';
 import { exampleAuthor, exampleMedia } from './entities.ts';
+import { exampleTime } from './time.ts';
 
 export const exampleStory: Story = {
   id: 77,
@@ -8,12 +9,13 @@ export const exampleStory: Story = {
   backgroundColor: null,
   visibility: 'public',
   media: [exampleMedia],
-  createdAt: '2026-05-04T08:15:30.000Z',
+  createdAt: exampleTime,
   expiresAt: '2026-05-05T08:15:30.000Z',
   viewCount: 12,
   isSeen: true,
   highlightIds: [],
 };
+
 export const exampleArchivedStory: ArchivedStory = {
   id: exampleStory.id,
   author: exampleStory.author,

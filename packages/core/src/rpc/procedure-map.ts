@@ -30,12 +30,14 @@ export type ListPath = {
 }[QueryPath];
 
 export interface Procedure {
-  path: string;
+  path: ProcedurePath;
   type: 'query' | 'mutation' | 'subscription';
   input: ZodType | null;
   output: ZodType | null;
   isForMembers: boolean;
   isForModerators: boolean;
+  /** What it says to visitors, where that is not `Login required`. */
+  loginMessage?: string;
   rest: readonly RestCall[];
   refusals: readonly DomainError[];
   example: CallExample | null;
@@ -61,10 +63,27 @@ function asDeclared(schema: ZodType | undefined): ZodType | null {
 const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures as object) };
 
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
-  Object.entries(byPath).map(([path, run]) => {
+  Object.entries(byPath).map(([name, run]) => {
+    const path = name as ProcedurePath;
     const { type, inputs, output, meta } = run._def as unknown as Definition;
     const { isForMembers = false, isForModerators = false, rest = [], refusals = [], example = null } = meta ?? {};
+    if (rest.length === 0 && meta?.example) throw new Error(`${path} has an example, and no address on /api`);
     const schemas = { input: asDeclared(inputs[0]), output: asDeclared(output) };
-    return [path, { path, type, ...schemas, isForMembers, isForModerators, rest, refusals, example, run }];
+    const loginMessage = meta?.loginMessage;
+    return [
+      path,
+      {
+        path,
+        type,
+        ...schemas,
+        isForMembers,
+        isForModerators,
+        ...(loginMessage && { loginMessage }),
+        rest,
+        refusals,
+        example,
+        run,
+      },
+    ];
   }),
 );

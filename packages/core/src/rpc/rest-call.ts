@@ -39,7 +39,6 @@ export interface RestCall {
   status?: 201;
   /** A call of the product's specifications: its clients may send fields that it does not read. */
   isSpecified?: boolean;
-  takesForms?: boolean;
   takesIdempotencyKey?: boolean;
   /** Whether a token makes a difference, as it does unless set; not for calls that make one. */
   readsToken?: boolean;

@@ -1,9 +1,8 @@
-import { DomainError } from '@vibeline/core/errors';
 import type { AccountService } from '@vibeline/core/features/accounts/account.port';
-import { invalidCredentials } from '@vibeline/core/features/accounts/account.rules';
+import { invalidCredentials, sessionNotFound } from '@vibeline/core/features/accounts/account.rules';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
+import { usernameTaken } from '@vibeline/core/features/members/username.rules';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -94,7 +93,7 @@ export function createAccountService(deps: Dependencies): AccountService {
 
     async revokeSession(viewer, sessionId) {
       if (await endSession(viewer, sessionId)) return;
-      throw new DomainError('not_found', 'session_not_found', 'Session not found');
+      throw sessionNotFound();
     },
 
     changePassword: (viewer, client, input) => changePassword(deps, viewer, client, input),
@@ -149,8 +148,4 @@ async function signIn(
   });
   if (token === null) throw invalidCredentials();
   return { token, user: viewMember(await getMember(db, memberId), memberId) };
-}
-
-function usernameTaken(): DomainError {
-  return new DomainError('conflict', 'username_taken', USERNAME_TAKEN, { fields: { username: USERNAME_TAKEN } });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { demoPasswordFixed, wrongPassword } from '@vibeline/core/features/accounts/account.rules';
 import type { ChangePasswordInput, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
@@ -61,10 +61,5 @@ export async function changePassword(
 /** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
 async function assertNotDemoAccount({ db, demoAccounts }: Dependencies, viewer: Viewer): Promise<void> {
   if (!(await isDemoMember(db, demoAccounts, viewer.id))) return;
-  throw new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
-}
-
-function wrongPassword(): DomainError {
-  const message = 'Current password is wrong';
-  return new DomainError('forbidden', 'wrong_password', message, { fields: { currentPassword: message } });
+  throw demoPasswordFixed();
 }

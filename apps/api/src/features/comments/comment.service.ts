@@ -1,6 +1,5 @@
-import { DomainError } from '@vibeline/core/errors';
 import type { CommentService } from '@vibeline/core/features/comments/comment.port';
-import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
+import { commentNotFound, invalidParent, notCommentAuthor } from '@vibeline/core/features/comments/comment.rules';
 import type {
   AddCommentInput,
   Comment,
@@ -48,7 +47,7 @@ export function createCommentService(deps: Dependencies): CommentService {
 
     edit: (viewer, { id, content }) =>
       inTransaction(db, async (trx) => {
-        const row = await getOwnComment(trx, viewer, id, 'You can only edit your own comments');
+        const row = await getOwnComment(trx, viewer, id, 'edit');
         const editedAt = now();
         if (!(await updateComment(trx, id, { content, editedAt }))) throw commentNotFound();
         await notifyMentions(
@@ -75,7 +74,7 @@ async function remove(
   viewer: Viewer,
   commentId: number,
 ): Promise<void> {
-  const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
+  const row = await getOwnComment(trx, viewer, commentId, 'delete');
   const post = await lockPost(trx, viewer.id, row.post_id);
   if (!post) throw commentNotFound();
   const deleted = await deleteComment(trx, commentId, now());
@@ -135,9 +134,9 @@ async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId
   return row;
 }
 
-async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: number, message: string) {
+async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: number, act: 'edit' | 'delete') {
   const row = await getComment(db, viewer, commentId);
-  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', message);
+  if (row.author_id !== viewer.id) throw notCommentAuthor(act);
   return row;
 }
 
@@ -202,6 +201,5 @@ async function getParent(
 ): Promise<CommentRow> {
   const parent = await findComment(trx, viewer.id, commentId);
   if (parent && parent.is_gone === 0 && parent.post_id === postId) return parent;
-  const message = 'Invalid parent comment';
-  throw new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
+  throw invalidParent();
 }

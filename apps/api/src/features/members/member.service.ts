@@ -1,6 +1,10 @@
-import { DomainError } from '@vibeline/core/errors';
 import type { MemberService } from '@vibeline/core/features/members/member.port';
-import { userNotFound, usernameKey } from '@vibeline/core/features/members/member.rules';
+import {
+  notYourPicture,
+  notYourProfile,
+  userNotFound,
+  usernameKey,
+} from '@vibeline/core/features/members/member.rules';
 import type { OneUser, UpdateProfileInput } from '@vibeline/core/features/members/member.schema';
 import { readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -61,9 +65,7 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
     },
 
     async updateProfile(viewer, input) {
-      if (input.id !== viewer.id) {
-        throw new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile');
-      }
+      if (input.id !== viewer.id) throw notYourProfile();
       const { user, unusedFiles } = await saveProfile(db, viewer, input);
       await removeFiles(unusedFiles);
       return { user };
@@ -102,6 +104,5 @@ async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string)
     const member = await findMember(db, viewer.id, viewer.id);
     if (member?.profile_image === name || (await isOwnProfileImage(db, viewer.id, name))) return name;
   }
-  const message = 'Profile image must be one you uploaded';
-  throw new DomainError('invalid', 'not_your_picture', message, { fields: { profileImage: message } });
+  throw notYourPicture();
 }

@@ -96,7 +96,7 @@ export function createPostService(deps: Dependencies): PostService {
     async remove(viewer, postId) {
       const names = await inTransaction(db, async (trx) => {
         await lockOwnPost(trx, viewer.id, postId);
-        const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
+        const row = await getOwnPost(trx, viewer, postId, 'delete');
         return removePost({ trx, events: deps.events }, row, now());
       });
       await removeFiles(names);
@@ -206,7 +206,7 @@ async function editPost(
   { id, content }: EditPostInput,
 ): Promise<Post> {
   await lockOwnPost(trx, viewer.id, id);
-  const row = await getOwnPost(trx, viewer, id, 'You can only edit your own posts');
+  const row = await getOwnPost(trx, viewer, id, 'edit');
   // The circle is named to those who may read it: not to an author who has left.
   if (row.circle_id !== null && row.circle_name === null) throw notCircleMember();
   const hashtags = hashtagsAfter(row, content);

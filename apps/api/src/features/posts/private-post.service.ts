@@ -68,7 +68,7 @@ async function narrowAudience(
   { id, visibility }: ChangeAudienceInput,
 ): Promise<Post> {
   await lockOwnPost(trx, viewer.id, id);
-  const row = await getOwnPost(trx, viewer, id, 'You can only change who sees your own posts');
+  const row = await getOwnPost(trx, viewer, id, 'change who sees');
   const view = await viewPosts({ ...deps, db: trx }, viewer, [{ ...row, visibility }]);
   if (row.visibility === visibility) return view(row);
   if (visibility === 'public' || !narrowerAudiences(row.visibility).includes(visibility)) throw audienceNotNarrower();

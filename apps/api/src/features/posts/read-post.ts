@@ -1,5 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { type AuthorAct, notPostAuthor, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -21,10 +20,10 @@ export async function getOwnPost(
   db: Kysely<Database>,
   viewer: Viewer,
   postId: number,
-  message: string,
+  act: AuthorAct,
 ): Promise<PostRow> {
   const row = await getPost(db, viewer, postId);
-  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', message);
+  if (row.author_id !== viewer.id) throw notPostAuthor(act);
   return row;
 }
 

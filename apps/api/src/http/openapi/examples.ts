@@ -1,10 +1,8 @@
-import { exampleViewer } from '@vibeline/core/examples/entities';
 import { type RestRow, responseOf } from '../rest/rest-rows.ts';
 
 /** The example's fields, also those in the path. */
 export function exampleInput(row: RestRow): Record<string, unknown> {
-  const own = row.extraInput && 'userId' in row.extraInput.shape && row.path.includes(':userId');
-  return { ...row.example?.input, ...(own && { userId: exampleViewer.id }) };
+  return row.example?.input ?? {};
 }
 
 /** The example's output as the row sends it. */

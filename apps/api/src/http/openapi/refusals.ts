@@ -62,6 +62,8 @@ const ofEveryCall = [
 ];
 const unknown = unknownField();
 const ofTokens = [loginRequired(), sessionSuspended()];
+const tokensOf = ({ loginMessage }: Procedure) =>
+  loginMessage ? [loginRequired(loginMessage), sessionSuspended()] : ofTokens;
 const ofFiles = [
   fileTooLarge(),
   unsupportedFile(),
@@ -101,7 +103,7 @@ export function asRefusal(error: Error): Refusal {
 /** Every refusal of a call: its own, and those of its kind unless it has its own one for the same reason. */
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
-    ...(row.readsToken && !row.acceptsExpiredToken ? ofTokens : []),
+    ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
     ...(row.ignoresUnknownFields ? [] : [unknown]),

@@ -31,7 +31,6 @@ export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared)
     const schema = shared.schemas.add(`${name}Input`, { description, ...fields, properties });
     content['application/json'] = { schema, example };
     content['application/x-www-form-urlencoded'] = { schema, example };
-    if (row.takesForms && !row.files) content['multipart/form-data'] = { schema, example };
   }
   if (row.files) content['multipart/form-data'] = describeForm(`${name}Form`, row.files, fields, example, shared);
   return { required: (row.files?.isRequired ?? false) || (fields.required ?? []).length > 0, content };

@@ -28,15 +28,9 @@ export interface RestRow
   shape: WireShape;
 }
 
-/** Every documented call under /api: the routes, the API description and the tests are made from these rows. */
-export const restRows: RestRow[] = [...procedures.values()].flatMap((procedure) =>
-  procedure.rest.map((call) => rowOf(procedure, call)),
-);
-
 const plain = {
   status: 200,
   isSpecified: false,
-  takesForms: false,
   takesIdempotencyKey: false,
   readsToken: true,
   acceptsExpiredToken: false,
@@ -45,21 +39,25 @@ const plain = {
   wrapped: null,
 } satisfies Partial<RestRow>;
 
+/** Every documented call under /api: the routes, the API description and the tests are made from these rows. */
+export const restRows: RestRow[] = [...procedures.values()].flatMap((procedure) =>
+  procedure.rest.map((call) => rowOf(procedure, call)),
+);
+
 function rowOf(procedure: Procedure, call: RestCall): RestRow {
   const { output, isForModerators } = procedure;
-  const path = procedure.path as ProcedurePath;
-  if (!output) throw new Error(`${path} has no output`);
+  if (!output) throw new Error(`${procedure.path} has no output`);
   const item = itemOf(output);
   return {
     ...plain,
     ...call,
-    procedure: path,
+    procedure: procedure.path,
     tellsNew: call.status === 201 && output instanceof z.ZodObject && 'isNew' in output.shape,
     ignoresUnknownFields: call.isSpecified === true || isForModerators,
     refusals: call.refusals ?? procedure.refusals,
     example: call.example ?? procedure.example,
     isPage: item !== null,
-    shape: outputShape(path, item ?? output),
+    shape: outputShape(procedure.path, item ?? output),
   };
 }
 

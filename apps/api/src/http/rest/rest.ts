@@ -35,8 +35,8 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
   }
 }
 
-function bodyOf({ files, takesForms }: RestRow): AcceptedBody {
-  return files || takesForms ? { ...fieldsBody, 'multipart/form-data': formLimit(files) } : fieldsBody;
+function bodyOf({ files }: RestRow): AcceptedBody {
+  return files ? { ...fieldsBody, 'multipart/form-data': formLimit(files) } : fieldsBody;
 }
 
 async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {

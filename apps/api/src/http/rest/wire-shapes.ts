@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { noDemo } from '@vibeline/core/features/accounts/account.rules';
 import * as accounts from '@vibeline/core/features/accounts/account.schema';
 import { circleMember, restCircleMember, toRestCircleMember } from '@vibeline/core/features/circles/circle.schema';
 import { follow, restFollow, toRestFollow } from '@vibeline/core/features/follows/follow.schema';
@@ -70,7 +70,6 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(updatedPrivacy, restUpdatedPrivacy, toRestUpdatedPrivacy),
 ]);
 
-const noDemo = new DomainError('not_found', 'no_demo', 'Not found');
 const createdStory = z
   .object({ story: stories.restStory })
   .meta({ id: 'CreatedStory', description: 'The story that was created.' });
@@ -81,7 +80,7 @@ const calls: { [Path in ProcedurePath]?: WireShape } = {
   'notifications.markRead': shape(notification, (output: OutputOf<'notifications.markRead'>) => output.notification),
   // The page that offers them asks on other networks too, so it gets none there; the documented call is refused.
   'accounts.listDemoAccounts': shape(z.array(accounts.demoAccount), (offered: accounts.DemoAccount[]) => {
-    if (offered.length === 0) throw noDemo;
+    if (offered.length === 0) throw noDemo();
     return offered;
   }),
 };
@@ -115,7 +114,8 @@ function listShape(list: z.ZodArray<z.ZodType>): WireShape {
 
 /** Of what was there before or is new, such as `{ follow, isNew }`: the thing itself. Its status says whether it is new. */
 function newShape({ shape: { isNew: _, ...things } }: z.ZodObject): WireShape {
-  const [name = ''] = Object.keys(things);
+  const [name = '', ...others] = Object.keys(things);
+  if (!name || others.length > 0) throw new Error(`What is new? ${Object.keys(things)}`);
   const thing = valueShape(things[name] as z.ZodType);
   const from = thing.from as (value: unknown) => unknown;
   return { schema: thing.schema, from: (output: Record<string, unknown>) => from(output[name]) };

@@ -1,11 +1,19 @@
 import * as z from 'zod';
-import { DomainError } from '../../errors.ts';
-import { exampleTime, token } from '../../examples/accounts.ts';
 import { exampleViewer } from '../../examples/entities.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
-import { USERNAME_TAKEN } from '../members/username.rules.ts';
-import { accountSuspended, invalidCredentials, tooManyFailures, tooManySignIns } from './account.rules.ts';
+import { usernameTaken } from '../members/username.rules.ts';
+import {
+  accountSuspended,
+  demoPasswordFixed,
+  invalidCredentials,
+  noDemo,
+  sessionNotFound,
+  tooManyFailures,
+  tooManySignIns,
+  wrongPassword,
+} from './account.rules.ts';
 import {
   accountSession,
   changePasswordInput,
@@ -19,14 +27,7 @@ import {
   usernameCheckInput,
 } from './account.schema.ts';
 
-const usernameTaken = new DomainError('conflict', 'username_taken', USERNAME_TAKEN, {
-  fields: { username: USERNAME_TAKEN },
-});
-const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
-  fields: { currentPassword: 'Current password is wrong' },
-});
-const ofDemoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
-const noDemo = new DomainError('not_found', 'no_demo', 'Not found');
+const exampleToken = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 
 export const accountRouter = router({
   register: openProcedure
@@ -45,10 +46,10 @@ export const accountRouter = router({
           readsToken: false,
         },
       ],
-      refusals: [usernameTaken, tooManySignIns()],
+      refusals: [usernameTaken(), tooManySignIns()],
       example: {
         input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
-        output: { token, user: exampleViewer },
+        output: { token: exampleToken, user: exampleViewer },
       },
     })
     .mutation(({ ctx, input }) =>
@@ -105,7 +106,10 @@ export const accountRouter = router({
         tooManyFailures(1000),
         tooManySignIns(),
       ],
-      example: { input: { username: 'ana', password: 'correct horse' }, output: { token, user: exampleViewer } },
+      example: {
+        input: { username: 'ana', password: 'correct horse' },
+        output: { token: exampleToken, user: exampleViewer },
+      },
     })
     .mutation(({ ctx, input }) => ctx.services.accounts.login(ctx.client, input)),
 
@@ -181,7 +185,7 @@ export const accountRouter = router({
           description: 'Its token stops working at once.',
         },
       ],
-      refusals: [new DomainError('not_found', 'session_not_found', 'Session not found')],
+      refusals: [sessionNotFound()],
       example: { input: { id: 30 }, output: { message: 'Session ended' } },
     })
     .mutation(async ({ ctx, input }) => {
@@ -203,7 +207,7 @@ export const accountRouter = router({
           description: 'Every other session ends.',
         },
       ],
-      refusals: [wrongPassword, ofDemoAccount, tooManyFailures(1000), tooManySignIns()],
+      refusals: [wrongPassword(), demoPasswordFixed(), tooManyFailures(1000), tooManySignIns()],
       example: {
         input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
         output: { message: 'Password changed' },
@@ -226,7 +230,7 @@ export const accountRouter = router({
           description: 'The accounts anyone may sign in with while the demo world runs; else 404.',
         },
       ],
-      refusals: [noDemo],
+      refusals: [noDemo()],
       example: { output: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] },
     })
     .query(({ ctx }) => ctx.services.accounts.listDemoAccounts()),

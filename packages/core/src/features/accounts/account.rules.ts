@@ -50,3 +50,21 @@ export function tooManyFailures(waitMs: number): DomainError {
 export function tooManySignIns(): DomainError {
   return new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 });
 }
+
+export function wrongPassword(): DomainError {
+  const message = 'Current password is wrong';
+  return new DomainError('forbidden', 'wrong_password', message, { fields: { currentPassword: message } });
+}
+
+export function demoPasswordFixed(): DomainError {
+  return new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
+}
+
+export function sessionNotFound(): DomainError {
+  return new DomainError('not_found', 'session_not_found', 'Session not found');
+}
+
+/** There are no demo accounts. */
+export function noDemo(): DomainError {
+  return new DomainError('not_found', 'no_demo', 'Not found');
+}

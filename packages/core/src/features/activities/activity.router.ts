@@ -1,7 +1,15 @@
-import { exampleTime, toActivityMember } from '../../examples/accounts.ts';
 import { exampleComment, exampleMember, examplePost, exampleViewer } from '../../examples/entities.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
-import { latestActivities } from './activity.schema.ts';
+import { type ActivityMember, latestActivities } from './activity.schema.ts';
+
+const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
+  id,
+  name,
+  username,
+  profileImage: null,
+  vibeScore,
+});
 
 export const activityRouter = router({
   latest: memberProcedure

@@ -1,8 +1,8 @@
 import {
   exampleInvitation,
   exampleInviteCode,
+  exampleOfferedCircle,
   exampleSentInvitation,
-  offered,
 } from '../../examples/circle-invitations.ts';
 import { exampleCircle } from '../../examples/circles.ts';
 import { exampleAuthor } from '../../examples/entities.ts';
@@ -81,9 +81,6 @@ export const circleInvitationProcedures = {
     .input(suggestInviteesInput)
     .use(rateLimit('suggestions'))
     .output(invitees)
-    .meta({
-      example: { input: { id: exampleCircle.id, search: 'an' }, output: [{ member: exampleAuthor, state: 'none' }] },
-    })
     .query(({ ctx, input }) => ctx.services.circles.suggestInvitees(ctx.viewer, input)),
 
   invite: memberProcedure
@@ -228,7 +225,7 @@ export const circleInvitationProcedures = {
         },
       ],
       refusals: [inviteLinkNotFound()],
-      example: { input: { code: exampleInviteCode }, output: { ...offered, isInvited: false } },
+      example: { input: { code: exampleInviteCode }, output: { ...exampleOfferedCircle, isInvited: false } },
     })
     .query(({ ctx, input }) => ctx.services.circles.previewInviteLink(ctx.viewer, input.code)),
 

@@ -1,6 +1,7 @@
-import { exampleCircle, exampleCircleMember, exampleCircleTime, exampleOwnCircle } from '../../examples/circles.ts';
+import { exampleCircle, exampleCircleMember, exampleOwnCircle } from '../../examples/circles.ts';
 import { exampleAuthor, exampleMember } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import {
@@ -255,7 +256,7 @@ export const circleRouter = router({
       refusals: ownerRefusals,
       example: {
         input: { id: exampleCircle.id },
-        output: page({ id: 12, member: exampleAuthor, createdAt: exampleCircleTime }),
+        output: page({ id: 12, member: exampleAuthor, createdAt: exampleTime }),
       },
     })
     .query(({ ctx, input }) => ctx.services.circles.listBans(ctx.viewer, input)),

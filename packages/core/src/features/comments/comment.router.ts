@@ -1,12 +1,11 @@
-import { DomainError } from '../../errors.ts';
 import { exampleComment, exampleOwnComment, examplePost, exampleVote } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
-import { exampleTime } from '../../examples/posts.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { postNotFound } from '../posts/post.rules.ts';
-import { commentNotFound } from './comment.rules.ts';
+import { commentNotFound, invalidParent, notCommentAuthor } from './comment.rules.ts';
 import {
   addCommentInput,
   castCommentVoteInput,
@@ -19,10 +18,6 @@ import {
   listRepliesInput,
   oneComment,
 } from './comment.schema.ts';
-
-const invalidParent = new DomainError('invalid', 'invalid_parent', 'Invalid parent comment', {
-  fields: { parentId: 'Invalid parent comment' },
-});
 
 export const commentRouter = router({
   list: visitorProcedure
@@ -112,7 +107,7 @@ export const commentRouter = router({
           extraInput: ownIdField('authorId'),
         },
       ],
-      refusals: [postNotFound(), invalidParent],
+      refusals: [postNotFound(), invalidParent()],
       example: {
         input: { postId: examplePost.id, content: exampleOwnComment.content },
         output: { comment: exampleOwnComment },
@@ -134,7 +129,7 @@ export const commentRouter = router({
           description: 'Votes and replies stay.',
         },
       ],
-      refusals: [commentNotFound(), new DomainError('forbidden', 'not_author', 'You can only edit your own comments')],
+      refusals: [commentNotFound(), notCommentAuthor('edit')],
       example: {
         input: { id: exampleOwnComment.id, content: exampleOwnComment.content },
         output: { comment: { ...exampleOwnComment, editedAt: exampleTime } },
@@ -155,10 +150,7 @@ export const commentRouter = router({
           description: 'Its replies stay.',
         },
       ],
-      refusals: [
-        commentNotFound(),
-        new DomainError('forbidden', 'not_author', 'You can only delete your own comments'),
-      ],
+      refusals: [commentNotFound(), notCommentAuthor('delete')],
       example: { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
     })
     .mutation(async ({ ctx, input }) => {

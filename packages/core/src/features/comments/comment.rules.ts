@@ -23,3 +23,12 @@ export function repliesLabel(count: number, isOpen: boolean): string {
 
 /** What the text of a comment may be. */
 export const commentText: TextRules = { max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' };
+
+export function invalidParent(): DomainError {
+  const message = 'Invalid parent comment';
+  return new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
+}
+
+export function notCommentAuthor(act: 'edit' | 'delete'): DomainError {
+  return new DomainError('forbidden', 'not_author', `You can only ${act} your own comments`);
+}

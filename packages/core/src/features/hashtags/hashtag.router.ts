@@ -1,4 +1,5 @@
-import { exampleHashtag, exampleTime } from '../../examples/posts.ts';
+import { exampleHashtag } from '../../examples/posts.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { FOLLOWED_HASHTAGS_MAX, invalidHashtag, tooManyHashtags } from './hashtag.rules.ts';

@@ -29,6 +29,7 @@ import {
 
 const ofStreamer = [streamNotFound(), notStreamer()];
 const takingPart = [streamNotFound(), bannedFromStream(), streamEnded()];
+
 export const liveChatProcedures = {
   listChat: memberProcedure
     .input(listChatInput)

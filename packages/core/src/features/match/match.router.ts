@@ -32,6 +32,7 @@ import {
 } from './match.schema.ts';
 
 const closed = [sessionFull(), sessionEnded(), sessionCancelled()];
+
 export const matchRouter = router({
   listSessions: memberProcedure
     .input(listSessionsInput)
@@ -202,8 +203,5 @@ export const matchRouter = router({
     })
     .mutation(({ ctx, input }) => ctx.services.match.answer(ctx.viewer, input)),
 
-  counts: memberProcedure
-    .output(matchCounts)
-    .meta({ example: { output: { matchRequests: 1 } } })
-    .query(({ ctx }) => ctx.services.match.counts(ctx.viewer)),
+  counts: memberProcedure.output(matchCounts).query(({ ctx }) => ctx.services.match.counts(ctx.viewer)),
 });

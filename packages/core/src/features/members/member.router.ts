@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import { exampleAuthor, exampleMember, examplePost, exampleViewer } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import type { RequestContext } from '../../rpc/context.ts';
@@ -6,7 +5,13 @@ import { limitSearches, memberProcedure, rateLimit, router, visitorProcedure } f
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
 import { suggestionSearchTooLong } from '../../suggestions.rules.ts';
-import { MAX_PROFILE_POSTS, userNotFound, usernameLookupTooLong } from './member.rules.ts';
+import {
+  MAX_PROFILE_POSTS,
+  notYourPicture,
+  notYourProfile,
+  userNotFound,
+  usernameLookupTooLong,
+} from './member.rules.ts';
 import {
   listMembersInput,
   memberByUsernameInput,
@@ -29,13 +34,6 @@ async function withPosts(
   const posts = await services.posts.list(viewer, { memberId: member.id, limit: MAX_PROFILE_POSTS });
   return { ...member, posts: posts.items };
 }
-
-const profileRefusals = [
-  new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile'),
-  new DomainError('invalid', 'not_your_picture', 'Profile image must be one you uploaded', {
-    fields: { profileImage: 'Profile image must be one you uploaded' },
-  }),
-];
 
 export const memberRouter = router({
   list: visitorProcedure
@@ -144,7 +142,7 @@ export const memberRouter = router({
           isSpecified: true,
         },
       ],
-      refusals: profileRefusals,
+      refusals: [notYourProfile(), notYourPicture()],
       example: {
         input: {
           id: exampleViewer.id,

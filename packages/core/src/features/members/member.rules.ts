@@ -67,3 +67,12 @@ export function usernameLookupTooLong(): DomainError {
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
+
+export function notYourProfile(): DomainError {
+  return new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile');
+}
+
+export function notYourPicture(): DomainError {
+  const message = 'Profile image must be one you uploaded';
+  return new DomainError('invalid', 'not_your_picture', message, { fields: { profileImage: message } });
+}

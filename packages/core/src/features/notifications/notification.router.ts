@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import { allShown } from '../../examples/accounts.ts';
 import { exampleNotification } from '../../examples/entities.ts';
+import { exampleNotificationPreferences } from '../../examples/notifications.ts';
 import { page } from '../../examples/page.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { notificationFilters, notificationNotFound } from './notification.rules.ts';
@@ -118,7 +118,7 @@ export const notificationRouter = router({
           description: 'By type. All are shown unless you switched some off.',
         },
       ],
-      example: { output: allShown },
+      example: { output: exampleNotificationPreferences },
     })
     .query(({ ctx }) => ctx.services.notifications.getPreferences(ctx.viewer)),
 
@@ -136,7 +136,7 @@ export const notificationRouter = router({
             'Types that are left out stay. What came while a type was off counts as read when it is on again.',
         },
       ],
-      example: { input: { follow: false }, output: { ...allShown, follow: false } },
+      example: { input: { follow: false }, output: { ...exampleNotificationPreferences, follow: false } },
     })
     .mutation(({ ctx, input }) => ctx.services.notifications.updatePreferences(ctx.viewer, input)),
 });

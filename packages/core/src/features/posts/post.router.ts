@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { DomainError } from '../../errors.ts';
 import { exampleMedia, examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
-import { exampleCirclePost, exampleTime } from '../../examples/posts.ts';
+import { exampleCirclePost } from '../../examples/posts.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, saveFiles, visitorProcedure } from '../../rpc/procedures.ts';
 import { type AcceptedFiles, ownIdField } from '../../rpc/rest-call.ts';
@@ -18,7 +19,7 @@ import {
 import { IMAGES_MAX, invalidMedia, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
 import { postStoryNotAnonymous, postStoryRefusals } from '../stories/post-story.rules.ts';
 import { privateNotAnonymous } from './audience.rules.ts';
-import { anonymousNotAllowed, postNotFound } from './post.rules.ts';
+import { anonymousNotAllowed, notPostAuthor, postNotFound } from './post.rules.ts';
 import {
   countNewPostsInput,
   createPostInput,
@@ -52,7 +53,6 @@ const postFiles: AcceptedFiles = {
   replaces: 'media',
 };
 const createRefusals = [
-  new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
   new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
   invalidMedia(),
   anonymousNotAllowed(),
@@ -192,12 +192,10 @@ export const postRouter = router({
             'For its members, in its list alone. With media that were uploaded before (JSON), or with files (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
           status: 201,
           isSpecified: true,
-          takesForms: true,
           takesIdempotencyKey: true,
           extraInput: ownIdField('authorId').extend({ imageCount }),
           files: postFiles,
           refusals: [
-            new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
             ...circlePostRefusals,
             new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
             invalidMedia(),
@@ -212,7 +210,6 @@ export const postRouter = router({
             'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again. With `asStory` its first picture or video is a story too, for 24 hours.',
           status: 201,
           isSpecified: true,
-          takesForms: true,
           takesIdempotencyKey: true,
           extraInput: ownIdField('authorId').extend({ imageCount }),
           files: postFiles,
@@ -249,11 +246,7 @@ export const postRouter = router({
           isSpecified: true,
         },
       ],
-      refusals: [
-        postNotFound(),
-        new DomainError('forbidden', 'not_author', 'You can only edit your own posts'),
-        notCircleMember(),
-      ],
+      refusals: [postNotFound(), notPostAuthor('edit'), notCircleMember()],
       example: {
         input: { id: examplePost.id, content: examplePost.content },
         output: { ...examplePost, editedAt: exampleTime },
@@ -275,7 +268,7 @@ export const postRouter = router({
           isSpecified: true,
         },
       ],
-      refusals: [postNotFound(), new DomainError('forbidden', 'not_author', 'You can only delete your own posts')],
+      refusals: [postNotFound(), notPostAuthor('delete')],
       example: { input: { id: examplePost.id }, output: { message: 'Post deleted' } },
     })
     .mutation(async ({ ctx, input }) => {

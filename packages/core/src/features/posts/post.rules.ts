@@ -38,3 +38,10 @@ export function anonymousNotAllowed(): DomainError {
 export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label: 'Post' };
 
 export const privatePostText: TextRules = { ...postText, required: PRIVATE_POST_EMPTY };
+
+/** What only the author of a post may do. */
+export type AuthorAct = 'edit' | 'delete' | 'change who sees';
+
+export function notPostAuthor(act: AuthorAct): DomainError {
+  return new DomainError('forbidden', 'not_author', `You can only ${act} your own posts`);
+}

@@ -8,9 +8,10 @@ import { ownIdField } from '../../rpc/rest-call.ts';
 import { invalidMedia } from '../media/media.rules.ts';
 import { postStoryRefusals } from '../stories/post-story.rules.ts';
 import { audienceNotNarrower, privateNotAnonymous } from './audience.rules.ts';
-import { postNotFound, TOO_MANY_PRIVATE_MEDIA } from './post.rules.ts';
+import { notPostAuthor, postNotFound, TOO_MANY_PRIVATE_MEDIA } from './post.rules.ts';
 import { post, postPage } from './post.schema.ts';
 import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
+
 export const privatePostProcedures = {
   createPrivate: memberProcedure
     .meta({ loginMessage: 'Must be logged in to post' })
@@ -29,7 +30,6 @@ export const privatePostProcedures = {
             'For your friends or your close friends. With one image or video that was uploaded before (JSON), or as a file in a field of any name (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
           status: 201,
           isSpecified: true,
-          takesForms: true,
           takesIdempotencyKey: true,
           extraInput: ownIdField('authorId'),
           files: {
@@ -42,7 +42,6 @@ export const privatePostProcedures = {
         },
       ],
       refusals: [
-        new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
         new DomainError('invalid', 'too_many_files', TOO_MANY_PRIVATE_MEDIA),
         invalidMedia(),
         ...postStoryRefusals,
@@ -112,12 +111,7 @@ export const privatePostProcedures = {
             'It holds for its files at once; comments and votes stay. An audience can become smaller, never larger; the one it has already changes nothing.',
         },
       ],
-      refusals: [
-        postNotFound(),
-        new DomainError('forbidden', 'not_author', 'You can only change who sees your own posts'),
-        audienceNotNarrower(),
-        privateNotAnonymous(),
-      ],
+      refusals: [postNotFound(), notPostAuthor('change who sees'), audienceNotNarrower(), privateNotAnonymous()],
       example: { input: { id: examplePost.id, visibility: 'followers' }, output: examplePrivatePost },
     })
     .mutation(({ ctx, input }) => ctx.services.posts.changeAudience(ctx.viewer, input)),

@@ -2,6 +2,7 @@ import { examplePost } from '../../examples/entities.ts';
 import { visitorProcedure } from '../../rpc/procedures.ts';
 import { postNotFound } from './post.rules.ts';
 import { explainRankInput, rankExplanation, trendingPosts } from './ranker.schema.ts';
+
 export const rankerProcedures = {
   trending: visitorProcedure
     .output(trendingPosts)

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import { exampleSettings } from '../../examples/accounts.ts';
 import { exampleViewer } from '../../examples/entities.ts';
+import { exampleSettings } from '../../examples/settings.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { NOTHING_TO_CHANGE, UNKNOWN_TIME_ZONE } from './setting.rules.ts';
 import { memberSettings, updatedPrivacy, updatePrivacyInput, updateSettingsInput } from './setting.schema.ts';

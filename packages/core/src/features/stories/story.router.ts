@@ -113,7 +113,6 @@ export const storyRouter = router({
             'With media that were uploaded before (JSON), or with files (a multipart form, the field `media` repeated): all of them or, when one is refused, nothing. Without files it is a text story, which needs `content`. It lasts 24 hours. With an Idempotency-Key, a repeated call returns the first story again.',
           status: 201,
           isSpecified: true,
-          takesForms: true,
           takesIdempotencyKey: true,
           extraInput: ownIdField('authorId').extend({ mediaTypes }),
           files: {

@@ -1,4 +1,4 @@
-import { examplePost, exampleVote } from '../../examples/entities.ts';
+import { examplePost, exampleViewer, exampleVote } from '../../examples/entities.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { postNotFound } from '../posts/post.rules.ts';
@@ -63,7 +63,10 @@ export const voteRouter = router({
         },
       ],
       refusals: [postNotFound()],
-      example: { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
+      example: {
+        input: { userId: exampleViewer.id, postId: examplePost.id },
+        output: { vote: { isPositive: true } },
+      },
     })
     .query(({ ctx, input }) => ctx.services.votes.find(ctx.viewer, input.postId)),
 });

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
+import { lowerPriority } from '../../../lower-priority.ts';
 import { emptyEnvironment, watchCpu, watchMemory } from '../../media/processes/limit-command.ts';
-import { lowerPriority } from '../../media/processes/run-tool.ts';
 import { sandboxCommand } from '../../media/processes/sandbox/sandbox.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * A copy of 8 Mbit/s takes 30 MB. A recording whose header names sound that never comes makes ffmpeg keep all of its picture;
- * it alone is ended when it passes this.
+ * A copy of 8 Mbit/s takes 30 MB. A recording whose header names sound that never comes makes ffmpeg keep all of its
+ * picture; it alone is ended when it passes this.
  */
 const COPYING_MEMORY_MAX = 150 * MEGABYTE;
 /** It decodes pictures up to 1080p, and encodes. */

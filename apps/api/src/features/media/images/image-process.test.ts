@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStagingFolder, type StagingFolder } from '../../../storage/staging-folder.ts';
-import { configureSandbox, findProtection } from '../processes/sandbox/sandbox.ts';
+import { configureSandbox, findProtection, isSandboxed } from '../processes/sandbox/sandbox.ts';
 import { encodeImage } from './image-process.ts';
 
 let folder: string;
@@ -43,7 +43,7 @@ it('what decodes images sees none of the data folder but what is staged', async 
   const [staged, stored] = [await staging.newPath('png'), join(folder, 'stored.png')];
   for (const path of [staged, stored]) writeFileSync(path, image);
   expect(await encodeImage(staged)).toMatchObject({ width: 9 });
-  const hides = ['landlock', 'namespaces'].includes(await findProtection());
+  const hides = isSandboxed(await findProtection());
   const outcome = await encodeImage(stored).catch(({ reason }) => reason);
   expect(outcome).toEqual(hides ? 'invalid_image' : expect.objectContaining({ width: 9 }));
 });

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@vibeline/core/errors';
+import { lowerPriority } from '../../../lower-priority.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
 import { watchMemory } from '../processes/limit-command.ts';
-import { lowerPriority } from '../processes/run-tool.ts';
 import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.ts';
 import type { EncodedFiles, EncodedImage } from './encode-image.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
@@ -35,9 +36,11 @@ const nodeArgs = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-po
 /** Large blocks of memory go back to the system when they are freed, and threads share their small ones. */
 const environment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '2' };
 
+/** Up to the root of the repository: the folders above it are not ours. */
 function foldersAbove(path: string): string[] {
   const folder = dirname(path);
-  return folder === path ? [] : [folder, ...foldersAbove(folder)];
+  const isLast = folder === path || existsSync(join(folder, 'pnpm-workspace.yaml'));
+  return isLast ? [folder] : [folder, ...foldersAbove(folder)];
 }
 
 interface Job {

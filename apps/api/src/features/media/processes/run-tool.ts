@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { lowerPriority } from '../../../lower-priority.ts';
 import { emptyEnvironment, type ProcessLimits, watchMemory } from './limit-command.ts';
 import { sandboxCommand } from './sandbox/sandbox.ts';
 import type { ToolFiles } from './sandbox/tool-files.ts';
@@ -28,7 +28,8 @@ process.once('exit', () => {
 
 /**
  * Runs a program and returns what it printed. It gets no shell, no input, no environment, low priority, limits of time,
- * memory and output, and the protection of the sandbox: of the members' files it sees those given. Throws `ToolTimeout`, or an `Error` when it fails.
+ * memory and output, and the protection of the sandbox: of the members' files it sees those given. Throws `ToolTimeout`, or
+ * an `Error` when it fails.
  */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   const { files, timeoutMs, signal, memoryBytes = MEMORY_MAX } = options;
@@ -83,13 +84,4 @@ function readOutput(child: ChildProcess, kill: () => void): Promise<Output> {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
-}
-
-/** `PRIORITY_LOW` is only served when nothing else wants the processor. */
-export function lowerPriority(pid: number | undefined, priority: number = constants.priority.PRIORITY_LOW): void {
-  try {
-    if (pid !== undefined) setPriority(pid, priority);
-  } catch {
-    // It has exited already, or the system does not allow it.
-  }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { StagingFolder } from '../../../../storage/staging-folder.ts';
 import { seccompFilter } from './seccomp-filter.ts';
-import type { ToolFiles } from './tool-files.ts';
+import { isWithin, type ToolFiles } from './tool-files.ts';
 
 const READ = 'read-file,read-dir';
 const RUN = `execute,${READ}`;
@@ -25,32 +25,37 @@ const systemPaths = [
  * The options of `setpriv` (util-linux 2.41 or later) with which a program has the system's files and the given ones, and
  * neither sockets nor signals: Landlock and seccomp, which need no privileges, also in containers.
  */
-export function openLandlock(dataDir: string) {
+export async function landlockOptions({ dataDir, staging }: { dataDir: string; staging: StagingFolder }) {
   const content = seccompFilter();
   if (!content) return null;
+  const dataFolder = await realpath(dataDir);
   const systemRules = systemPaths.filter(([path]) => existsSync(path)).flatMap(([path, access]) => rule(path, access));
-  const writeFilter = fileWriter(join(dataDir, `seccomp-${process.arch}.bpf`), content);
+  const writeFilter = fileWriter(content, staging);
 
   return async (program: string, files: ToolFiles): Promise<string[]> => [
     ...['--landlock-access', 'fs', ...systemRules, ...(await programRules(program))],
-    ...(files.code ?? []).filter((path) => existsSync(path)).flatMap((path) => rule(path, 'read-file')),
+    // A rule is for all below: none of a folder that the data folder is in.
+    ...(files.code ?? [])
+      .filter((path) => existsSync(path) && !isWithin(dataFolder, path))
+      .flatMap((path) => rule(path, 'read-file')),
     ...files.reads.flatMap((path) => rule(path, 'read-file')),
     ...(files.writes === undefined ? [] : await writeRule(files.writes)),
     ...['--seccomp-filter', await writeFilter()],
   ];
 }
 
-/** At the first call, since the file that is there may be of another version; other processes may read it meanwhile. */
-function fileWriter(path: string, content: Buffer): () => Promise<string> {
-  let isWritten = false;
-  return async () => {
-    if (isWritten && existsSync(path)) return path;
-    const draft = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, content, { mode: 0o600 });
-    await rename(draft, path);
-    isWritten = true;
+/** Writes the file once, and again when it is gone. */
+function fileWriter(content: Buffer, staging: StagingFolder): () => Promise<string> {
+  let written: Promise<string> | null = null;
+  const write = async () => {
+    const path = await staging.newPath();
+    await writeFile(path, content, { mode: 0o600 });
     return path;
+  };
+  return async () => {
+    const path = await written?.catch(() => '');
+    if (!path || !existsSync(path)) written = write();
+    return written ?? write();
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { findInPath } from '../limit-command.ts';
-import type { ToolFiles } from './tool-files.ts';
+import { isWithin, type ToolFiles } from './tool-files.ts';
 
 /** Sockets of databases and secrets of containers are here. */
 const RUN_FOLDER = '/run';
@@ -44,10 +44,6 @@ async function foldersToHide(dataDir: string): Promise<string[]> {
   );
   const run = existsSync(RUN_FOLDER) ? [await realpath(RUN_FOLDER)] : [];
   return [own, ...new Set(linked.filter((path) => !isWithin(path, own))), ...run];
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
 }
 
 async function filesToMount(hidden: string[], { reads, writes }: ToolFiles): Promise<MountedFile[]> {

@@ -3,7 +3,7 @@ import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { StagingFolder } from '../../../../storage/staging-folder.ts';
 import { type Command, emptyEnvironment, findInPath, limitCommand, type ProcessLimits } from '../limit-command.ts';
-import { openLandlock } from './landlock.ts';
+import { landlockOptions } from './landlock.ts';
 import { openNamespaces } from './namespaces.ts';
 import { NO_FILES, type ToolFiles } from './tool-files.ts';
 
@@ -53,6 +53,11 @@ export function configureSandbox(newPlace: Place): () => void {
 /** Where what is decoded is staged; null when the sandbox is not configured. */
 export function stagingOfSandbox(): StagingFolder | null {
   return place?.staging ?? null;
+}
+
+/** Whether other files of the members are hidden from decoders. */
+export function isSandboxed(protection: Protection): boolean {
+  return protection === 'landlock' || protection === 'namespaces';
 }
 
 /** The best protection that works here. Tried once. */
@@ -113,9 +118,9 @@ async function dropCapabilities(): Promise<string[]> {
   return (effective >> CAP_SETPCAP) & 1n ? ['--bounding-set=-all', '--inh-caps=-all'] : [];
 }
 
-async function landlockSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrap | null> {
+async function landlockSandbox(setpriv: string, privileges: string[], where: Place): Promise<Wrap | null> {
   const help = await promisify(execFile)(setpriv, ['--help']).catch(() => null);
-  const optionsFor = help?.stdout.includes('--seccomp-filter') ? openLandlock(dataDir) : null;
+  const optionsFor = help?.stdout.includes('--seccomp-filter') ? await landlockOptions(where) : null;
   if (!optionsFor) return null;
   return async (command, { tool, files }) => {
     const options = [...privileges, ...(await optionsFor(tool, files))];

@@ -2,9 +2,9 @@ import { endianness } from 'node:os';
 
 /** linux/audit.h and asm/unistd.h: what a decoder never calls, and what would reach beyond its own process. */
 const architectures: Partial<Record<NodeJS.Architecture, { audit: number; calls: number[] }>> = {
-  // socket, kill, tkill, tgkill, rt_sigqueueinfo, ptrace; the others have one number everywhere.
-  x64: { audit: 0xc000003e, calls: [41, 62, 200, 234, 129, 101] },
-  arm64: { audit: 0xc00000b7, calls: [198, 129, 130, 131, 138, 117] },
+  // socket, kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo, ptrace; the others have one number everywhere.
+  x64: { audit: 0xc000003e, calls: [41, 62, 200, 234, 129, 297, 101] },
+  arm64: { audit: 0xc00000b7, calls: [198, 129, 130, 131, 138, 240, 117] },
 };
 /** pidfd_send_signal, and io_uring_setup, which opens sockets without calling `socket`. */
 const CALLS_EVERYWHERE = [424, 425];

@@ -7,4 +7,9 @@ export interface ToolFiles {
   code?: readonly string[];
 }
 
+/** Whether a path is the folder or below it. Both are absolute, without links. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
 export const NO_FILES: ToolFiles = { reads: [] };
