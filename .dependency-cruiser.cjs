@@ -96,6 +96,13 @@ module.exports = {
       },
     },
     {
+      name: 'examples-in-routers-only',
+      comment: 'Rules and schemas run in the browser, where nobody reads an example.',
+      severity: 'error',
+      from: { path: '^(packages/core|apps)/', pathNot: ['\\.router\\.ts$', '^packages/core/src/examples/', tests] },
+      to: { path: '^packages/core/src/examples/' },
+    },
+    {
       name: 'demo-world-is-independent',
       comment: 'The content of the demo world imports nothing of the app; zod validates it.',
       severity: 'error',
@@ -174,10 +181,10 @@ module.exports = {
       to: { path: 'node_modules/.*(kysely|better-sqlite3|/pg/)', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'http-in-rest-rows-only',
-      comment: 'Features use http/ only in their *.rest.ts rows.',
+      name: 'features-do-not-import-http',
+      comment: 'Features, db and storage do not know http/.',
       severity: 'error',
-      from: { path: '^apps/api/src/(features|db|storage)/', pathNot: ['\\.rest\\.ts$', tests] },
+      from: { path: '^apps/api/src/(features|db|storage)/', pathNot: tests },
       to: { path: '^apps/api/src/http/' },
     },
     {

@@ -98,9 +98,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
-  const startLogger = (worker?.isFirst ?? true) ? logger : null;
-  void lookForVideoTools(startLogger);
-  void trySandbox(startLogger);
+  void tryDecoders((worker?.isFirst ?? true) ? logger : null);
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
@@ -159,18 +157,15 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
   });
 }
 
-/** Each process looks for ffmpeg at the start, so that the first stream does not wait for it; one of them logs what it found. */
-async function lookForVideoTools(logger: Logger | null): Promise<void> {
-  const tools = await findVideoTools();
+/**
+ * Each process looks for ffmpeg and tries the sandbox at the start, so that the first stream does not wait for it; one of
+ * them logs what it found.
+ */
+async function tryDecoders(logger: Logger | null): Promise<void> {
+  const [tools, protection] = await Promise.all([findVideoTools(), findProtection()]);
   if (!logger) return;
   if (tools) logger.info({ ffmpeg: tools.version }, 'ffmpeg found');
   else logger.warn('Videos and live streams are off: install ffmpeg 6 or later, with ffprobe, and start again');
-}
-
-/** As `lookForVideoTools`, of the sandbox. */
-async function trySandbox(logger: Logger | null): Promise<void> {
-  const protection = await findProtection();
-  if (!logger) return;
   if (isSandboxed(protection)) logger.info({ protection }, 'decoders run in a sandbox');
   else logger.warn({ protection }, 'decoders run without a sandbox: docs/operating.md says what it needs');
 }

@@ -15,10 +15,10 @@ export const paths = {
   notifications: '/notifications',
   activity: '/activity',
   circles: '/vibe-circles',
-  /** Another address of the circles. */
+  /** Another address of the page of circles, as specified: it shows the page without a redirect. */
   groups: '/groups',
-  /** Leads to the circles: what someone types who does not know their address. */
-  circlesByWord: '/circles',
+  /** Redirects to `circles`. */
+  circlesAlias: '/circles',
   circle: (circleId: number) => `/vibe-circles/${circleId}`,
   circleMembers: (circleId: number) => `/vibe-circles/${circleId}/members`,
   joinCircle: (code: string) => `/vibe-circles/join/${code}`,
@@ -104,7 +104,7 @@ export const listPagePaths = (): readonly string[] => [
   paths.activity,
   paths.circles,
   paths.groups,
-  paths.circlesByWord,
+  paths.circlesAlias,
   paths.match,
   paths.messages,
   paths.live,

@@ -12,12 +12,13 @@ let endedAt: string | null = null;
 /** Removes the token, unless a newer login has replaced it. `refusal`: the reason with which the server rejected it. */
 export function endSession(token: string | null, refusal: unknown): void {
   if (token === null || token !== readToken()) return;
-  note(refusal === 'suspended' ? 'suspended' : 'expired');
-  deviceStorage.write(END_KEY, reason ?? '');
+  const end = refusal === 'suspended' ? 'suspended' : 'expired';
+  setReason(end);
+  deviceStorage.write(END_KEY, end);
   removeToken();
 }
 
-function note(end: SessionEnd): void {
+function setReason(end: SessionEnd): void {
   reason = end;
   endedAt = window.location.pathname;
 }
@@ -27,8 +28,8 @@ onTokenChange(() => {
     reason = null;
     return;
   }
-  const told = deviceStorage.read(END_KEY);
-  if (reason === null && (told === 'expired' || told === 'suspended')) note(told);
+  const stored = deviceStorage.read(END_KEY);
+  if (reason === null && (stored === 'expired' || stored === 'suspended')) setReason(stored);
 });
 
 export function sessionEndReason(): SessionEnd | null {

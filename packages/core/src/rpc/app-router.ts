@@ -30,7 +30,10 @@ import { viberRouter } from '../features/vibers/viber.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
-/** Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. */
+/**
+ * Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. In the order of /api/docs; of
+ * calls with the same body the first names it in generated clients.
+ */
 export const appRouter = router({
   accounts: accountRouter,
   members: memberRouter,

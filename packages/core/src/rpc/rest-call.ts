@@ -40,8 +40,8 @@ export interface RestCall {
   /** A call of the product's specifications: its clients may send fields that it does not read. */
   isSpecified?: boolean;
   takesIdempotencyKey?: boolean;
-  /** Whether a token makes a difference, as it does unless set; not for calls that make one. */
-  readsToken?: boolean;
+  /** Set on calls that make a token: one that is sent makes no difference. */
+  readsToken?: false;
   acceptsExpiredToken?: boolean;
   /** Fields that clients may send and the procedure does not read. */
   extraInput?: z.ZodObject;

@@ -74,7 +74,7 @@ export function createMediaService(deps: Dependencies): MediaService {
     removeFiles: (names) => removeUnusedFiles(deps, names),
 
     authorize: (name, request) => authorizeMedia(deps, name, request),
-    findSigned: async (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
+    findSigned: (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
   };
 }
 

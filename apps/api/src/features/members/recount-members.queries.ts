@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { isOpenPost, votesOnComment, votesOnPost } from '../vibe/public-votes.queries.ts';
+import { isPublicPost, votesOnComment, votesOnPost } from '../vibe/public-votes.queries.ts';
 import { resetReach } from './member-terms.queries.ts';
 
 const received = sql`received_votes r where r.member_id = counted.member_id`;
@@ -10,7 +10,7 @@ const comments = sql<number>`(select count(*) from (
 
 /** By the counters of posts and comments: there are fewer of them than votes. */
 function publicVotes(kind: 'positive' | 'negative') {
-  const open = isOpenPost('p', 'm');
+  const open = isPublicPost('p', 'm');
   return [
     {
       from: sql`posts p join post_stats s on s.post_id = p.id join members m on m.id = p.author_id

@@ -12,7 +12,7 @@ import { setPostHidden } from '../posts/post-changes.queries.ts';
 import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
 import type { CaseRow } from '../reports/case.queries.ts';
 import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.queries.ts';
-import { movePublicVotes } from '../vibe/public-votes.queries.ts';
+import { adjustPublicVotes } from '../vibe/public-votes.queries.ts';
 
 type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | 'comment_id'>;
 
@@ -85,7 +85,7 @@ export async function hidePost(notifying: NotificationContext, postId: number, d
   if (!post) return false;
   if (post.hidden_at === null) {
     await countHashtagsOf(trx, postId, -1);
-    await movePublicVotes(trx, { postId }, -1);
+    await adjustPublicVotes(trx, { postId }, -1);
   }
   await setPostHidden(trx, postId, { hiddenAt: post.hidden_at ?? now, hiddenBy: decisionId });
   if (post.hidden_at !== null) return true;
@@ -99,7 +99,7 @@ async function showPost(trx: Transaction<Database>, postId: number, decisionId: 
   if (post?.hidden_by !== decisionId) return;
   await setPostHidden(trx, postId, { hiddenAt: null, hiddenBy: null });
   await countHashtagsOf(trx, postId, 1);
-  await movePublicVotes(trx, { postId }, 1);
+  await adjustPublicVotes(trx, { postId }, 1);
   if (isCounted({ ...post, hidden_by: null })) await adjustPostCount(trx, post.author_id, 1);
 }
 

@@ -89,9 +89,7 @@ export function createPostService(deps: Dependencies): PostService {
       return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
     },
 
-    async edit(viewer, input) {
-      return inTransaction(db, (trx) => editPost(deps, trx, viewer, input));
-    },
+    edit: (viewer, input) => inTransaction(db, (trx) => editPost(deps, trx, viewer, input)),
 
     async remove(viewer, postId) {
       const names = await inTransaction(db, async (trx) => {

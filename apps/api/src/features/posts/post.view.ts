@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { MediaRow } from '../media/media.queries.ts';
-import { publicUrl, type UrlOf, viewMedia } from '../media/media.view.ts';
+import { publicUrl, type SignedUrlsFor, type UrlOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
@@ -8,7 +8,7 @@ type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private
 
 /** How to make the URLs of each post's media: signed for the viewer when not everyone may see the post. */
 export function mediaUrls(
-  signedUrlsFor: (viewerId: number) => UrlOf,
+  signedUrlsFor: SignedUrlsFor,
   viewerId: number | null,
   rows: Audience[],
 ): (row: Audience) => UrlOf {

@@ -18,7 +18,7 @@ import type { SignedUrlsFor } from '../media/media.view.ts';
 import { adjustPostCount, countFriends } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
-import { movePublicVotes } from '../vibe/public-votes.queries.ts';
+import { adjustPublicVotes } from '../vibe/public-votes.queries.ts';
 import { countHashtagsOf } from './hashtag.queries.ts';
 import { listPostsById } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
@@ -42,9 +42,7 @@ export function createPrivatePostService(deps: Dependencies): PrivatePostService
       return { followers: friend_count, closeFollowers: close_friend_count };
     },
 
-    async changeAudience(viewer, input) {
-      return inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input));
-    },
+    changeAudience: (viewer, input) => inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input)),
   };
 }
 
@@ -75,7 +73,7 @@ async function narrowAudience(
   if (row.is_anonymous === 1) throw privateNotAnonymous();
   await countHashtagsOf(trx, id, -1);
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
-  await movePublicVotes(trx, { postId: id }, -1);
+  await adjustPublicVotes(trx, { postId: id }, -1);
   await setAudience(trx, id, visibility);
   await closePostForOthers({ trx, events: deps.events }, id);
   return view({ ...row, visibility });

@@ -18,7 +18,7 @@ import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
-import { movePublicVotes } from '../vibe/public-votes.queries.ts';
+import { adjustPublicVotes } from '../vibe/public-votes.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
 interface Dependencies {
@@ -69,7 +69,7 @@ async function setPrivate(
 async function afterBecomingPrivate(closing: PublishContext, memberId: number): Promise<void> {
   await adjustUsesOfMember(closing.trx, memberId, -1);
   await uncountPostsOf(closing.trx, memberId);
-  await movePublicVotes(closing.trx, { authorId: memberId }, -1);
+  await adjustPublicVotes(closing.trx, { authorId: memberId }, -1);
   await closePostsOf(closing, memberId);
 }
 
@@ -77,7 +77,7 @@ async function afterBecomingPublic(notifying: NotificationContext, memberId: num
   const { trx, now } = notifying;
   await adjustUsesOfMember(trx, memberId, 1);
   await countRecentPosts(trx, memberId, now);
-  await movePublicVotes(trx, { authorId: memberId }, 1);
+  await adjustPublicVotes(trx, { authorId: memberId }, 1);
   await acceptWaitingRequests(notifying, memberId);
 }
 

@@ -45,17 +45,13 @@ export function createStoryService(deps: Dependencies): StoryService {
     create: (viewer, input, idempotencyKey) => create(deps, viewer, input, idempotencyKey),
     remove: (viewer, storyId) => remove(deps, viewer, storyId),
 
-    async changeAudience(viewer, input) {
-      return inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input));
-    },
+    changeAudience: (viewer, input) => inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input)),
 
     recordView: (viewer, storyId) => recordView(deps, viewer, storyId),
     listViewers: (viewer, input) => listViewers(deps, viewer, input),
     listArchived: (viewer, input) => listArchived(deps, viewer, input),
 
-    async setCategory(viewer, input) {
-      return inTransaction(db, (trx) => setCategory(deps, trx, viewer, input));
-    },
+    setCategory: (viewer, input) => inTransaction(db, (trx) => setCategory(deps, trx, viewer, input)),
   };
 }
 

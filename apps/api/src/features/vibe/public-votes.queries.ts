@@ -12,7 +12,7 @@ const COMMENTS_MOVED_MAX = 10_000;
  * Whether everyone may see a post, or could until it was deleted: deleting a post takes no vote back. Of the tables `posts`
  * and `members` (its author) by these names.
  */
-export function isOpenPost(post: string, author: string) {
+export function isPublicPost(post: string, author: string) {
   return sql<boolean>`(${isShown(post)}
     and (${sql.ref(`${author}.is_private`)} = 0 or ${sql.ref(`${post}.is_anonymous`)} = 1))`;
 }
@@ -47,7 +47,7 @@ type MovedPosts = { postId: number } | { authorId: number };
  * Counts the votes on posts in the public counters of those who received them (1), or takes them out (-1), when everyone
  * may see the posts from now on, or no longer. Of one post, while it is not hidden and has its larger audience.
  */
-export async function movePublicVotes(trx: Transaction<Database>, moved: MovedPosts, by: 1 | -1): Promise<void> {
+export async function adjustPublicVotes(trx: Transaction<Database>, moved: MovedPosts, by: 1 | -1): Promise<void> {
   const posts = 'postId' in moved ? openPost(moved.postId) : namedPosts(moved.authorId);
   if (engineOf(trx) === 'postgres') await lockCounters(trx, posts);
   await sql`
@@ -60,7 +60,7 @@ export async function movePublicVotes(trx: Transaction<Database>, moved: MovedPo
 
 function openPost(postId: number): RawBuilder<unknown> {
   return sql`select p.id, p.author_id, p.is_anonymous from posts p join members m on m.id = p.author_id
-    where p.id = ${postId} and ${isShown('p')} and (m.is_private = 0 or p.is_anonymous = 1)`;
+    where p.id = ${postId} and ${isPublicPost('p', 'm')}`;
 }
 
 function namedPosts(authorId: number): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { engineOf } from '../../db/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ZoneOffset } from '../../local-time.ts';
-import { isOpenPost } from './public-votes.queries.ts';
+import { isPublicPost } from './public-votes.queries.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_PER_DAY = 96;
@@ -85,7 +85,7 @@ function changeScore(db: Pick<Kysely<Database>, 'updateTable'>, { memberId, post
       eb
         .selectFrom('posts')
         .innerJoin('members', 'members.id', 'posts.author_id')
-        .select(sql<number>`case when ${isOpenPost('posts', 'members')} then 1 else 0 end`.as('is_open'))
+        .select(sql<number>`case when ${isPublicPost('posts', 'members')} then 1 else 0 end`.as('is_open'))
         .where('posts.id', '=', postId)
         .as('post'),
     )

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
-import { isOpenPost } from '../vibe/public-votes.queries.ts';
+import { isPublicPost } from '../vibe/public-votes.queries.ts';
 
 /** How many of a member's newest posts, and of their newest comments, are searched for voters. */
 const SEARCHED_PER_MEMBER = 300;
@@ -53,7 +53,7 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
               order by posts.id desc limit ${sql.lit(SEARCHED_PER_MEMBER)}) as written
               join posts on posts.id = written.id
               join votes on votes.post_id = written.id
-              where posts.is_anonymous = 0 and ${isOpenPost('posts', 'members')} and votes.member_id <> members.id
+              where posts.is_anonymous = 0 and ${isPublicPost('posts', 'members')} and votes.member_id <> members.id
             union all
             select comment_votes.member_id from (
               select comments.id, comments.post_id from comments where comments.author_id = members.id
@@ -61,7 +61,7 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
               join posts on posts.id = said.post_id
               join members as authors on authors.id = posts.author_id
               join comment_votes on comment_votes.comment_id = said.id
-              where ${isOpenPost('posts', 'authors')} and comment_votes.member_id <> members.id
+              where ${isPublicPost('posts', 'authors')} and comment_votes.member_id <> members.id
                 and (posts.is_anonymous = 0 or posts.author_id <> members.id)) as voters
           limit ${sql.lit(VIBER_VOTERS)}) as several)`,
     ),

@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** Of a route that reads the session: the limit of members, where it is another. */
     memberRateLimit?: LimitName;
     /** Of such a route: the member whom a signed URL names, where no session is sent; null when none is proven. */
-    signedMemberOf?: (request: FastifyRequest) => Promise<number | null>;
+    signedMemberOf?: (request: FastifyRequest) => number | null;
     /**
      * For routes of procedures: which ones a request calls, as it names them. Each consumes a point of `login` or of
      * `member` or `visitor`.
@@ -94,7 +94,7 @@ export function rateLimitRoutes(
     const viewer = request.session.state === 'valid' ? request.session.viewer : null;
     request.memberId = viewer?.id ?? null;
     if (!callsOf) {
-      const member = viewer ?? (await findSignedMember(request));
+      const member = viewer ?? findSignedMember(request);
       return rateLimiter(member ? (memberRateLimit ?? rateLimit) : rateLimit, member, request, reply);
     }
     const consume = (limit: LimitName, caller: Viewer | null, points: number) =>
@@ -104,10 +104,10 @@ export function rateLimitRoutes(
 }
 
 /** A token takes precedence over a signature, also one that is no longer valid. */
-async function findSignedMember(request: FastifyRequest): Promise<Caller | null> {
+function findSignedMember(request: FastifyRequest): Caller | null {
   const { signedMemberOf } = request.routeOptions.config;
   if (!signedMemberOf || request.session?.state === 'invalid') return null;
-  const id = await signedMemberOf(request);
+  const id = signedMemberOf(request);
   return id === null ? null : { id, isByUrl: true };
 }
 

@@ -6,9 +6,10 @@ import { itemOf, outputShape, type WireShape } from './wire-shapes.ts';
 
 /** A call under /api: what its procedure declares of it, with what follows from that. */
 export interface RestRow
-  extends Omit<RestCall, 'extraInput' | 'files' | 'wrapped' | 'refusals' | 'example' | 'status'> {
+  extends Omit<RestCall, 'extraInput' | 'files' | 'wrapped' | 'refusals' | 'example' | 'status' | 'readsToken'> {
   procedure: ProcedurePath;
   status: 200 | 201;
+  readsToken: boolean;
   /** Whether the status is 200 when the output says that nothing new was made. */
   tellsNew: boolean;
   /**

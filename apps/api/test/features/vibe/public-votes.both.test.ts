@@ -56,7 +56,7 @@ async function publishVoted(fields: object = {}): Promise<number> {
   return id;
 }
 
-describe('the votes that everyone is told of', () => {
+describe('public votes', () => {
   it('are those on posts that everyone may see, and on comments under them', async () => {
     const before = await publicVotes();
     const [ana = 0, ben = 0] = before;

@@ -38,9 +38,9 @@ const groupsRoute = createRoute({
   },
 });
 
-const circlesByWordRoute = createRoute({
+const circlesAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.circlesByWord,
+  path: paths.circlesAlias,
   staticData: { page: CirclesPage, kind: 'people' },
   beforeLoad: () => {
     throw redirect({ to: paths.circles, replace: true });
@@ -140,7 +140,7 @@ const goLiveRoute = pageRoute(paths.goLive, GoLivePage, 'form');
 export const communityRoutes = [
   circlesRoute,
   groupsRoute,
-  circlesByWordRoute,
+  circlesAliasRoute,
   circleRoute,
   circleMembersRoute,
   joinCircleRoute,

@@ -44,3 +44,14 @@ it('asks nothing while the page is hidden, and at once when it is seen again', (
   pass(60_000);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
+
+it('asks at each interval while something is missing, also with events', () => {
+  hasStream.set(true);
+  let isBehind = true;
+  renderHook(() => useEventFallback(refresh, 5_000, () => isBehind));
+  pass(15_000);
+  expect(refresh).toHaveBeenCalledTimes(3);
+  isBehind = false;
+  pass(55_000);
+  expect(refresh).toHaveBeenCalledTimes(3);
+});

@@ -77,5 +77,5 @@ export interface MediaService {
    */
   authorize(name: string, request: MediaRequest): Promise<'everyone' | 'profile' | 'story' | 'viewer' | null>;
   /** The member for whom the URL of this name was signed; null when the signature is not valid. */
-  findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<number | null>;
+  findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): number | null;
 }

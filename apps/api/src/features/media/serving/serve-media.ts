@@ -46,7 +46,7 @@ const params = z.object({ name: z.string() });
 
 /** Serves stored files. */
 export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
-  const signedMemberOf = async (request: FastifyRequest) => {
+  const signedMemberOf = (request: FastifyRequest) => {
     const signed = readSignature(request.query);
     return signed ? deps.media.findSigned(params.parse(request.params).name, signed) : null;
   };

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStagingFolder } from '../../../../storage/staging-folder.ts';
 import { runTool } from '../run-tool.ts';
+import { landlockOptions } from './landlock.ts';
 import { configureSandbox, findProtection, type Protection } from './sandbox.ts';
 import { NO_FILES } from './tool-files.ts';
 
@@ -34,25 +35,13 @@ const inFolder = (name: string) => join(dataDir, name);
 const sh = (script: string, args: string[], options: Partial<Parameters<typeof runTool>[2]> = {}) =>
   runTool('/bin/sh', ['-c', script, 'sh', ...args], { files: NO_FILES, timeoutMs: 10_000, ...options });
 
-function works(program: string, args: string[]): boolean {
-  try {
-    execFileSync(program, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-it('is the best protection that the system allows', () => {
-  const landlock = ['--landlock-access', 'fs', '--landlock-rule', 'path-beneath:execute,read-file,read-dir:/'];
-  const cover = ['--user', '--map-root-user', '--net', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', dataDir];
-  const allowed: Protection[] = [
-    ...(works('setpriv', ['--no-new-privs', ...landlock, 'true']) ? (['landlock'] as const) : []),
-    ...(works('setpriv', ['--version']) && works('unshare', cover) ? (['namespaces'] as const) : []),
-    ...(works('setpriv', ['--no-new-privs', 'true']) ? (['no_new_privileges'] as const) : []),
-    'none',
-  ];
-  expect(protection).toBe(allowed[0]);
+it('has no rule for a folder of code that the data folder is in', async () => {
+  const staging = openStagingFolder(join(dataDir, 'incoming'));
+  const optionsFor = await landlockOptions({ dataDir, staging });
+  const files = { ...NO_FILES, code: [tmpdir(), join(dataDir, 'live')] };
+  const rules = ((await optionsFor?.('/bin/sh', files)) ?? []).filter((option) => option.includes(':read-file:'));
+  expect(rules.some((rule) => rule.endsWith(tmpdir()))).toBe(false);
+  expect(rules).toContain(`path-beneath:read-file:${join(dataDir, 'live')}`);
 });
 
 describe.runIf(process.platform === 'linux')('a decoder', () => {
