@@ -37,9 +37,9 @@ import {
   suggestInviteesInput,
 } from './circle-invitation.schema.ts';
 
-const ofMembers = [circleNotFound(), notCircleMember()];
-const ofOwner = [circleNotFound(), notCircleOwner()];
-const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
+export const circleMemberRefusals = [circleNotFound(), notCircleMember()];
+export const circleOwnerRefusals = [circleNotFound(), notCircleOwner()];
+export const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
 
 export const circleInvitationProcedures = {
   invitations: memberProcedure
@@ -72,7 +72,7 @@ export const circleInvitationProcedures = {
           description: 'For its members. Those whose answers it waits for, the newest first.',
         },
       ],
-      refusals: ofMembers,
+      refusals: circleMemberRefusals,
       example: { input: { id: exampleCircle.id }, output: page(exampleSentInvitation) },
     })
     .query(({ ctx, input }) => ctx.services.circles.listInvited(ctx.viewer, input)),
@@ -100,7 +100,7 @@ export const circleInvitationProcedures = {
         },
       ],
       refusals: [
-        ...ofMembers,
+        ...circleMemberRefusals,
         userNotFound(),
         alreadyInCircle(),
         onlyOwnerInvites(),
@@ -128,7 +128,7 @@ export const circleInvitationProcedures = {
           description: 'One of yours, or any as the owner of the circle. Harmless when there is none.',
         },
       ],
-      refusals: [...ofMembers, notCircleOwner()],
+      refusals: [...circleMemberRefusals, notCircleOwner()],
       example: {
         input: { id: exampleCircle.id, memberId: exampleAuthor.id },
         output: { message: 'Invitation cancelled' },
@@ -171,7 +171,7 @@ export const circleInvitationProcedures = {
           description: 'For its members. Whoever has the code can join; null while there is no link.',
         },
       ],
-      refusals: ofMembers,
+      refusals: circleMemberRefusals,
       example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
     })
     .query(({ ctx, input }) => ctx.services.circles.getInviteLink(ctx.viewer, input.id)),
@@ -188,7 +188,7 @@ export const circleInvitationProcedures = {
           description: 'For its owner. The link from before does not work any more.',
         },
       ],
-      refusals: ofOwner,
+      refusals: circleOwnerRefusals,
       example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
     })
     .mutation(({ ctx, input }) => ctx.services.circles.createInviteLink(ctx.viewer, input.id)),
@@ -205,7 +205,7 @@ export const circleInvitationProcedures = {
           description: 'For its owner. Harmless when there is none.',
         },
       ],
-      refusals: ofOwner,
+      refusals: circleOwnerRefusals,
       example: { input: { id: exampleCircle.id }, output: { code: null } },
     })
     .mutation(({ ctx, input }) => ctx.services.circles.removeInviteLink(ctx.viewer, input.id)),

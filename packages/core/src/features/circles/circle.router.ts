@@ -14,7 +14,6 @@ import {
   circleNotFound,
   memberLimitTooSmall,
   notCircleMember,
-  notCircleOwner,
   OWNED_CIRCLES_MAX,
   otherOwnsTooManyCircles,
   ownerCannotLeave,
@@ -37,11 +36,7 @@ import {
   removeCircleMemberInput,
   updateCircleInput,
 } from './circle.schema.ts';
-import { circleInvitationProcedures } from './circle-invitation.router.ts';
-
-const ownerRefusals = [circleNotFound(), notCircleOwner()];
-
-const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
+import { changeProcedure, circleInvitationProcedures, circleOwnerRefusals } from './circle-invitation.router.ts';
 
 export const circleRouter = router({
   list: memberProcedure
@@ -130,11 +125,10 @@ export const circleRouter = router({
           path: '/api/vibe-circles/:id',
           operationId: 'patchCircle',
           summary: 'Change a circle',
-          description:
-            'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+          description: 'Another method of `updateCircle`.',
         },
       ],
-      refusals: [...ownerRefusals, memberLimitTooSmall(), circleHasPosts()],
+      refusals: [...circleOwnerRefusals, memberLimitTooSmall(), circleHasPosts()],
       example: { input: { id: exampleCircle.id, memberLimit: 25 }, output: exampleOwnCircle },
     })
     .mutation(({ ctx, input }) => ctx.services.circles.update(ctx.viewer, input)),
@@ -152,7 +146,7 @@ export const circleRouter = router({
           description: 'For its owner. Its posts are gone too.',
         },
       ],
-      refusals: ownerRefusals,
+      refusals: circleOwnerRefusals,
       example: { input: { id: exampleCircle.id }, output: { message: 'Circle deleted' } },
     })
     .mutation(async ({ ctx, input }) => {
@@ -232,7 +226,7 @@ export const circleRouter = router({
             'For its owner. What the member has posted stays. They are banned unless `ban` is false: then they cannot join again, by a link neither, until the owner invites them or lifts the ban. The invite link of a private circle is replaced.',
         },
       ],
-      refusals: [...ownerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
+      refusals: [...circleOwnerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
       example: {
         input: { id: exampleCircle.id, memberId: exampleMember.id },
         output: { ...exampleOwnCircle, memberCount: 7 },
@@ -253,7 +247,7 @@ export const circleRouter = router({
           description: 'For its owner. The member who was removed last comes first.',
         },
       ],
-      refusals: ownerRefusals,
+      refusals: circleOwnerRefusals,
       example: {
         input: { id: exampleCircle.id },
         output: page({ id: 12, member: exampleAuthor, createdAt: exampleTime }),
@@ -276,7 +270,7 @@ export const circleRouter = router({
             'For its owner. The member can join the circle as everyone else can. Harmless when there is none.',
         },
       ],
-      refusals: ownerRefusals,
+      refusals: circleOwnerRefusals,
       example: { input: { id: exampleCircle.id, memberId: exampleAuthor.id }, output: { message: 'Ban lifted' } },
     })
     .mutation(async ({ ctx, input }) => {
@@ -299,7 +293,7 @@ export const circleRouter = router({
             'To one of its members, for its owner, who stays a member. Members whom the new owner has blocked, or who have blocked them, are not in it any more.',
         },
       ],
-      refusals: [...ownerRefusals, circleMemberNotFound(), otherOwnsTooManyCircles()],
+      refusals: [...circleOwnerRefusals, circleMemberNotFound(), otherOwnsTooManyCircles()],
       example: { input: { id: exampleCircle.id, memberId: exampleMember.id }, output: exampleCircle },
     })
     .mutation(({ ctx, input }) => ctx.services.circles.handOver(ctx.viewer, input)),

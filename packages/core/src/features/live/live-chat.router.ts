@@ -27,8 +27,8 @@ import {
   sentChatMessage,
 } from './live.schema.ts';
 
-const ofStreamer = [streamNotFound(), notStreamer()];
-const takingPart = [streamNotFound(), bannedFromStream(), streamEnded()];
+export const streamerRefusals = [streamNotFound(), notStreamer()];
+export const participantRefusals = [streamNotFound(), bannedFromStream(), streamEnded()];
 
 export const liveChatProcedures = {
   listChat: memberProcedure
@@ -91,7 +91,7 @@ export const liveChatProcedures = {
           status: 201,
         },
       ],
-      refusals: [...takingPart, slowMode(10), clientIdReused(), chatMessageNotFound()],
+      refusals: [...participantRefusals, slowMode(10), clientIdReused(), chatMessageNotFound()],
       example: {
         input: {
           id: exampleStream.id,
@@ -141,7 +141,7 @@ export const liveChatProcedures = {
             'For the streamer: it is shown above the chat, instead of one that was pinned before. null pins none.',
         },
       ],
-      refusals: [...ofStreamer, chatMessageNotFound(), streamEnded()],
+      refusals: [...streamerRefusals, chatMessageNotFound(), streamEnded()],
       example: {
         input: { id: exampleOwnStream.id, messageId: exampleChatMessage.id },
         output: { pinned: exampleChatMessage },
@@ -163,7 +163,7 @@ export const liveChatProcedures = {
             'They can neither chat nor vote in it any more, or can again. They still watch; what they wrote and voted stays.',
         },
       ],
-      refusals: [...ofStreamer, cannotBanStreamer(), userNotFound()],
+      refusals: [...streamerRefusals, cannotBanStreamer(), userNotFound()],
       example: {
         input: { id: exampleOwnStream.id, memberId: exampleAuthor.id, isBanned: true },
         output: { message: 'Member banned from this stream' },

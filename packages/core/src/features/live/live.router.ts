@@ -4,10 +4,8 @@ import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   alreadyLive,
-  bannedFromStream,
   liveNeedsFfmpeg,
   liveTurnedOff,
-  notStreamer,
   streamEnded,
   streamNotFound,
   tooManyLiveStreams,
@@ -27,10 +25,7 @@ import {
   updateStreamInput,
   watchedStream,
 } from './live.schema.ts';
-import { liveChatProcedures } from './live-chat.router.ts';
-
-const ofStreamer = [streamNotFound(), notStreamer()];
-const takingPart = [streamNotFound(), bannedFromStream(), streamEnded()];
+import { liveChatProcedures, participantRefusals, streamerRefusals } from './live-chat.router.ts';
 
 export const liveRouter = router({
   list: visitorProcedure
@@ -144,7 +139,7 @@ export const liveRouter = router({
           description: 'Again, it changes nothing.',
         },
       ],
-      refusals: ofStreamer,
+      refusals: streamerRefusals,
       example: {
         input: { id: exampleOwnStream.id },
         output: {
@@ -172,7 +167,7 @@ export const liveRouter = router({
           description: 'Its title, and how often viewers may write in its chat.',
         },
       ],
-      refusals: [...ofStreamer, streamEnded()],
+      refusals: [...streamerRefusals, streamEnded()],
       example: {
         input: { id: exampleOwnStream.id, slowModeSeconds: 10 },
         output: { ...exampleOwnStream, slowModeSeconds: 10 },
@@ -240,7 +235,7 @@ export const liveRouter = router({
           description: 'Sets, changes or removes your one vote. It moves no vibe score.',
         },
       ],
-      refusals: takingPart,
+      refusals: participantRefusals,
       example: {
         input: { id: exampleStream.id, isPositive: true },
         output: { myVote: { isPositive: true }, positiveVibes: 9, negativeVibes: 1 },
@@ -261,7 +256,7 @@ export const liveRouter = router({
           description: 'How it arrives at the server, and how many watch it.',
         },
       ],
-      refusals: ofStreamer,
+      refusals: streamerRefusals,
       example: {
         input: { id: exampleOwnStream.id },
         output: {
