@@ -39,9 +39,13 @@ import { registerLoadShedding } from './http/protection/load-shedding.ts';
 import { limitPipelinedRequests } from './http/protection/pipelined-requests.ts';
 import { createRateLimiter, rateLimitRoutes, unlimited } from './http/protection/rate-limits.ts';
 import { beginInTurns } from './http/protection/request-turns.ts';
-import { RESPONSE_TIMEOUT_MS, registerResponseTimeouts } from './http/protection/response-timeouts.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/protection/security-headers.ts';
-import { closeUnreadConnections, WAITING_BYTES_MAX } from './http/protection/unread-responses.ts';
+import {
+  closeUnreadConnections,
+  RESPONSE_TIMEOUT_MS,
+  registerResponseTimeouts,
+  WAITING_BYTES_MAX,
+} from './http/protection/unread-responses.ts';
 import { warnOfUntrustedProxy } from './http/protection/untrusted-proxy.ts';
 import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/protection/well-formed.ts';
 import { logRequests } from './http/request-log.ts';

@@ -1,27 +1,28 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-
-/** Requests without a complete response: more than one only when they arrive with the end of a body, see `lengthOfPiece`. */
-const OPEN_MAX = 8;
+import { ChunkedBody } from './chunked-body.ts';
 
 const END_OF_HEADERS = '\r\n\r\n';
 /** About the shortest request. Blank lines before a request are not parsed one by one. */
-const MIN_PIECE_BYTES = 16;
-/** A body may be full of blank lines, and each call of the parser has a price. */
-const MIN_PIECE_OF_BODY_BYTES = 512;
+const MIN_HEAD_BYTES = 16;
 
 interface Connection {
   socket: Socket;
-  open: number;
   latest: IncomingMessage | null;
+  /** Until the response to the latest request was sent. */
+  isOpen: boolean;
+  /** How many of the next bytes are of the body of the latest request. */
+  takeBody: (bytes: Buffer) => number;
+  /** The last bytes of headers that have arrived in part. */
+  headEnd: string;
   /** Whether its socket is paused until a response has been sent. */
   isHeld: boolean;
 }
 
 /**
- * Stops reading a connection until the request in work has its response. Node would parse whatever has arrived, thousands
- * of requests of 18 bytes, and hold an object for each before any limit counts it. So the bytes reach its parser in pieces
- * that end with the headers of a request; what may not be parsed yet stays in the buffer of the socket.
+ * Parses a request of a connection only when the one before has its response. Node would parse whatever has arrived,
+ * thousands of requests of 18 bytes, and hold an object for each before any limit counts it. So the bytes reach its parser
+ * in pieces that end where headers or a body end; what may not be parsed yet stays in the buffer of the socket.
  */
 export function limitPipelinedRequests(server: Server): void {
   const connections = new WeakMap<Socket, Connection>();
@@ -29,7 +30,8 @@ export function limitPipelinedRequests(server: Server): void {
     // The one that Node has added for its parser. With a listener of ours it no longer reads past the stream.
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (!parse) return;
-    const connection: Connection = { socket, open: 0, latest: null, isHeld: false };
+    const state = { latest: null, isOpen: false, takeBody: () => 0, headEnd: '', isHeld: false };
+    const connection: Connection = { socket, ...state };
     connections.set(socket, connection);
     socket.removeListener('data', parse);
     socket.on('data', (bytes: Buffer) => parseInPieces(connection, bytes, parse));
@@ -45,36 +47,59 @@ export function limitPipelinedRequests(server: Server): void {
 function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buffer) => void): void {
   const { socket } = connection;
   let rest = bytes;
-  while (rest.length > 0 && !socket.destroyed) {
+  // After the last response, that to an invalid request for example, nothing is read.
+  while (rest.length > 0 && socket.writable) {
     const isBetweenRequests = connection.latest?.complete ?? true;
-    if (isBetweenRequests && connection.open > 0) {
+    if (isBetweenRequests && connection.isOpen) {
       connection.isHeld = true;
       socket.pause();
     }
     // Node pauses it too, for a body that is not read.
     if (socket.isPaused()) return void socket.unshift(rest);
-    const length = lengthOfPiece(rest, isBetweenRequests);
+    const length = (isBetweenRequests ? takeHead(connection, rest) : connection.takeBody(rest)) || rest.length;
     parse(rest.subarray(0, length));
     if (socket.listenerCount('data') === 0) return;
     rest = rest.subarray(length);
   }
 }
 
-/** Up to the end of the next headers. Where a body ends is not known here, so a few requests may come with its end. */
-function lengthOfPiece(bytes: Buffer, isBetweenRequests: boolean): number {
-  const min = isBetweenRequests ? MIN_PIECE_BYTES : MIN_PIECE_OF_BODY_BYTES;
-  const end = bytes.indexOf(END_OF_HEADERS, min - END_OF_HEADERS.length, 'latin1');
-  return end === -1 ? bytes.length : end + END_OF_HEADERS.length;
+/** How many of the bytes end the headers that come next; all when they do not end in these. */
+function takeHead(connection: Connection, bytes: Buffer): number {
+  const before = connection.headEnd;
+  connection.headEnd = '';
+  const across = before
+    ? (before + bytes.toString('latin1', 0, END_OF_HEADERS.length - 1)).indexOf(END_OF_HEADERS)
+    : -1;
+  if (across !== -1) return across + END_OF_HEADERS.length - before.length;
+  const end = bytes.indexOf(END_OF_HEADERS, before ? 0 : MIN_HEAD_BYTES - END_OF_HEADERS.length, 'latin1');
+  if (end !== -1) return end + END_OF_HEADERS.length;
+  connection.headEnd = (before + bytes.subarray(-3).toString('latin1')).slice(1 - END_OF_HEADERS.length);
+  return bytes.length;
+}
+
+function bodyOf(headers: IncomingHttpHeaders): (bytes: Buffer) => number {
+  if (headers['transfer-encoding'] !== undefined) {
+    const body = new ChunkedBody();
+    return (bytes) => body.take(bytes);
+  }
+  let left = Number(headers['content-length'] ?? 0);
+  return ({ length }) => {
+    const taken = Math.min(left, length);
+    left -= taken;
+    return taken;
+  };
 }
 
 function follow(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
   const { socket } = connection;
-  connection.open += 1;
+  // Only when the parser reads the bytes otherwise than they were split.
+  if (connection.isOpen) return void socket.destroy();
+  connection.isOpen = true;
   connection.latest = request;
-  if (connection.open > OPEN_MAX) return void socket.destroy();
+  connection.takeBody = bodyOf(request.headers);
   response.once('close', () => {
-    connection.open -= 1;
-    if (!connection.isHeld || connection.open > 0) return;
+    connection.isOpen = false;
+    if (!connection.isHeld) return;
     connection.isHeld = false;
     // Other connections come in between.
     setImmediate(() => socket.resume());

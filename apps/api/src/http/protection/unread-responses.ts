@@ -1,5 +1,9 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** For a client that reads nothing of a response; one that reads slowly is waited for. */
+export const RESPONSE_TIMEOUT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 1_000;
 /** A client gets the time that nothing may be read for, and this much longer for what waits to be sent. */
@@ -12,6 +16,17 @@ interface Unsent {
   /** Of all bytes that were written to the connection, as `bytesWritten` counts. */
   end: number;
   deadline: number;
+}
+
+/** Closes connections whose client reads nothing of a response: it would be held in memory. */
+export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const { socket } = request.raw;
+    // Counts from the last byte that was written or read; Node resets it before the next request. Calls by `inject`
+    // have no real socket.
+    if (socket instanceof Socket) socket.setTimeout(timeoutMs);
+    done(null, payload);
+  });
 }
 
 export interface UnreadLimits {

@@ -52,7 +52,9 @@ async function sendEndlessly(head: string[], piece: string, start = ''): Promise
   socket.on('drain', push);
   push();
   await closed;
-  const [headers = '', body = ''] = received.split('\r\n\r\n');
+  // What follows a body is refused after its response.
+  const [first = ''] = received.split(/(?=HTTP\/1\.1 \d)/);
+  const [headers = '', body = ''] = first.split('\r\n\r\n');
   return {
     status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1]),
     error: body === '' ? {} : errorOf(JSON.parse(body)),
@@ -193,7 +195,7 @@ describe('a body that', () => {
     expect(outcome.error).toMatchObject({ message: expect.any(String), reason: expect.any(String) });
   });
 
-  it('is longer than announced does not reach the call', async () => {
+  it('is longer than announced is read as far as announced', async () => {
     const head = ['POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 2'];
     const outcome = await sendEndlessly(head, 'x'.repeat(64 * 1024), '{}');
     expect(outcome.status).toBe(400);

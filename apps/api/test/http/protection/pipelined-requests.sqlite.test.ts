@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -84,17 +85,60 @@ describe('requests that a client sends without waiting for responses', () => {
     socket.destroy();
   });
 
-  it('after a body are refused by closing the connection when many have come with its end', async () => {
+  it.each([
+    ['its length', `Content-Length: 2000\r\n\r\n{`, `${' '.repeat(1_998)}}`],
+    ['chunks', `Transfer-Encoding: chunked\r\n\r\n5`, ';a="0"\r\n{\r\n\r\n\r\n1\r\n}\r\n00\r\nX-A: b\r\n\r\n'],
+  ])('are parsed one after the other when they arrive with the end of a body with %s', async (_name, start, end) => {
+    let open = 0;
+    let mostOpen = 0;
+    const count = (_request: IncomingMessage, response: ServerResponse) => {
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      response.once('close', () => {
+        open -= 1;
+      });
+    };
+    app.server.server.on('request', count);
     parsed = [];
     const socket = await openSocket(port);
-    const tiny = 'GET /healthz HTTP/1.1\r\n\r\n'.repeat(1_000);
-    socket.send(
-      'POST /api/posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{',
-    );
+    socket.send(`POST /api/votes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${start}`);
     await expect.poll(() => parsed.length).toBe(1);
-    socket.send(`${' '.repeat(1_999)}${tiny}`);
+    socket.send(`${end}${getText('/healthz').repeat(500)}`);
+    await expect.poll(() => statusesOf(socket.received()).length).toBe(501);
+    expect(statusesOf(socket.received())).toEqual([401, ...Array<number>(500).fill(200)]);
+    expect(mostOpen).toBe(1);
+    app.server.server.off('request', count);
+    socket.destroy();
+  });
+
+  it('are parsed one after the other wherever the first one is cut', async () => {
+    const { text, answer } = holdRequest();
+    for (const cut of [1, 2, 3, 4]) {
+      parsed = [];
+      const accepted = once(app.server.server, 'connection') as Promise<[Socket]>;
+      const socket = await openSocket(port);
+      const [server] = await accepted;
+      socket.send(text.slice(0, -cut));
+      await expect.poll(() => server.bytesRead).toBe(text.length - cut);
+      socket.send(text.slice(-cut) + getText('/healthz').repeat(3));
+      await expect.poll(() => parsed.length).toBeGreaterThan(0);
+      expect(parsed.filter((url) => url === '/healthz')).toHaveLength(0);
+      expect(server.destroyed).toBe(false);
+      socket.destroy();
+    }
+    answer();
+  });
+
+  it('are answered before what follows a body and is no request', async () => {
+    parsed = [];
+    const socket = await openSocket(port);
+    const body = JSON.stringify({ content: 'whole' });
+    const headers = `Host: x\r\nAuthorization: Bearer ${member.token}\r\nContent-Type: application/json\r\n`;
+    socket.send(
+      `POST /api/posts HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}no request\r\n\r\n`,
+    );
     await socket.closed;
-    expect(parsed.length).toBeLessThan(50);
+    expect(statusesOf(socket.received())).toEqual([201, 400]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
-import { registerResponseTimeouts } from '../../../src/http/protection/response-timeouts.ts';
+import { registerResponseTimeouts } from '../../../src/http/protection/unread-responses.ts';
 import { sendSubscription } from '../../../src/http/trpc/trpc-stream.ts';
 
 const TIMEOUT_MS = 1_000;

@@ -1,0 +1,45 @@
+const LINE_FEED = 0x0a;
+/** As many characters of a line as the size of a chunk has. */
+const LINE_START = 20;
+
+/** Follows the chunks of a body to tell where it ends. Whether they are valid is what the parser says. */
+export class ChunkedBody {
+  /** Bytes of a chunk that are still to come, with the line break after it. */
+  #left = 0;
+  /** The start of a line that has not arrived whole. */
+  #line = '';
+  #isInTrailers = false;
+  #hasEnded = false;
+
+  /** How many of the next bytes are of the body. */
+  take(bytes: Buffer): number {
+    let taken = 0;
+    while (taken < bytes.length && !this.#hasEnded) {
+      if (this.#left > 0) {
+        const length = Math.min(this.#left, bytes.length - taken);
+        this.#left -= length;
+        taken += length;
+      } else {
+        taken = this.#takeLine(bytes, taken);
+      }
+    }
+    return taken;
+  }
+
+  #takeLine(bytes: Buffer, start: number): number {
+    const lineFeed = bytes.indexOf(LINE_FEED, start);
+    const end = lineFeed === -1 ? bytes.length : lineFeed + 1;
+    if (this.#line.length < LINE_START)
+      this.#line += bytes.toString('latin1', start, Math.min(end, start + LINE_START));
+    if (lineFeed === -1) return end;
+    if (this.#isInTrailers) {
+      this.#hasEnded = this.#line === '\r\n';
+    } else {
+      const size = Number.parseInt(this.#line, 16);
+      this.#isInTrailers = size === 0;
+      this.#left = size > 0 ? size + '\r\n'.length : 0;
+    }
+    this.#line = '';
+    return end;
+  }
+}
