@@ -1,44 +1,81 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../network-of.ts';
 
 /** Between two looks at the connections, so that others are heard while thousands of one network ask at once. */
 const BEGUN_IN_TURN_MAX = 16;
+/** Node accepts one connection in a turn. While more wait for that, something begins in one of so many turns. */
+const TURNS_WHILE_ACCEPTING = 4;
 
 type Begin = () => void;
 
-/** Lets the requests that arrive at once begin a few at a time, those of different networks in turns. */
+/**
+ * Lets the requests that arrive at once begin a few at a time, those of different networks in turns. Connections that wait
+ * are accepted before: each is read for the first time, and its request begins, when it is the turn of its network.
+ */
 export function beginInTurns(app: FastifyInstance): void {
+  const turns = createTurns();
+  Object.assign(app.server, { pauseOnConnect: true });
+  app.server.on('connection', (socket: Socket) => {
+    turns.countAccepted();
+    if (socket.destroyed) return;
+    if (turns.take()) socket.resume();
+    else turns.wait(networkOf(socket.remoteAddress ?? ''), () => socket.resume());
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (turns.take()) return done();
+    turns.wait(networkOf(request.ip), () => {
+      if (!request.raw.socket.destroyed) done();
+    });
+  });
+}
+
+function createTurns() {
   // Connections bound how many wait.
   const waiting = new Map<string, Begin[]>();
   let begun = 0;
   let isScheduled = false;
+  let hasAccepted = false;
+  /** In turns that follow each other. */
+  let accepted = 0;
 
+  const mayBegin = () =>
+    hasAccepted ? begun === 0 && accepted % TURNS_WHILE_ACCEPTING === 1 : begun < BEGUN_IN_TURN_MAX;
   const scheduleTurn = () => {
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      begun = 0;
-      while (begun < BEGUN_IN_TURN_MAX && waiting.size > 0) {
-        begun += 1;
-        takeNext(waiting)?.();
-      }
-      if (begun > 0) scheduleTurn();
-    });
+    setImmediate(runTurn);
   };
-  app.addHook('onRequest', (request, _reply, done) => {
-    scheduleTurn();
-    if (begun < BEGUN_IN_TURN_MAX && waiting.size === 0) {
+  const runTurn = () => {
+    isScheduled = false;
+    begun = 0;
+    while (waiting.size > 0 && mayBegin()) {
       begun += 1;
-      return done();
+      takeNext(waiting)?.();
     }
-    const network = networkOf(request.ip);
-    const ofNetwork = waiting.get(network) ?? [];
-    waiting.set(network, ofNetwork);
-    ofNetwork.push(() => {
-      if (!request.raw.socket.destroyed) done();
-    });
-  });
+    if (begun > 0 || hasAccepted || waiting.size > 0) scheduleTurn();
+    if (!hasAccepted) accepted = 0;
+    hasAccepted = false;
+  };
+  return {
+    countAccepted() {
+      hasAccepted = true;
+      accepted += 1;
+      scheduleTurn();
+    },
+    /** Whether something may begin at once; else it has to wait. */
+    take(): boolean {
+      scheduleTurn();
+      if (waiting.size > 0 || !mayBegin()) return false;
+      begun += 1;
+      return true;
+    },
+    wait(network: string, begin: Begin) {
+      const ofNetwork = waiting.get(network) ?? [];
+      waiting.set(network, ofNetwork);
+      ofNetwork.push(begin);
+    },
+  };
 }
 
 /** The first of the network whose turn it is; the network is the last one then, since a Map keeps the order of insertion. */

@@ -155,6 +155,29 @@ it('a connection that ends while its requests wait leaves nothing behind', async
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
+it('connections that wait are accepted before those that were accepted are read', async () => {
+  parsed = [];
+  const count = 200;
+  let accepted = 0;
+  const allAccepted = new Promise<number>((resolve) => {
+    app.server.server.on('connection', function countAccepted() {
+      accepted += 1;
+      if (accepted < count) return;
+      app.server.server.off('connection', countAccepted);
+      resolve(parsed.length);
+    });
+  });
+  const clients = Array.from({ length: count }, () => {
+    const client = connect(port, '127.0.0.1');
+    client.write(getText('/healthz'));
+    return client;
+  });
+  const answers = clients.map((client) => once(client, 'data'));
+  expect(await allAccepted).toBeLessThan(count / 2);
+  await Promise.all(answers);
+  for (const client of clients) client.destroy();
+});
+
 it('what follows CONNECT is no request', async () => {
   parsed = [];
   const socket = await openSocket(port);
