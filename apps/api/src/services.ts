@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
+import { domainEventHandlers } from './domain-event-handlers.ts';
+import { createDispatch } from './domain-events.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { listActiveAmong } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
@@ -182,7 +184,7 @@ function createRelationServices(
   dependencies: Parameters<typeof createFriendService>[0],
 ): Pick<Services, 'blocks' | 'circles' | 'follows' | 'friends' | 'match'> {
   return {
-    blocks: createBlockService(dependencies),
+    blocks: createBlockService({ ...dependencies, dispatch: createDispatch(domainEventHandlers) }),
     circles: { ...createCircleService(dependencies), ...createCircleInvitationService(dependencies) },
     follows: createFollowService(dependencies),
     friends: createFriendService(dependencies),

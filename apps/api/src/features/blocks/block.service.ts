@@ -7,20 +7,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
-import { lockCirclesBetween } from '../circles/circles-between.queries.ts';
-import { endCirclesBetween } from '../circles/end-circles-between.queries.ts';
-import { endFollowsBetween } from '../follows/follow.queries.ts';
-import { endFriendship } from '../friends/friend.queries.ts';
-import { endMatchesBetween, lockSessionsBetween } from '../match/end-matches-between.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import {
-  changeConversationsBetween,
-  lockConversationsBetween,
-} from '../messages/conversations/conversations-between.queries.ts';
-import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
   type BlockRow,
   deleteBlock,
@@ -29,16 +19,16 @@ import {
   listBlocks,
   saveBlock,
 } from './block-changes.queries.ts';
-import { deleteViewsBetween } from './delete-views.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
+  dispatch: DispatchDomainEvent;
 }
 
 export function createBlockService(deps: Dependencies): BlockService {
-  const { db, events } = deps;
+  const { db, events, dispatch } = deps;
   return {
     block: (viewer, memberId) => inTransaction(db, (trx) => block(deps, trx, viewer, memberId)),
 
@@ -47,9 +37,9 @@ export function createBlockService(deps: Dependencies): BlockService {
         await lockCounters(trx, [viewer.id, memberId]);
         if (!(await findBlock(trx, viewer.id, memberId))) return;
         const pair = [viewer.id, memberId] as const;
-        const conversations = await lockConversationsBetween(trx, pair);
+        const follow = await dispatch('memberUnblocked', { trx, events }, { pair });
         await deleteBlock(trx, viewer.id, memberId);
-        await changeConversationsBetween({ trx, events }, pair, conversations);
+        await follow();
         // Notifications of the other one count again.
         announceNotifications({ trx, events }, pair);
       });
@@ -66,7 +56,7 @@ export function createBlockService(deps: Dependencies): BlockService {
 }
 
 async function block(
-  { now, events }: Dependencies,
+  { now, events, dispatch }: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   memberId: number,
@@ -80,17 +70,8 @@ async function block(
   const at = now();
   await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: at });
   const pair = [viewer.id, memberId] as const;
-  const circleIds = await lockCirclesBetween(trx, pair);
-  await lockSessionsBetween(trx, pair);
-  const conversations = await lockConversationsBetween(trx, pair);
-  await endFollowsBetween(trx, pair);
-  await endFriendship(trx, viewer.id, memberId);
-  await endMatchesBetween({ trx, events }, pair);
-  await deleteActivitiesBetween(trx, pair);
-  await deleteViewsBetween(trx, pair, at);
-  await endCirclesBetween({ trx, events }, pair, circleIds);
-  await changeConversationsBetween({ trx, events }, pair, conversations);
-  await closeBetween({ trx, events }, pair);
+  const follow = await dispatch('memberBlocked', { trx, events }, { pair, now: at });
+  await follow();
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   announceNotifications({ trx, events }, pair);
   const saved = await findBlock(trx, viewer.id, memberId);

@@ -2,7 +2,8 @@ import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { saveBlock } from '../../../src/features/blocks/block-changes.queries.ts';
-import { deleteViewsBetween } from '../../../src/features/blocks/delete-views.ts';
+import { deleteHighlightViews } from '../../../src/features/highlights/highlight-views.queries.ts';
+import { deleteStoryViews } from '../../../src/features/stories/story-view-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { addHighlight, addStory } from '../../support/story-rows.ts';
 import { untilBlocked } from '../../support/until-blocked.ts';
@@ -79,7 +80,8 @@ it.each([
   const sent: ReturnType<TestApp['call']>[] = [];
   await inTransaction(db, async (trx) => {
     await saveBlock(trx, { memberId: ana.id, otherId: ben.id, now });
-    await deleteViewsBetween(trx, [ana.id, ben.id], now);
+    await deleteStoryViews(trx, { ownerId: ana.id, viewerId: ben.id, now });
+    await deleteHighlightViews(trx, { ownerId: ana.id, viewerId: ben.id });
     sent.push(app.call('POST', pathOf(id), { token: ben.token }));
     await untilBlocked(db);
   });

@@ -1,0 +1,66 @@
+import type { DomainEventHandler, DomainEventHandlers } from './domain-events.ts';
+import { deleteActivitiesBetween } from './features/activities/activity.queries.ts';
+import { lockCirclesBetween } from './features/circles/circles-between.queries.ts';
+import { endCirclesBetween } from './features/circles/end-circles-between.queries.ts';
+import { endFollowsBetween } from './features/follows/follow.queries.ts';
+import { endFriendship } from './features/friends/friend.queries.ts';
+import { deleteHighlightViews } from './features/highlights/highlight-views.queries.ts';
+import { endMatchesBetween, lockSessionsBetween } from './features/match/end-matches-between.queries.ts';
+import {
+  changeConversationsBetween,
+  lockConversationsBetween,
+} from './features/messages/conversations/conversations-between.queries.ts';
+import { closeBetween } from './features/notifications/close-notifications.queries.ts';
+import { deleteStoryViews } from './features/stories/story-view-changes.queries.ts';
+
+const changeConversations: DomainEventHandler<'memberBlocked' | 'memberUnblocked'> = async (context, { pair }) => {
+  const conversations = await lockConversationsBetween(context.trx, pair);
+  return () => changeConversationsBetween(context, pair, conversations);
+};
+
+const endCircles: DomainEventHandler<'memberBlocked'> = async (context, { pair }) => {
+  const circleIds = await lockCirclesBetween(context.trx, pair);
+  return () => endCirclesBetween(context, pair, circleIds);
+};
+
+const endMatches: DomainEventHandler<'memberBlocked'> = async (context, { pair }) => {
+  await lockSessionsBetween(context.trx, pair);
+  return () => endMatchesBetween(context, pair);
+};
+
+/** What each of the two has viewed of the other's stories and highlights. */
+const deleteViews: DomainEventHandler<'memberBlocked'> = async ({ trx }, { pair: [one, other], now }) => {
+  const directions = [
+    { ownerId: one, viewerId: other },
+    { ownerId: other, viewerId: one },
+  ];
+  return async () => {
+    for (const direction of directions) {
+      await deleteStoryViews(trx, { ...direction, now });
+      await deleteHighlightViews(trx, direction);
+    }
+  };
+};
+
+/** Which features follow what others do. */
+export const domainEventHandlers: DomainEventHandlers = {
+  memberBlocked: [
+    async ({ trx }, { pair }) =>
+      () =>
+        endFollowsBetween(trx, pair),
+    async ({ trx }, { pair: [one, other] }) =>
+      () =>
+        endFriendship(trx, one, other),
+    endCircles,
+    endMatches,
+    async ({ trx }, { pair }) =>
+      () =>
+        deleteActivitiesBetween(trx, pair),
+    deleteViews,
+    changeConversations,
+    async (context, { pair }) =>
+      () =>
+        closeBetween(context, pair),
+  ],
+  memberUnblocked: [changeConversations],
+};

@@ -1,0 +1,43 @@
+import type { PublishContext } from './events/announce.ts';
+
+/** What one feature does and others have to follow, in the same transaction. */
+export interface DomainEvents {
+  /** One of the pair blocks the other. The counters of both are locked. */
+  memberBlocked: { pair: readonly [number, number]; now: number };
+  /** A block ends. The counters of both are locked. */
+  memberUnblocked: { pair: readonly [number, number] };
+}
+
+type EventName = keyof DomainEvents;
+
+/** Locks what it is going to change, and returns the change; null when there is nothing to do after the locks. */
+export type DomainEventHandler<Name extends EventName> = (
+  context: PublishContext,
+  event: DomainEvents[Name],
+) => Promise<(() => Promise<unknown>) | null>;
+
+/** In the order in which they run. */
+export type DomainEventHandlers = { [Name in EventName]: readonly DomainEventHandler<Name>[] };
+
+/**
+ * Runs the handlers of an event: all of their locks, and when the returned function is called, all of their changes. So a
+ * feature does not import those that depend on it, and locks are always taken in the same order.
+ */
+export type DispatchDomainEvent = <Name extends EventName>(
+  name: Name,
+  context: PublishContext,
+  event: DomainEvents[Name],
+) => Promise<() => Promise<void>>;
+
+export function createDispatch(handlers: DomainEventHandlers): DispatchDomainEvent {
+  return async (name, context, event) => {
+    const changes: (() => Promise<unknown>)[] = [];
+    for (const handle of handlers[name]) {
+      const change = await handle(context, event);
+      if (change) changes.push(change);
+    }
+    return async () => {
+      for (const change of changes) await change();
+    };
+  };
+}
