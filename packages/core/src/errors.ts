@@ -15,16 +15,14 @@ export interface DomainErrorDetails {
   fields?: Record<string, string>;
   /** Whole seconds after which the same call may succeed; sent as `Retry-After`. */
   retryAfter?: number;
-  /** Why and until when an account is suspended; sent to who has proven that it is theirs. */
+  /** Why and until when an account is suspended; sent only after the right password. */
   suspension?: SuspensionNotice;
 }
 
 export interface SuspensionNotice {
   /** ISO 8601; null: without an end. */
   until: string | null;
-  /** What moderators wrote to the member. */
   reason: string;
-  /** Whether the member may appeal. */
   canAppeal: boolean;
 }
 
@@ -52,12 +50,10 @@ export class DomainError extends Error {
   }
 }
 
-/** For a request that is not valid HTTP, JSON, a form or plain input; its reason is `malformed_request`. */
 export function malformedRequest(): DomainError {
   return new DomainError('invalid', 'malformed_request', 'The request could not be read');
 }
 
-/** For a request with a field or a parameter that its call does not read. */
 export function unknownField(): DomainError {
   return new DomainError(
     'invalid',

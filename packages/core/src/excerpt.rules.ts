@@ -2,7 +2,7 @@ import { countCharacters } from './text.rules.ts';
 
 /** They would reorder the text that follows them in a title or description. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** What is read of a text for each character of its excerpt. */
+/** Code units that are read of a text for each character of its excerpt. */
 const CODE_UNITS_READ = 8;
 /** A word is split only where the text between words would be shorter than this share. */
 const LEAST_SHARE = 0.6;
@@ -10,19 +10,14 @@ const LEAST_SHARE = 0.6;
 /** Before the mark a full stop would look like four dots. */
 const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
 
-/**
- * A character as it is seen: a flag, or one with its marks and with what a joiner adds to it. `Intl.Segmenter` is not in
- * every browser.
- */
+/** A character as readers see it (a grapheme cluster). `Intl.Segmenter` is not in every browser. */
 const CHARACTER =
   /\p{Regional_Indicator}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
-/** A text without what would reorder the text after it. */
 export function withoutDirectionControls(text: string): string {
   return text.replaceAll(DIRECTION_CONTROLS, '');
 }
 
-/** A member's text on one line, for places that know no markup. */
 export function plainLine(text: string): string {
   return withoutDirectionControls(text).replaceAll(/\s+/g, ' ').trim();
 }
@@ -50,7 +45,6 @@ function withoutEndMarks(text: string): string {
   return text.slice(0, end);
 }
 
-/** At most `max` code points of a line, in whole characters: the last one may be a part of one that was not read. */
 function beginningOf(line: string, max: number, isLastWhole: boolean): string {
   let count = 0;
   let end = 0;

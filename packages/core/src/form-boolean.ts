@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Yes or no. Queries and forms send it as text. */
+/** Queries and forms send it as text. */
 export function formBoolean(name: string) {
   return z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
     error: `${name} must be true or false`,

@@ -2,7 +2,7 @@ import { DomainError } from './errors.ts';
 
 const MAX_LENGTH = 200;
 
-/** Begins the keys of what the server does itself for members: no header of a request can contain it. */
+/** Prefix of the keys of what the server does itself for members: no header of a request can contain it. */
 export const SERVER_KEY_PREFIX = '\n';
 
 export function invalidIdempotencyKey(): DomainError {
@@ -13,17 +13,14 @@ export function invalidIdempotencyKey(): DomainError {
   );
 }
 
-/** When a key comes again with other input. */
 export function idempotencyKeyReused(): DomainError {
   return new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused');
 }
 
-/** When a message's `clientId` comes again with other input. */
 export function clientIdReused(): DomainError {
   return new DomainError('conflict', 'client_id_reused', 'Another message was sent with this clientId');
 }
 
-/** Throws `invalid/invalid_idempotency_key`. */
 export function checkIdempotencyKey(key: string): void {
   if (key === '' || key.length > MAX_LENGTH) throw invalidIdempotencyKey();
 }

@@ -29,5 +29,5 @@ export const isoTime = z.iso.datetime({ precision: 3 }).meta({
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
 });
 
-/** What a client makes up for something it sends, so that sending it again does not write it twice. */
+/** Made up by a client for each item it sends, so that sending the item again does not write it twice. */
 export const clientIdInput = z.uuid({ error: 'clientId must be a UUID' }).max(36);

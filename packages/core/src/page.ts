@@ -7,7 +7,10 @@ const LIMIT_MESSAGE = { error: `limit must be a whole number from 1 to ${MAX_PAG
 
 const limit = z.number(LIMIT_MESSAGE).int(LIMIT_MESSAGE).min(1, LIMIT_MESSAGE).max(MAX_PAGE_SIZE, LIMIT_MESSAGE);
 
-/** Input of every list. `cursor` is opaque: it is the previous page's `nextCursor`. */
+/**
+ * Input of every list. `cursor` is opaque: it is the previous page's `nextCursor`. Any other one throws
+ * `invalid/invalid_cursor`.
+ */
 export const pageInput = z.object({
   limit: z
     .union(

@@ -13,9 +13,7 @@ export const HASHTAG_INVALID = 'Hashtags can only contain letters, digits and _'
 
 // @ and # count only at the start of a word, so `me@example.org` and `a#b` contain neither.
 const LINK = /(?<link>\bhttps?:\/\/[^\s<>"“”]+)/u;
-/** Where a mention may begin. */
 export const MENTION_SIGN = /(?<![\p{L}\p{M}\p{N}_@#./&])@/u;
-/** Where a hashtag may begin. */
 export const HASHTAG_SIGN = /(?<![\p{L}\p{M}\p{N}_@#/&])#/u;
 const MENTIONED = /(?<username>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@])/u;
 /** A # followed by digits only is a number. */
@@ -81,7 +79,6 @@ export function hashtagsIn(text: string): string[] {
   return distinctHashtags(tags);
 }
 
-/** The tags without repetitions, compared case-insensitively. */
 export function distinctHashtags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(hashtagKey(tag))) byKey.set(hashtagKey(tag), tag);

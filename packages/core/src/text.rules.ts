@@ -9,7 +9,6 @@ export const EXCERPT_MAX = 140;
 /** A character of a text that is accepted takes at most this many code units before NFC. */
 const CODE_UNITS_PER_CHARACTER = 4;
 
-/** The most UTF-16 code units of a text of `max` characters that is read at all. */
 export function mostCodeUnits(max: number): number {
   return CODE_UNITS_PER_CHARACTER * max;
 }
@@ -69,7 +68,6 @@ export function isInvisible(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }
 
-/** The text without white space around it; empty when nothing of it can be seen. */
 export function visibleOrEmpty(text: string): string {
   return isInvisible(text) ? '' : text.trim();
 }
@@ -79,13 +77,11 @@ export interface TextRules {
   max: number;
   /** The message for missing or blank text; without it, blank text is allowed. */
   required?: string;
-  /** The field's name in messages, such as `Post`. */
   label: string;
   /** For what is shown in the sentences and lines of others: refused where `breaksItsLine`. */
   isLine?: boolean;
 }
 
-/** Why a text is invalid, as a message; null when it is valid. */
 export function textProblem(text: string, { max, required, label, isLine = false }: TextRules): string | null {
   const tooLong = `${label} can be at most ${max.toLocaleString('en')} characters long`;
   if (isFarTooLong(text, max)) return tooLong;

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { idInput } from './ids.ts';
 import { VIEWS_MAX } from './views.rules.ts';
 
-/** The ids of the items that a viewer has seen; a repeated one counts once. */
 export const seenIds = z
   .array(idInput, { error: 'Ids must be a list' })
   .min(1, { error: 'At least one id is required' })

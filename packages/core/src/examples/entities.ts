@@ -153,7 +153,6 @@ export const exampleFollow: Follow = {
   following: exampleMember,
 };
 
-/** A request of the other member to follow the caller. */
 export const exampleRequest: Follow = {
   id: 59,
   followerId: exampleMember.id,
@@ -182,7 +181,6 @@ export const exampleFriend: Friend = {
   lastSeen: exampleTime,
 };
 
-/** A request of the other member to be friends with the caller. */
 export const exampleFriendRequest: FriendRequest = {
   id: 31,
   requesterId: exampleMember.id,

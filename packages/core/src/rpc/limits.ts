@@ -14,19 +14,19 @@ const DAY = 24 * HOUR;
 /**
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
  * of its own limit where it has one. A sign-in consumes one of `login` instead, so that other calls from its network do
- * not close the door: guesses are limited by the login throttle, and this limit bounds the refusals. `register` counts
+ * not block it: guesses are limited by the login throttle, and this limit bounds the refusals. `register` counts
  * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks
  * of whether one can be registered and sign-ups with one that cannot. `searchCounts` is apart from `search`: the page
- * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes
- * without a procedure: pages, documents, files of the web app; `assets` for those files whose name has a hash
- * of their content, of which a first visit loads hundreds and the next one none. `media` counts stored files whose
- * request does not say who the viewer is, `memberMedia` those of a viewer, by token or, for each network, by signed URL.
- * Feeds and /oembed, which have none either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
- * `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is changed in them,
- * joining and leaving, and links that are looked at. `messages` counts messages that are sent or edited, `conversations`
- * those that are opened from elsewhere, `typing` how often a client says that its member types. `liveChunks` counts the
- * parts of a live stream that its owner sends, instead of `member`; `liveFiles` the playlists and segments that players
- * fetch, each about two a second.
+ * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes without
+ * a procedure: pages, documents, files of the web app; `assets` for those files whose name has a hash of their content,
+ * of which a first visit loads hundreds and the next one none. `media` counts stored files whose request does not say
+ * who the viewer is, `memberMedia` those of a viewer, by token or, for each network, by signed URL. Feeds and /oembed,
+ * which have none either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened,
+ * one a call; `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is
+ * changed in them, joining and leaving, and links that are looked at. `messages` counts messages that are sent or
+ * edited, `conversations` those that are opened from elsewhere, `typing` how often a client says that its member types.
+ * `liveChunks` counts the parts of a live stream that its owner sends, instead of `member`; `liveFiles` the playlists
+ * and segments that players fetch, each about two a second.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -75,7 +75,6 @@ export type LimitName = keyof typeof limits;
 
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
-/** The limits, some of them with other numbers of points. */
 export function limitsWith(points: Partial<Record<LimitName, number>> = {}): Limits {
   const names = Object.keys(limits) as LimitName[];
   const changed = names.map((name) => [name, { ...limits[name], points: points[name] ?? limits[name].points }]);

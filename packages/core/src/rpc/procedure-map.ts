@@ -51,7 +51,6 @@ interface Definition {
   meta?: ProcedureMeta;
 }
 
-/** Transformer and error formatter, which tRPC's response helpers take. */
 export const routerConfig = appRouter._def._config;
 
 /** The schema that a procedure was written with: what tRPC is given inherits from it (`procedures.ts`). */

@@ -12,15 +12,12 @@ import { transformer } from './transformer.ts';
 import type { Session, Viewer } from './viewer.ts';
 
 export interface ProcedureMeta {
-  /** Set on every member's procedure; for the API's description. */
   isForMembers?: boolean;
-  /** Set on every moderators' procedure. */
   isForModerators?: boolean;
   /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
   /** The identity field that names another member here: whom the call is about, not who makes it. */
   namesOther?: string;
-  /** Where it is on /api; nowhere unless set. */
   rest?: readonly RestCall[];
   /** What it refuses, beyond what every call of its kind does. */
   refusals?: readonly DomainError[];
@@ -104,7 +101,6 @@ export function rateLimit(limit: LimitName) {
   });
 }
 
-/** Consumes a point of `search` when the input has a text to search for. */
 export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   const text: unknown = Reflect.get(Object(input), 'search');
   if (typeof text === 'string' && text.trim() !== '') await ctx.consumeRateLimit('search', viewerOf(ctx));
@@ -177,7 +173,6 @@ export function loginRequired(message = 'Login required'): DomainError {
   return new DomainError('unauthenticated', 'login_required', message);
 }
 
-/** Why a call of members is refused without a valid session. */
 export function signedOut(session: Session, message?: string): DomainError {
   const isSuspended = session.state === 'invalid' && session.isSuspended;
   return isSuspended ? sessionSuspended() : loginRequired(message);

@@ -25,14 +25,12 @@ export interface AcceptedFiles {
   replaces: string | null;
 }
 
-/** A method and path of /api that leads to a procedure, and what is described of it. */
 export interface RestCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `:name`; they win over fields of the body and the query that have the same name. */
   path: `/api/${string}`;
   /** The name of the call in generated clients. It stays when a procedure is renamed. */
   operationId: string;
-  /** A few words, as a title. */
   summary: string;
   description: string;
   /** 200 unless set. With an output that has `isNew`, 201 is sent for what is new. */
@@ -48,13 +46,11 @@ export interface RestCall {
   files?: AcceptedFiles;
   /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */
   wrapped?: string;
-  /** What this call refuses, where it is not what the procedure's other calls refuse. */
   refusals?: readonly DomainError[];
   /** As `refusals`, of the example. */
   example?: CallExample;
 }
 
-/** The input and output of a call as the API's description shows it. */
 export interface CallExample {
   input?: Record<string, unknown>;
   output: unknown;

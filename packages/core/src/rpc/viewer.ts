@@ -12,6 +12,6 @@ export interface Client {
 /** The state of the call's bearer token. An `invalid` (expired, ended or malformed) one is never treated as no token. */
 export type Session =
   | { state: 'none' }
-  /** `isSuspended`: moderators ended the session, and the suspension stands. */
+  /** `isSuspended`: moderators ended the session, and the suspension is in force. */
   | { state: 'invalid'; isSuspended: boolean }
   | { state: 'valid'; viewer: Viewer };

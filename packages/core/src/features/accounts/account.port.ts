@@ -27,10 +27,10 @@ export interface AccountService {
 
   /**
    * Signs in. Throws `unauthenticated/invalid_credentials`, which takes as long for an unknown name as for a wrong
-   * password, and `rate_limited/too_many_failures` after 10 failures in 15 minutes for one name from one network, or 100
-   * in an hour for one name (networks it signed in from before excepted). After 60 failures in 15 minutes from one
+   * password, and `rate_limited/too_many_failures` after 10 failures in 15 minutes for one name from one network, or
+   * 100 in an hour for one name (networks it signed in from before excepted). After 60 failures in 15 minutes from one
    * network, its attempts are taken one at a time, at most 20 a minute, and refused while it is not their turn; those
-   * that come back when they were told go first.
+   * that come back at the time of `Retry-After` go first.
    */
   login(client: Client, input: LoginInput): Promise<SignedIn>;
 
@@ -53,6 +53,5 @@ export interface AccountService {
    */
   changePassword(viewer: Viewer, client: Client, input: ChangePasswordInput): Promise<void>;
 
-  /** The demo accounts; none unless the demo world runs. */
   listDemoAccounts(): DemoAccount[];
 }

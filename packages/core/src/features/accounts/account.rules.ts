@@ -4,7 +4,6 @@ import { countCharacters, isFarTooLong } from '../../text.rules.ts';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** The documented messages of the sign-up form. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 export const PASSWORD_TOO_LONG = `Password can be at most ${PASSWORD_MAX} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
@@ -14,7 +13,6 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Why a new password is invalid, as a message; null when it is valid. There are no composition rules. */
 export function passwordProblem(password: string): string | null {
   if (isFarTooLong(password, PASSWORD_MAX)) return PASSWORD_TOO_LONG;
   const length = countCharacters(normalizePassword(password));
@@ -24,29 +22,26 @@ export function passwordProblem(password: string): string | null {
 
 const SUSPENDED = 'This account is suspended';
 
-/** For a sign-in with the right password to an account that moderators suspended. */
 export function accountSuspended(suspension: SuspensionNotice): DomainError {
   return new DomainError('forbidden', 'suspended', SUSPENDED, { suspension });
 }
 
-/** For the token of a session that the suspension ended. Why and until when is told after the right password alone. */
+/** Does not state why or until when: only a sign-in with the right password returns that. */
 export function sessionSuspended(): DomainError {
   return new DomainError('unauthenticated', 'suspended', SUSPENDED);
 }
 
-/** For an unknown name as for a wrong password, so that names cannot be found out. */
+/** The same for an unknown name and for a wrong password, so that names cannot be found out. */
 export function invalidCredentials(): DomainError {
   return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
 }
 
-/** `waitMs`: until the next attempt is verified. */
 export function tooManyFailures(waitMs: number): DomainError {
   return new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }
 
-/** When too many passwords wait to be hashed. */
 export function tooManySignIns(): DomainError {
   return new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 });
 }

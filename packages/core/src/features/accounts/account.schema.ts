@@ -64,7 +64,6 @@ export const restSignedIn = z
   })
   .meta({ id: 'SignedIn', description: 'A new session.' });
 
-/** Sent to the member alone. */
 const ownFields = {
   positiveReceived: z.number().int().nonnegative().describe('Positive votes that make up your score.'),
   negativeReceived: z.number().int().nonnegative().describe('Negative votes that make up your score.'),
@@ -97,7 +96,6 @@ export const accountSession = z
   .meta({ id: 'Session', description: 'Where you are signed in.' });
 export type AccountSession = z.output<typeof accountSession>;
 
-/** An account anyone may sign in with while the demo world runs. */
 export const demoAccount = z
   .object({
     username: z.string().describe('To sign in with.'),

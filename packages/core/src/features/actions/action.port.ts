@@ -1,7 +1,6 @@
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { ActionPage, ListActionsInput } from './action.schema.ts';
 
-/** What a member has done. Only they are shown it. */
 export interface ActionService {
   /**
    * The viewer's posts, comments, votes and follows, the latest first; without those that were deleted or taken back, and

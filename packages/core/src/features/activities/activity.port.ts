@@ -6,6 +6,5 @@ import type { Activity } from './activity.schema.ts';
  * when read: what was deleted, hidden or withdrawn since does not exist.
  */
 export interface ActivityService {
-  /** The newest `ACTIVITY_MAX` items that the viewer may see, newest first. */
   listLatest(viewer: Viewer): Promise<Activity[]>;
 }

@@ -1,7 +1,5 @@
-/** How many items the Live Activity panel starts with. */
 export const ACTIVITY_START = 5;
 
-/** The most that the panel holds. */
 export const ACTIVITY_MAX = 10;
 
 /** A new item appears this long after the one before, in ms: from `least` to `most`. */

@@ -2,7 +2,6 @@ import type { Client, Viewer } from '../../rpc/viewer.ts';
 import type { Advert } from './advert.schema.ts';
 
 export interface AdvertService {
-  /** The adverts that are shown now, oldest first; the same for everyone. */
   list(): Promise<Advert[]>;
 
   /**

@@ -1,12 +1,9 @@
 import { DomainError } from '../../errors.ts';
 
-/** An advert slot follows every third post. */
 export const POSTS_PER_ADVERT = 3;
 
-/** How long each advert of a slot is shown, in milliseconds. */
 export const ADVERT_ROTATION_MS = 3000;
 
-/** The most adverts that are shown at a time. */
 export const ADVERTS_MAX = 20;
 
 export const ADVERT_TITLE_MAX = 50;
@@ -14,7 +11,6 @@ export const ADVERT_DESCRIPTION_MAX = 100;
 export const CTA_TEXT_MAX = 24;
 export const CTA_URL_MAX = 500;
 export const SPONSOR_NAME_MAX = 40;
-/** What an advert is for; shown beside the word Sponsored. */
 export const advertTypes = ['product', 'service', 'event', 'cause'] as const;
 
 export function advertNotFound(): DomainError {
@@ -23,7 +19,6 @@ export function advertNotFound(): DomainError {
 
 const CTA_URL = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
 
-/** Why the address behind an advert's button is invalid, as a message; null when it is valid. */
 export function ctaUrlProblem(url: string): string | null {
   if (url.length > CTA_URL_MAX) return `The address can be at most ${CTA_URL_MAX} characters long`;
   return CTA_URL.test(url) && URL.canParse(url)

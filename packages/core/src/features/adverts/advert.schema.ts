@@ -19,7 +19,6 @@ function requiredText(label: string, max: number) {
 
 const time = isoTime.nullable().default(null);
 
-/** What the administrator enters for an advert, without its pictures. */
 export const advertInput = z.object({
   title: requiredText('Title', ADVERT_TITLE_MAX),
   description: requiredText('Description', ADVERT_DESCRIPTION_MAX),
@@ -44,7 +43,6 @@ const sponsor = z
   })
   .meta({ id: 'Sponsor', description: 'Who pays for an advert.' });
 
-/** The fields of the specification; an advert that is not shown is never sent. */
 export const advert = z
   .object({
     id: id.describe('The advert’s id.'),

@@ -1,6 +1,5 @@
 import { DomainError } from '../../errors.ts';
 
-/** How many members one can block. */
 export const BLOCKS_MAX = 10_000;
 
 export function blockSelf(): DomainError {

@@ -18,7 +18,6 @@ export type ListInvitedInput = z.output<typeof listInvitedInput>;
 export const suggestInviteesInput = suggestMembersInput.extend({ id: circleId });
 export type SuggestInviteesInput = z.output<typeof suggestInviteesInput>;
 
-/** An invitation as the one who is invited sees it. */
 export const circleInvitation = z
   .object({
     id: id.describe('The invitation’s id.'),
@@ -32,7 +31,6 @@ export type CircleInvitation = z.output<typeof circleInvitation>;
 export const circleInvitationPage = pageOf(circleInvitation);
 export type CircleInvitationPage = z.output<typeof circleInvitationPage>;
 
-/** An invitation as members of the circle see it, until it is answered. */
 export const sentInvitation = z
   .object({
     id: id.describe('The invitation’s id.'),
@@ -48,7 +46,6 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 export const sentInvitationPage = pageOf(sentInvitation);
 export type SentInvitationPage = z.output<typeof sentInvitationPage>;
 
-/** An invitation, and whether this call made it. */
 export const madeInvitation = z.object({ invitation: sentInvitation, isNew: z.boolean() });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 

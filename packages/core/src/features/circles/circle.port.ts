@@ -35,7 +35,6 @@ export interface CircleService {
   /** Newest first; of `mine`, those that were joined last first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: ListCirclesInput): Promise<CirclePage>;
 
-  /** Throws `not_found/circle_not_found`. */
   get(viewer: Viewer, circleId: number): Promise<Circle>;
 
   /** Its owner is the first member. Throws `conflict/too_many_circles` and `conflict/too_many_owned_circles`. */
@@ -52,40 +51,40 @@ export interface CircleService {
   remove(viewer: Viewer, circleId: number): Promise<void>;
 
   /**
-   * For whoever may see a public circle, and for members of a private one: those who are invited see no members.
-   * Without those who have blocked the viewer or are blocked. Throws `invalid/invalid_cursor`.
+   * For whoever may see a public circle, and for members of a private one: invited members see no members. Leaves out
+   * members who have blocked the viewer or are blocked.
    */
   listMembers(viewer: Viewer, input: ListCircleMembersInput): Promise<CircleMemberPage>;
 
   /**
    * Joins a public circle, or accepts an invitation. Again, it changes nothing. Throws `conflict/circle_full`,
-   * `conflict/too_many_circles`, and `forbidden/banned_from_circle` for who is banned and not invited.
+   * `conflict/too_many_circles`, and `forbidden/banned_from_circle` for a banned member without an invitation.
    */
   join(viewer: Viewer, circleId: number): Promise<ChangedCircle>;
 
   /**
-   * What one has posted stays. Returns the circle as one leaves it, also when it does not exist for the viewer any more;
-   * when one is not in a public one, it changes nothing. A private one that one has left is not found again.
-   * Throws `conflict/owner_cannot_leave`.
+   * The viewer's posts stay. Returns the circle, also when it no longer exists for the viewer; leaving a public circle
+   * that one is not in changes nothing, and a private one that was left is not found again. Throws
+   * `conflict/owner_cannot_leave`.
    */
   leave(viewer: Viewer, circleId: number): Promise<Circle>;
 
   /**
-   * For its owner. The link of a private circle is replaced, if it has one: every member has seen it.
-   * With `ban` the member cannot join again, by a link neither, until an invitation of the owner waits for them or the
-   * ban is lifted. Throws `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`.
+   * For its owner. The invite link of a private circle is replaced, because every member has seen it. With `ban` the
+   * member cannot join, by a link neither, until the owner invites them or lifts the ban. Throws
+   * `invalid/cannot_remove_owner` and `not_found/circle_member_not_found`.
    */
   removeMember(viewer: Viewer, input: RemoveCircleMemberInput): Promise<Circle>;
 
-  /** For its owner: who is banned, the one removed last first. Throws `invalid/invalid_cursor`. */
+  /** For its owner. The one removed last first. */
   listBans(viewer: Viewer, input: ListCircleBansInput): Promise<CircleBanPage>;
 
   /** For its owner. When there is no ban, it changes nothing. */
   unban(viewer: Viewer, input: CircleMemberInput): Promise<void>;
 
   /**
-   * For its owner, who stays a member; to oneself, it changes nothing. Throws `not_found/circle_member_not_found` for who is not in it and
-   * `conflict/other_owns_too_many_circles`.
+   * For its owner, who stays a member; choosing oneself changes nothing. Throws `not_found/circle_member_not_found` for
+   * a member who is not in it and `conflict/other_owns_too_many_circles`.
    */
   handOver(viewer: Viewer, input: CircleMemberInput): Promise<Circle>;
 
@@ -93,18 +92,17 @@ export interface CircleService {
 }
 
 export interface CircleInvitationService {
-  /** One's own that wait, newest first. Throws `invalid/invalid_cursor`. */
   listInvitations(viewer: Viewer, input: PageInput): Promise<CircleInvitationPage>;
 
-  /** For its members: whose answers it waits for, newest first. Throws `invalid/invalid_cursor`. */
+  /** For its members. Invitations without an answer, newest first. */
   listInvited(viewer: Viewer, input: ListInvitedInput): Promise<SentInvitationPage>;
 
   /** For its members: whom they could invite by name. Without a text, their friends. Only the owner finds who is banned. */
   suggestInvitees(viewer: Viewer, input: SuggestInviteesInput): Promise<Invitee[]>;
 
   /**
-   * For its members. Again, it changes nothing; who has declined is asked again without being notified twice in a week.
-   * One who is banned is invited by the owner alone; the ban ends when they join. Throws `not_found/user_not_found`,
+   * For its members. Again, it changes nothing; a member who declined is not notified twice in a week. Only the owner
+   * can invite a banned member, and joining ends the ban. Throws `not_found/user_not_found`,
    * `conflict/already_in_circle`, `forbidden/only_owner_invites`, `conflict/circle_full` and
    * `conflict/too_many_invitations`.
    */
@@ -113,7 +111,7 @@ export interface CircleInvitationService {
   /** Takes an invitation back: one's own, or any as the owner. When there is none, it changes nothing. */
   cancelInvitation(viewer: Viewer, input: CircleMemberInput): Promise<void>;
 
-  /** Tells nobody. When there is none, it changes nothing. */
+  /** Notifies nobody. When there is none, it changes nothing. */
   declineInvitation(viewer: Viewer, circleId: number): Promise<void>;
 
   /** For its members. */

@@ -6,25 +6,20 @@ export const MEMBER_LIMITS = [10, 25, 50, 100] as const;
 export type MemberLimit = (typeof MEMBER_LIMITS)[number];
 export const DEFAULT_MEMBER_LIMIT: MemberLimit = 50;
 
-/** Circles that one member can own. */
 export const OWNED_CIRCLES_MAX = 100;
 
-/** Circles that one member can be in. */
 export const CIRCLES_MAX = 500;
 
-/** Invitations of one circle that wait for an answer. */
 export const INVITATIONS_MAX = 200;
 
 /** Invitations that wait are counted up to here; a count of this many may mean more. */
 export const INVITATIONS_COUNTED_MAX = 100;
 
-/** Members that are offered when one is invited by name. */
 export const INVITEES_MAX = 10;
 
 export const circleFilters = ['all', 'mine', 'discover'] as const;
 export type CircleFilter = (typeof circleFilters)[number];
 
-/** The documented message. */
 export const CIRCLE_NAME_REQUIRED = 'Name required';
 
 export const circleName: TextRules = {
@@ -35,10 +30,8 @@ export const circleName: TextRules = {
 };
 export const circleDescription: TextRules = { max: 500, label: 'Description' };
 
-/** How a viewer stands to a circle. */
 export type CircleRole = 'owner' | 'member' | 'none';
 
-/** Whether no one else can join. */
 export function isCircleFull({ memberCount, memberLimit }: { memberCount: number; memberLimit: number }): boolean {
   return memberCount >= memberLimit;
 }
@@ -52,13 +45,12 @@ export function circleFull(): DomainError {
   return new DomainError('conflict', 'circle_full', 'This circle is full');
 }
 
-/** When a member limit is set below the number of members. */
 export function memberLimitTooSmall(): DomainError {
   const message = 'The circle has more members than that';
   return new DomainError('conflict', 'member_limit_too_small', message, { fields: { memberLimit: message } });
 }
 
-/** When a private circle with posts of others than its owner is made public: they wrote for its members. */
+/** Members wrote the posts for the members of the circle alone. */
 export function circleHasPosts(): DomainError {
   const message = 'Others have posted here for members alone, so the circle stays private';
   return new DomainError('conflict', 'circle_has_posts', message, { fields: { isPrivate: message } });
@@ -68,12 +60,10 @@ export function notCircleOwner(): DomainError {
   return new DomainError('forbidden', 'not_circle_owner', 'Only the owner of the circle can do this');
 }
 
-/** The documented message (trust table) for a post in a public circle by someone who is not in it. */
 export function joinToPost(): DomainError {
   return new DomainError('forbidden', 'not_circle_member', 'Join this circle to post');
 }
 
-/** For anything else that only members of a circle may do. */
 export function notCircleMember(): DomainError {
   return new DomainError('forbidden', 'not_circle_member', 'Only members of the circle can do this');
 }
@@ -82,12 +72,10 @@ export function ownerCannotLeave(): DomainError {
   return new DomainError('conflict', 'owner_cannot_leave', 'Hand the circle over before you leave it');
 }
 
-/** When the owner would remove themself. */
 export function cannotRemoveOwner(): DomainError {
   return new DomainError('invalid', 'cannot_remove_owner', 'The owner cannot be removed');
 }
 
-/** For a member who is not in the circle. */
 export function circleMemberNotFound(): DomainError {
   return new DomainError('not_found', 'circle_member_not_found', 'Member not found');
 }
@@ -100,7 +88,6 @@ export function tooManyOwnedCircles(): DomainError {
   return new DomainError('conflict', 'too_many_owned_circles', `You can own at most ${OWNED_CIRCLES_MAX} circles`);
 }
 
-/** When the one to whom a circle is handed over owns `OWNED_CIRCLES_MAX`. */
 export function otherOwnsTooManyCircles(): DomainError {
   return new DomainError('conflict', 'other_owns_too_many_circles', 'This member cannot own more circles');
 }
@@ -109,13 +96,11 @@ export function tooManyInvitations(): DomainError {
   return new DomainError('conflict', 'too_many_invitations', `At most ${INVITATIONS_MAX} invitations can wait at once`);
 }
 
-/** When one whom the owner has removed for good would join, and no invitation waits for them. */
 export function bannedFromCircle(): DomainError {
   const message = 'The owner of this circle has removed you. You can join again when the owner invites you';
   return new DomainError('forbidden', 'banned_from_circle', message);
 }
 
-/** When a member would invite someone whom the owner has removed for good. */
 export function onlyOwnerInvites(): DomainError {
   const message = 'The owner has removed this member. Only the owner can invite them again';
   return new DomainError('forbidden', 'only_owner_invites', message);
@@ -125,12 +110,11 @@ export function alreadyInCircle(): DomainError {
   return new DomainError('conflict', 'already_in_circle', 'This member is in the circle already');
 }
 
-/** For an invite link that does not exist, was replaced or removed. */
 export function inviteLinkNotFound(): DomainError {
   return new DomainError('not_found', 'invite_link_not_found', 'This invite link does not work any more');
 }
 
-/** A post in a circle says who wrote it: its readers are the members. */
+/** A post in a circle names its author: its readers are the members. */
 export function circleNotAnonymous(): DomainError {
   const message = 'A post in a circle cannot be anonymous';
   return new DomainError('invalid', 'circle_not_anonymous', message, { fields: { isAnonymous: message } });

@@ -112,7 +112,6 @@ export type Circle = z.output<typeof circle>;
 export const circlePage = pageOf(circle);
 export type CirclePage = z.output<typeof circlePage>;
 
-/** A circle, and whether this call made the difference. */
 export const changedCircle = z.object({ circle, isNew: z.boolean() });
 export type ChangedCircle = z.output<typeof changedCircle>;
 

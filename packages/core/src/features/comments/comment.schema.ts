@@ -75,5 +75,4 @@ export type EditCommentInput = z.output<typeof editCommentInput>;
 
 export const castCommentVoteInput = z.object({ commentId, isPositive: desiredVote });
 
-/** As for a vote on a post; the author is the commenter. */
 export const commentVoteState = voteState;

@@ -14,7 +14,6 @@ export const eventRouter = router({
     ),
 });
 
-/** Gives each event its id, which the client sends when it resumes. */
 async function* track(events: AsyncIterable<IdentifiedEvent>) {
   for await (const { id, event } of events) yield tracked(id, event);
 }

@@ -44,15 +44,13 @@ export interface FollowService {
    */
   cancelRequest(viewer: Viewer, followId: number): Promise<void>;
 
-  /** Ends another member's follow of the viewer, who is not told. Does nothing when there is none. */
+  /** Ends another member's follow of the viewer, who is not notified. Does nothing when there is none. */
   removeFollower(viewer: Viewer, followerId: number): Promise<void>;
 
   counts(viewer: Viewer): Promise<FollowCounts>;
 
-  /** The viewer's followers, the latest first. Throws `invalid/invalid_cursor`, as the next three. */
   listFollowers(viewer: Viewer, input: PageInput): Promise<FollowPage>;
   listFollowing(viewer: Viewer, input: PageInput): Promise<FollowPage>;
-  /** Pending requests to follow the viewer. */
   listRequests(viewer: Viewer, input: PageInput): Promise<FollowPage>;
   listSentRequests(viewer: Viewer, input: PageInput): Promise<FollowPage>;
 

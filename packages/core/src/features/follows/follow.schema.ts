@@ -19,14 +19,12 @@ export type FollowPage = z.output<typeof followPage>;
 
 const waiting = z.number().int().min(0).max(REQUESTS_COUNTED_MAX);
 
-/** A requested follow, and whether this call created it. */
 export const requestedFollow = z.object({ follow, isNew: z.boolean() });
 export type RequestedFollow = z.output<typeof requestedFollow>;
 
 /** The follower is the token's member; a `followerId` is only compared with it. */
 export const followInput = z.object({ followingId: idInput.describe('The id of the other member.') });
 
-/** Of a request that is answered, or taken back. */
 export const requestIdInput = z.object({ id: idInput.describe('The id of the request, which is the relation’s.') });
 
 export const removeFollowerInput = z.object({ memberId: idInput.describe('The id of the member who follows you.') });
@@ -48,7 +46,6 @@ export type AcceptedRequests = z.output<typeof acceptedRequests>;
 
 export const listFollowsInput = pageInput;
 
-/** The followers of a member, or the members they follow. */
 export const followedPage = pageOf(user);
 export type FollowedPage = z.output<typeof followedPage>;
 

@@ -15,15 +15,12 @@ import type {
 export interface FriendService {
   /**
    * The viewer's friends, the latest first; with `search`, those whose name or username contains it. Throws
-   * `invalid/invalid_cursor`, as the next two.
+   * `invalid/invalid_cursor`.
    */
   list(viewer: Viewer, input: ListFriendsInput): Promise<FriendPage>;
-  /** Requests that wait for the viewer's answer, the latest first. */
   listRequests(viewer: Viewer, input: PageInput): Promise<FriendPage>;
-  /** The viewer's requests that wait for an answer, the latest first. */
   listSentRequests(viewer: Viewer, input: PageInput): Promise<FriendPage>;
 
-  /** How many friends, close friends and waiting requests the viewer has. */
   counts(viewer: Viewer): Promise<FriendCounts>;
 
   /**
@@ -54,7 +51,7 @@ export interface FriendService {
   remove(viewer: Viewer, memberId: number): Promise<void>;
 
   /**
-   * Makes a friend one of the viewer's close friends, or no longer. Nothing tells the other one. Throws
+   * Makes a friend one of the viewer's close friends, or no longer. The friend is not notified. Throws
    * `not_found/friend_not_found`.
    */
   setClose(viewer: Viewer, input: SetCloseInput): Promise<Friend>;

@@ -6,16 +6,12 @@ export const FRIENDS_MAX = 10_000;
 /** The count of waiting requests stops here, so that it costs the same however many there are. */
 export const REQUESTS_COUNTED_MAX = 100;
 
-/** How many members are suggested as friends. */
 export const FRIEND_SUGGESTIONS_MAX = 20;
 
-/** How many of the friends in common a suggestion names. */
 export const MUTUAL_NAMES_MAX = 2;
 
-/** How many shared circles a suggestion names. */
 export const SHARED_CIRCLES_MAX = 2;
 
-/** How many shared hashtags a suggestion names. */
 export const SHARED_TAGS_MAX = 3;
 
 /** Only posts of this time count for shared hashtags, in ms. */
@@ -33,7 +29,6 @@ export function friendSelf(): DomainError {
   return new DomainError('invalid', 'friend_self', 'You cannot be your own friend');
 }
 
-/** When the viewer has `FRIENDS_MAX` friends. */
 export function tooManyFriends(): DomainError {
   return new DomainError(
     'conflict',
@@ -42,15 +37,12 @@ export function tooManyFriends(): DomainError {
   );
 }
 
-/** When the other member has `FRIENDS_MAX` friends. */
 export function otherHasTooManyFriends(): DomainError {
   return new DomainError('conflict', 'other_has_too_many_friends', 'This member cannot have more friends');
 }
 
-/** How two members stand to each other, as `relation.friend` says. */
 type FriendState = 'none' | 'outgoing' | 'incoming' | 'friends';
 
-/** What `friends.request` makes of a relation; shown before the server has responded. */
 export function requestedFriend(friend: FriendState): FriendState {
   if (friend === 'none') return 'outgoing';
   return friend === 'incoming' ? 'friends' : friend;

@@ -19,7 +19,6 @@ const mutualFriends = z
   .max(FRIENDS_MAX)
   .describe('How many members are friends of both of you.');
 
-/** A friend, or a member with whom a request waits. */
 export const friend = z.object({
   member: user,
   requestId: id.describe('The id of the request that began it.'),
@@ -63,7 +62,6 @@ export const friendRequest = z.object({
 });
 export type FriendRequest = z.output<typeof friendRequest>;
 
-/** A request, and whether this call made or accepted it. */
 export const requestedFriendship = z.object({ request: friendRequest, isNew: z.boolean() });
 export type RequestedFriendship = z.output<typeof requestedFriendship>;
 

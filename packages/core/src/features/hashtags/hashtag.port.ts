@@ -1,20 +1,19 @@
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { FollowedHashtag, Hashtag } from './hashtag.schema.ts';
 
-/** Hashtags are compared by `hashtagKey`. What one follows is known to nobody else, and changes no feed. */
+/** Hashtags are compared by `hashtagKey`. Nobody else sees what one follows, and it changes no feed. */
 export interface HashtagService {
-  /** Also one that nobody has used. */
+  /** Also returns a hashtag that nobody has used. */
   get(viewer: Viewer | null, tag: string): Promise<Hashtag>;
 
   /** Again, it changes nothing. Throws `conflict/too_many_hashtags`. */
   follow(viewer: Viewer, tag: string): Promise<Hashtag>;
 
-  /** Does nothing when the viewer does not follow it. */
   unfollow(viewer: Viewer, tag: string): Promise<void>;
 
   /** Those followed last first, at most `FOLLOWED_HASHTAGS_MAX`, with what is new since each was last opened. */
   listFollowed(viewer: Viewer): Promise<FollowedHashtag[]>;
 
-  /** Its present posts are no longer new. Does nothing when the viewer does not follow it. */
+  /** Marks its present posts as seen. Does nothing when the viewer does not follow it. */
   markSeen(viewer: Viewer, tag: string): Promise<void>;
 }

@@ -1,13 +1,10 @@
 import { DomainError } from '../../errors.ts';
 import { HASHTAG_INVALID } from '../../text-parts.rules.ts';
 
-/** How many hashtags one can follow. */
 export const FOLLOWED_HASHTAGS_MAX = 200;
 
-/** New posts with a followed hashtag are counted up to this many. */
 export const NEW_HASHTAG_POSTS_MAX = 99;
 
-/** For what cannot be a hashtag. */
 export function invalidHashtag(): DomainError {
   return new DomainError('invalid', 'invalid_input', HASHTAG_INVALID, { fields: { tag: HASHTAG_INVALID } });
 }

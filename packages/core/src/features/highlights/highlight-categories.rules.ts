@@ -1,3 +1,2 @@
-/** The categories of highlights and of archived stories. */
 export const highlightCategories = ['memories', 'milestones', 'travel', 'celebrations', 'achievements'] as const;
 export type HighlightCategory = (typeof highlightCategories)[number];

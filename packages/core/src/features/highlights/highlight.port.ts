@@ -15,13 +15,11 @@ import type {
  * author's decision. Calls that change one throw `not_found/highlight_not_found` for those of other members.
  */
 export interface HighlightService {
-  /** One's own, in one's order. */
   list(viewer: Viewer): Promise<Highlight[]>;
 
   /** Those of a member that the viewer may see and that have a story. Throws `not_found/user_not_found`. */
   listOfMember(viewer: Viewer | null, memberId: number): Promise<Highlight[]>;
 
-  /** Throws `not_found/highlight_not_found`. */
   get(viewer: Viewer | null, highlightId: number): Promise<HighlightDetails>;
 
   /** Throws `conflict/too_many_highlights`. */
@@ -42,7 +40,6 @@ export interface HighlightService {
    */
   addStory(viewer: Viewer, input: AddHighlightStoryInput): Promise<AddedStory>;
 
-  /** Does nothing when it is not in it. */
   removeStory(viewer: Viewer, input: RemoveHighlightStoryInput): Promise<Highlight>;
 
   /** Throws `conflict/incomplete_order` unless all of its stories are named once. */

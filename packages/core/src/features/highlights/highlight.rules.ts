@@ -1,7 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** A highlight shows its first three stories as thumbnails. */
 export const THUMBNAILS_MAX = 3;
 export const HIGHLIGHTS_MAX = 100;
 export const HIGHLIGHT_STORIES_MAX = 100;
@@ -9,7 +8,6 @@ export const HIGHLIGHT_STORIES_MAX = 100;
 export const highlightTitle: TextRules = { max: 50, label: 'Title', required: 'Title required' };
 export const highlightDescription: TextRules = { max: 300, label: 'Description' };
 
-/** For highlights that do not exist, and for those the viewer may not see. */
 export function highlightNotFound(): DomainError {
   return new DomainError('not_found', 'highlight_not_found', 'Highlight not found');
 }
@@ -23,7 +21,6 @@ export function tooManyHighlightStories(): DomainError {
   return new DomainError('conflict', 'too_many_stories', message);
 }
 
-/** An order must name each item once, and no other. */
 export function incompleteOrder(): DomainError {
   return new DomainError('conflict', 'incomplete_order', 'The list has changed; load it again');
 }

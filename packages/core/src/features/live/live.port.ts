@@ -25,19 +25,16 @@ import type {
   WatchedStream,
 } from './live.schema.ts';
 
-/** A part of what a browser records, in its order. */
 export interface StreamChunk {
-  /** A UUID: one life of a recorder. Another one ends the one before. */
+  /** A UUID for each start of a recorder. Another one ends the recording before it. */
   recording: string;
-  /** From 0 on in each recording. */
+  /** Starts at 0 in each recording. */
   sequence: number;
   bytes: Uint8Array;
 }
 
-/** From the query of a playlist's address. */
 export interface PlaylistSignature {
   viewerId: number;
-  /** The session that the address was given to. */
   sessionId: number;
   /** Seconds UTC. */
   expires: number;
@@ -52,16 +49,15 @@ export interface ReceivedChunk {
    * Only `written` and `repeated` accept it.
    */
   outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'no_encoder' | 'invalid';
-  /** The sequence that the recording goes on with. */
+  /** The sequence number that is expected next. */
   expected: number;
   health: ReceivedHealth;
 }
 
-/** A stream, for who may play it. */
 export interface PlayedStream {
   streamId: number;
   state: StreamState;
-  /** The process of the server that receives it, or did so last; null: one of a version that did not write it down. */
+  /** The process that receives it, or did so last; null: an earlier version stored none. */
   receivedBy: string | null;
 }
 
@@ -77,7 +73,6 @@ export interface LiveService {
    */
   list(viewer: Viewer | null, input: ListStreamsInput): Promise<LiveStreamPage>;
 
-  /** Counts what `list` lists. */
   summary(viewer: Viewer | null): Promise<LiveSummary>;
 
   get(viewer: Viewer, streamId: number): Promise<LiveStreamDetails>;
@@ -102,7 +97,7 @@ export interface LiveService {
    */
   watch(viewer: Viewer, streamId: number): Promise<WatchedStream>;
 
-  /** The session does not watch any more. Does nothing for a stream that does not exist for the viewer. */
+  /** The session stops watching. Does nothing for a stream that does not exist for the viewer. */
   leave(viewer: Viewer, streamId: number): Promise<void>;
 
   /**
@@ -124,7 +119,7 @@ export interface LiveService {
   chatAfter(viewer: Viewer, input: ChatAfterInput): Promise<ChatAfter>;
 
   /**
-   * Writes a message once for each `clientId`. Slow mode does not hold the streamer up. Throws
+   * Writes a message once for each `clientId`. Slow mode does not apply to the streamer. Throws
    * `forbidden/banned_from_stream`, `rate_limited/slow_mode`, `conflict` with `stream_ended` or `client_id_reused`, and
    * `not_found/chat_message_not_found` for one that was deleted since.
    */
@@ -149,8 +144,8 @@ export interface LiveService {
   health(viewer: Viewer, streamId: number): Promise<StreamHealth>;
 
   /**
-   * Throws what `receive` throws to who may not send chunks of this stream: asked before a byte of one is read. Says nothing
-   * of ffmpeg.
+   * Throws as `receive` does for a viewer who may not send chunks of this stream. Called before a byte of a chunk is
+   * read; does not check ffmpeg.
    */
   assertReceivable(viewer: Viewer, streamId: number): Promise<void>;
 
@@ -166,13 +161,13 @@ export interface LiveService {
    */
   findPlayed(streamId: number, signed: PlaylistSignature): Promise<PlayedStream | null>;
 
-  /** All that are live in the whole server, for its operator. */
   count(): Promise<{ streams: number; viewers: number }>;
 
   /**
-   * Ends the streams of which nothing came for `DROPPED_AFTER_MS`, with this reason, those that have run too long, and, of
-   * those that this process receives, those of which nothing new can be seen or of which more was made than their time
-   * allows; to be called every few seconds and at the start of the process. What it still receives of ended ones is closed.
+   * Ends the streams that received nothing for `DROPPED_AFTER_MS`, with this reason, and those that have run too long.
+   * Of the streams that this process receives it also ends those that show nothing new and those with more media than
+   * their time allows, and it closes what is still received of ended ones. Called every few seconds and at the start of
+   * the process.
    */
   endOverdue(reason: 'dropped' | 'stopped'): Promise<void>;
 }

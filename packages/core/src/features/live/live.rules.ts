@@ -1,7 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** A list shows them all unless one is chosen. */
 export const streamCategories = ['gaming', 'music', 'chat'] as const;
 export type StreamCategory = (typeof streamCategories)[number];
 
@@ -23,7 +22,6 @@ export type EndReason = (typeof endReasons)[number];
 export const replayStates = ['pending', 'ready', 'too_long', 'failed'] as const;
 export type ReplayState = (typeof replayStates)[number];
 
-/** Why a member cannot go live. */
 export const liveObstacles = [
   'turned_off',
   'no_ffmpeg',
@@ -38,18 +36,18 @@ export function networkStreamsMax(streamsMax: number): number {
   return Math.max(1, Math.floor(streamsMax / 2));
 }
 
-/** Without a chunk for so long, a stream is reconnecting, and then over. In ms. */
+/** A stream without a chunk for this long is reconnecting, and then over. In ms. */
 export const RECONNECTING_AFTER_MS = 5_000;
 export const DROPPED_AFTER_MS = 20_000;
 
-/** How often a page says that it shows a stream, and how long that counts. In ms. */
+/** How often a page reports that it shows a stream, and how long a report counts. In ms. */
 export const WATCH_INTERVAL_MS = 10_000;
 export const WATCHED_MS = 25_000;
 
-/** A playlist is served for so long after a page of the same session has said that it shows the stream, in ms. */
+/** A playlist is served for this long after a page of the same session reported that it shows the stream, in ms. */
 export const PLAYED_MS = 60_000;
 
-/** Of the sessions of one member that watch a stream, so many count. */
+/** At most this many sessions of one member count as watching a stream. */
 export const SESSIONS_COUNTED = 3;
 
 /** How long a stream that has ended is there for those who could see it, in ms. */
@@ -59,10 +57,9 @@ export const ENDED_SHOWN_MS = 24 * 60 * 60 * 1000;
 export const slowModes = [0, 5, 10, 30, 60] as const;
 export type SlowMode = (typeof slowModes)[number];
 
-/** Messages that one call returns at most after the last known one. */
 export const CHAT_AFTER_MAX = 100;
 
-/** Deleted messages up to the last known one that such a call looks at: the latest of them. */
+/** Deleted messages that such a call reads: the latest ones up to the last known message. */
 export const DELETED_NAMED_MAX = 100;
 
 export const streamTitle: TextRules = {
@@ -86,7 +83,7 @@ export function streamEnd({ lastChunkAt, endedAt }: StreamTimes): number {
   return endedAt ?? lastChunkAt + DROPPED_AFTER_MS;
 }
 
-/** Derived from the time (ms UTC), not stored: no stream is live for ever, also when the server was killed. */
+/** Derived from the time (ms UTC), not stored, so that no stream stays live after the server was killed. */
 export function liveState(stream: StreamTimes, now: number): StreamState {
   if (stream.endedAt !== null || streamEnd(stream) <= now) return 'ended';
   return stream.lastChunkAt + RECONNECTING_AFTER_MS <= now ? 'reconnecting' : 'live';
@@ -98,7 +95,6 @@ export function slowModeWait(lastWrittenAt: number | null, slowModeSeconds: numb
   return Math.max(0, Math.ceil((lastWrittenAt + slowModeSeconds * 1000 - now) / 1000));
 }
 
-/** For a stream that is absent, ended for long, or that the viewer may not see. */
 export function streamNotFound(): DomainError {
   return new DomainError('not_found', 'stream_not_found', 'Stream not found');
 }
@@ -119,7 +115,7 @@ export function alreadyLive(): DomainError {
   return new DomainError('conflict', 'already_live', 'You are live already');
 }
 
-/** When what an operator would have to change is asked for again. */
+/** Seconds to wait where an operator would have to change something. */
 const HOUR_S = 60 * 60;
 
 export function liveTurnedOff(): DomainError {
@@ -138,13 +134,11 @@ export function tooManyLiveStreams(): DomainError {
   return new DomainError('unavailable', 'too_many_live_streams', message, { retryAfter: 60 });
 }
 
-/** When as many members of the same network are live as may be. */
 export function tooManyOfNetwork(): DomainError {
   const message = 'Too many members on your network are live right now. Try again later';
   return new DomainError('rate_limited', 'too_many_of_network', message, { retryAfter: 60 });
 }
 
-/** For a member whom the streamer banned: they still watch. */
 export function bannedFromStream(): DomainError {
   return new DomainError('forbidden', 'banned_from_stream', 'You cannot chat or vote in this stream');
 }
@@ -166,7 +160,6 @@ const refusals: Record<LiveObstacle, () => DomainError> = {
   too_many_of_network: tooManyOfNetwork,
 };
 
-/** The refusal of going live for this reason. */
 export function obstacleRefusal(obstacle: LiveObstacle): DomainError {
   return refusals[obstacle]();
 }

@@ -199,7 +199,6 @@ export const sayInput = z.object({
 });
 export type SayInput = z.output<typeof sayInput>;
 
-/** The message, and whether this call wrote it. */
 export const sentChatMessage = z.object({ message: chatMessage, isNew: z.boolean() });
 export type SentChatMessage = z.output<typeof sentChatMessage>;
 

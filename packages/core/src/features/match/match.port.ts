@@ -15,8 +15,8 @@ import type {
 } from './match.schema.ts';
 
 /**
- * Sessions end by the clock: nothing stores that one has ended. Every member sees the sessions of members who are neither
- * blocked nor have blocked them; who takes part is told to the owner and to those who were accepted alone.
+ * Sessions end by the clock: nothing stores that one has ended. Every member sees the sessions of members who are
+ * neither blocked nor have blocked them; only the owner and accepted members see who takes part.
  */
 export interface MatchService {
   /**
@@ -25,7 +25,6 @@ export interface MatchService {
    */
   listSessions(viewer: Viewer, input: ListSessionsInput): Promise<SessionPage>;
 
-  /** One's own, whatever their status, newest first. Throws `invalid/invalid_cursor`. */
   listOwnSessions(viewer: Viewer, input: PageInput): Promise<SessionPage>;
 
   /** Throws `not_found/session_not_found`; one that is over or cancelled exists for its owner and who asked to join it. */

@@ -16,7 +16,6 @@ export type SessionCategory = (typeof sessionCategories)[number];
 export const timePreferences = ['now', 'tonight', 'weekend', 'flexible'] as const;
 export type TimePreference = (typeof timePreferences)[number];
 
-/** The documented words. */
 export const timeLabels: Record<TimePreference, string> = {
   now: 'Right now',
   tonight: 'Tonight',
@@ -28,16 +27,13 @@ export const timeLabels: Record<TimePreference, string> = {
 export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10;
 
-/** How often open pages ask for the sessions again, in ms. */
 export const SESSIONS_INTERVAL_MS = 30_000;
 
-/** Active sessions that one member can have. */
 export const ACTIVE_SESSIONS_MAX = 20;
 
 /** Requests that wait are counted up to here; a count of this many may mean more. */
 export const MATCH_REQUESTS_COUNTED_MAX = 100;
 
-/** The documented sentences: the title of the toast, and what is missing. */
 export const SESSION_INCOMPLETE = 'Please fill in your vibe content and select a category.';
 
 export const vibeContent: TextRules = { max: 500, label: 'Vibe content', required: SESSION_INCOMPLETE };
@@ -55,7 +51,6 @@ interface SessionState {
   isCancelled: boolean;
 }
 
-/** How many members can still be accepted: one seat is the owner's. */
 export function seatsLeft({ maxParticipants, acceptedCount }: Omit<SessionState, 'endsAt' | 'isCancelled'>): number {
   return Math.max(0, maxParticipants - 1 - acceptedCount);
 }
@@ -67,12 +62,10 @@ export function sessionStatus(session: SessionState, now: number): SessionStatus
   return seatsLeft(session) === 0 ? 'full' : 'active';
 }
 
-/** For a session that is absent, that is over for a stranger to it, or whose owner does not exist for the viewer. */
 export function sessionNotFound(): DomainError {
   return new DomainError('not_found', 'session_not_found', 'Session not found');
 }
 
-/** For a match that is absent or of two others. */
 export function matchNotFound(): DomainError {
   return new DomainError('not_found', 'match_not_found', 'Match not found');
 }
@@ -86,7 +79,6 @@ export function notSessionOwner(): DomainError {
   return new DomainError('forbidden', 'not_session_owner', 'Only the owner of the session can cancel it');
 }
 
-/** When the member who is asked does not own the session. */
 export function invalidMatch(): DomainError {
   return new DomainError('invalid', 'invalid_match', 'Invalid match request');
 }
@@ -107,12 +99,10 @@ export function sessionCancelled(): DomainError {
   return new DomainError('conflict', 'session_cancelled', 'This session was cancelled');
 }
 
-/** When the one who asked would answer. */
 export function notInvitedMember(): DomainError {
   return new DomainError('forbidden', 'not_invited_member', 'Only the invited member can answer');
 }
 
-/** When a match that was accepted is declined, or the other way round. */
 export function matchAnswered(): DomainError {
   return new DomainError('conflict', 'match_answered', 'Already answered');
 }

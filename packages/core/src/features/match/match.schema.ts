@@ -165,7 +165,6 @@ export type VibeMatch = z.output<typeof match>;
 export const matchPage = pageOf(match);
 export type MatchPage = z.output<typeof matchPage>;
 
-/** A request, and whether this call made it. */
 export const requestedMatch = z.object({ match, isNew: z.boolean() });
 export type RequestedMatch = z.output<typeof requestedMatch>;
 

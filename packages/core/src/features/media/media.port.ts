@@ -5,7 +5,7 @@ export interface FileUpload {
   bytes: AsyncIterable<Uint8Array>;
   /** The kinds that are accepted; the file's first bytes decide which one it is. */
   accepts: readonly MediaKind[];
-  /** The most bytes it can have, when the request says how long it is. */
+  /** The most bytes it can have, when the request has a Content-Length. */
   sizeMax?: number;
 }
 

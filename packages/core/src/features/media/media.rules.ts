@@ -4,10 +4,10 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const IMAGES_MAX = 10;
 export const VIDEOS_MAX = 1;
-/** The pixels of all frames of an animation together. */
+/** All frames of an animation together. */
 export const PIXELS_MAX = 40_000_000;
 export const FRAMES_MAX = 300;
-/** Of one frame of a video: 4096 × 2304. */
+/** One frame of a video: 4096 × 2304. */
 export const VIDEO_PIXELS_MAX = 9_437_184;
 export const ALT_MAX = 1000;
 export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
@@ -15,7 +15,7 @@ export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
 /** The widths in pixels of an image's copies. An image is never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1080, 2160] as const;
 export const IMAGE_WIDTH_MAX = 1080;
-/** The width of a profile image, which is a square, and of its copies: for avatars at one to three times their size. */
+/** A profile image is a square of this width: enough for avatars at one to three times their size. */
 export const PROFILE_IMAGE_WIDTH = 320;
 export const PROFILE_IMAGE_WIDTHS = [80, 160] as const;
 export const IMAGE_HEIGHT_MAX = 8192;
@@ -24,23 +24,19 @@ const PANORAMA_WIDTH_MAX = 8192;
 export const FRAME_RATIO_MAX = 1.91;
 const PREVIEW_WIDTH = 640;
 
-/** For media that do not exist and for media the viewer may not see. */
 export function mediaNotFound(): DomainError {
   return new DomainError('not_found', 'media_not_found', 'Media not found');
 }
 
-/** For media of a new post that are not the author's, are in a post already or have failed. */
 export function invalidMedia(): DomainError {
   const message = 'Media not found; upload it again';
   return new DomainError('invalid', 'invalid_media', message, { fields: { media: message } });
 }
 
-/** For a call that needs a file and came without one. */
 export function fileRequired(): DomainError {
   return new DomainError('invalid', 'file_required', 'File required');
 }
 
-/** What is wrong with the number of files in one post, as a message; null when nothing is. */
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;
   if (kinds.length - videos > IMAGES_MAX) return TOO_MANY_IMAGES;
@@ -57,10 +53,9 @@ export function withoutWidth(name: string): string {
   return name.replace(/-\d{1,5}\.webp$/, '.webp');
 }
 
-/** From this ratio on a frame shows too small a part of a picture to leave it unsaid. */
+/** From this ratio on a frame shows so small a part of a picture that the page states it. */
 const PANORAMA_RATIO = 2.5;
 
-/** Whether a picture is far wider or far taller than the frames it is shown in. */
 export function panoramaOf(size: { width: number | null; height: number | null }): 'wide' | 'tall' | null {
   if (!size.width || !size.height) return null;
   if (size.width >= size.height * PANORAMA_RATIO) return 'wide';
@@ -77,7 +72,6 @@ export function narrowerWidths(width: number): number[] {
   return IMAGE_WIDTHS.filter((narrower) => narrower < width);
 }
 
-/** The URLs and widths of an image and its copies, narrowest first, for a `srcset`. */
 export function pictureSources(url: string, width: number): { url: string; width: number }[] {
   return [
     ...narrowerWidths(width).map((narrower) => ({ url: withWidth(url, narrower), width: narrower })),
@@ -85,7 +79,6 @@ export function pictureSources(url: string, width: number): { url: string; width
   ];
 }
 
-/** The URL of the copy that is shown as a preview. */
 export function previewUrl(url: string, width: number): string {
   return width > PREVIEW_WIDTH ? withWidth(url, PREVIEW_WIDTH) : url;
 }

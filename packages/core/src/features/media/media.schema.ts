@@ -61,7 +61,6 @@ export const postMediaInput = z
   .describe('Uploaded before with POST /api/media and in no post or story yet, in this order.');
 export type PostMediaInput = z.output<typeof postMediaInput>;
 
-/** The documented media fields of a post, all derived from its list of media. */
 export const restMediaFields = {
   imageUrl: z.string().nullable().describe('The first of `imageUrls`.'),
   imageUrls: z.array(z.string()).describe('The images among `media`.'),

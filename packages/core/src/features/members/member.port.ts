@@ -11,10 +11,10 @@ import type {
 
 export interface MemberService {
   /**
-   * Members, the newest first. With `search`, those whose name or username contains each of its words, without regard to
-   * case and accents (Discover): the one with exactly this username, then those with words that begin so,
-   * then the others; of each friends first, then those the viewer follows, then the ones with most followers. Who gains
-   * or loses followers while pages are read may be in two of them or in none. Throws `invalid/invalid_cursor`.
+   * Members, the newest first. With `search`, those whose name or username contains each of its words, without regard
+   * to case and accents (Discover): the one with exactly this username, then those with words that begin so, then the
+   * others; of each friends first, then those the viewer follows, then the ones with most followers. A member who gains
+   * or loses followers while pages are read may be on two of them or on none. Throws `invalid/invalid_cursor`.
    */
   list(viewer: Viewer | null, input: ListMembersInput): Promise<UserPage>;
 
@@ -24,7 +24,6 @@ export interface MemberService {
    */
   suggest(viewer: Viewer, input: SuggestMembersInput): Promise<Author[]>;
 
-  /** One member. Throws `not_found/user_not_found`. */
   get(viewer: Viewer | null, memberId: number): Promise<User>;
 
   /** One member by username, compared case-insensitively. Throws `not_found/user_not_found`. */

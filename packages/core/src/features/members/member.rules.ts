@@ -15,10 +15,8 @@ export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const BIO_MAX = 300;
 export const LOCATION_MAX = 100;
-/** How many posts are sent with a profile (REST contract). */
 export const MAX_PROFILE_POSTS = 50;
 
-/** For a member who does not exist or whom the viewer may not see. */
 export function userNotFound(): DomainError {
   return new DomainError('not_found', 'user_not_found', 'User Not Found');
 }
@@ -30,7 +28,6 @@ export function normalizeName(name: string): string {
 /** Shown as boxes, all alike, until fonts have them. */
 const UNASSIGNED = /\p{Cn}/gu;
 
-/** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const tooLong = `Name can be at most ${NAME_MAX} characters long`;
   if (isFarTooLong(name, NAME_MAX)) return tooLong;
@@ -43,7 +40,6 @@ export function nameProblem(name: string): string | null {
   return countCharacters(text) > NAME_MAX ? tooLong : null;
 }
 
-/** Why a username is invalid, as a message; null when it is valid. */
 export function usernameProblem(username: string): string | null {
   const text = username.trim();
   if (text === '') return 'Username required';
@@ -53,7 +49,6 @@ export function usernameProblem(username: string): string | null {
   return /[A-Za-z0-9]/.test(text) ? null : 'Username must contain a letter or digit';
 }
 
-/** How many characters a username may have that is looked up. */
 export const USERNAME_LOOKUP_MAX = 100;
 export const USERNAME_LOOKUP_TOO_LONG = 'Username is too long';
 

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 /**
  * What a username looks like: equal for two that a reader cannot tell apart. From the confusables of UTS #39: in most
  * fonts `I` and `1` look like `l`, `0` like `O`, `rn` like `m` and `vv` like `w`. `_` and `.` at the ends, and one more
- * of the same, are overlooked. Other scripts have no part in usernames. The migration `0004-accounts` has it as SQL.
+ * of the same, are ignored. Other scripts have no part in usernames. The migration `0004-accounts` has it as SQL.
  */
 export function usernameSkeleton(username: string): string {
   const folded = username
@@ -36,7 +36,7 @@ const RESERVED = [
 
 const RESERVED_LETTERS = new Set(RESERVED.map(readAsLetters));
 
-/** Folds more than `usernameSkeleton`, and may: nobody loses a name of their own by it. */
+/** Folds more than `usernameSkeleton`: nobody loses their own name by it. */
 function readAsLetters(username: string): string {
   return username
     .toLowerCase()
@@ -56,7 +56,6 @@ export function isReservedUsername(username: string): boolean {
   return RESERVED_LETTERS.has(readAsLetters(username));
 }
 
-/** Why a valid username cannot be registered. */
 export const usernameRefusals = ['taken', 'look_alike', 'reserved'] as const;
 export type UsernameRefusal = (typeof usernameRefusals)[number];
 

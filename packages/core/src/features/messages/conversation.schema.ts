@@ -102,7 +102,7 @@ export const conversation = z
   .meta({ id: 'Conversation', description: 'A conversation that you are part of.' });
 export type Conversation = z.output<typeof conversation>;
 
-/** With the documented names of its sample. */
+/** Uses the names of the documented sample. */
 export const restConversation = conversation
   .omit({ lastMessage: true })
   .extend({

@@ -2,11 +2,10 @@ import { excerptOf } from '../../excerpt.rules.ts';
 import { LAST_MESSAGE_MAX } from './message.rules.ts';
 import type { Message } from './message.schema.ts';
 
-/** What of a message tells its beginning. */
 export interface SummarizedMessage {
   content: string;
   isDeleted: boolean;
-  /** Of its first file; null when it has none. */
+  /** Kind of its first file; null when it has none. */
   mediaKind: 'image' | 'video' | null;
   shared: 'post' | 'story' | null;
 }
@@ -24,7 +23,6 @@ export function summaryOf({ content, isDeleted, mediaKind, shared }: SummarizedM
   return '';
 }
 
-/** The summary of a message as it is sent. */
 export function summaryOfMessage({
   content,
   isDeleted,

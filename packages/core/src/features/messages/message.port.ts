@@ -52,7 +52,9 @@ export interface ConversationService {
   /** Moves the viewer's read cursor forward, on every device; never back. Throws `not_found/message_not_found`. */
   markRead(viewer: Viewer, input: MarkReadInput): Promise<Conversation>;
 
-  /** Tells the others who have it open that the viewer types, unless the viewer's settings say not to. Stores nothing. */
+  /**
+   * Notifies the others who have it open that the viewer types, unless the viewer's settings forbid it. Stores nothing.
+   */
   announceTyping(viewer: Viewer, conversationId: number): Promise<void>;
 
   counts(viewer: Viewer): Promise<MessageCounts>;
@@ -67,7 +69,7 @@ export interface MessageService {
   list(viewer: Viewer, input: ListMessagesInput): Promise<MessagePage>;
 
   /**
-   * What is new, edited, deleted or was reacted to since a revision: with it a client that was away misses nothing and
+   * What is new, edited, deleted or was reacted to since a revision, so that a client that was away misses nothing and
    * gets nothing twice. At most 100 a call.
    */
   listChanges(viewer: Viewer, input: ListChangesInput): Promise<MessageChanges>;

@@ -13,7 +13,6 @@ export type MessageReaction = (typeof messageReactions)[number];
 
 export const MESSAGE_MAX = 4000;
 
-/** Pictures and videos of one message. */
 export const MESSAGE_FILES_MAX = 10;
 export const TOO_MANY_MESSAGE_FILES = `A message can have at most ${MESSAGE_FILES_MAX} files`;
 
@@ -21,12 +20,12 @@ export const TOO_MANY_MESSAGE_FILES = `A message can have at most ${MESSAGE_FILE
 export const REQUEST_MESSAGES_MAX = 5;
 
 /**
- * Until a conversation is accepted its sender can edit messages of it and react to them up to this revision: the messages
- * themselves, and some corrections.
+ * Until a conversation is accepted, its sender can edit its messages and react to them up to this revision: enough for
+ * the messages and some corrections.
  */
 export const REQUEST_REVISION_MAX = 20;
 
-/** Unread messages of a conversation are counted up to here: so many at most are read to count them anew. */
+/** Unread messages of a conversation are counted up to here, which bounds how many are read to recount them. */
 export const UNREAD_COUNTED_MAX = 1_000;
 
 /** Characters of the last message in a list of conversations. */
@@ -35,10 +34,9 @@ export const LAST_MESSAGE_MAX = 100;
 /** Conversations with unread messages, and requests, are counted up to here. */
 export const CONVERSATIONS_COUNTED_MAX = 100;
 
-/** For how long a member who typed is shown as typing, in ms. */
 export const TYPING_SHOWN_MS = 5_000;
 
-/** A client says at most this often that its member types, in ms. */
+/** Least time between two typing reports of a client, in ms. */
 export const TYPING_INTERVAL_MS = 3_000;
 
 /** Consecutive messages of one sender within this time belong to one group, in ms. */
@@ -54,7 +52,6 @@ export function conversationNotFound(): DomainError {
   return new DomainError('not_found', 'conversation_not_found', 'Conversation not found');
 }
 
-/** For a message that is absent, or in a conversation that the viewer is not part of. */
 export function messageNotFound(): DomainError {
   return new DomainError('not_found', 'message_not_found', 'Message not found');
 }
@@ -67,17 +64,14 @@ export function messageSelf(): DomainError {
   return new DomainError('invalid', 'message_self', 'You cannot write to yourself');
 }
 
-/** By the setting of the member whom the message is for (`mayMessage`). */
 export function messagesNotAccepted(): DomainError {
   return new DomainError('forbidden', 'messages_not_accepted', 'This member does not accept messages from you');
 }
 
-/** When as much waits as may for a member who has not accepted the conversation. */
 export function requestWaits(): DomainError {
   return new DomainError('conflict', 'request_waits', 'You can write more when your request is accepted');
 }
 
-/** A match has a conversation once it is accepted. */
 export function matchNotAccepted(): DomainError {
   return new DomainError('conflict', 'match_not_accepted', 'You can chat when the match is accepted');
 }
@@ -86,18 +80,15 @@ export function notSender(): DomainError {
   return new DomainError('forbidden', 'not_sender', 'Only the sender can do this');
 }
 
-/** A message that was deleted keeps its place, and takes no edit, reaction or reply. */
 export function messageDeleted(): DomainError {
   return new DomainError('conflict', 'message_deleted', 'This message was deleted');
 }
 
-/** For the message that is replied to, when it is not in the conversation. */
 export function invalidReply(): DomainError {
   const message = 'The message you reply to is not in this conversation';
   return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
 }
 
-/** The documented words under a name; null where presence is not told. */
 export function presenceText(isOnline: boolean | null): string | null {
   if (isOnline === null) return null;
   return isOnline ? 'Online' : 'Last seen recently';

@@ -176,7 +176,7 @@ export const messageChanges = z
   .meta({ id: 'MessageChanges', description: 'What has changed in a conversation since a revision.' });
 export type MessageChanges = z.output<typeof messageChanges>;
 
-/** With the documented names of its sample. */
+/** Uses the names of the documented sample. */
 export const restMessage = message
   .extend({
     senderId: id.describe('Who sent it.'),
@@ -185,7 +185,7 @@ export const restMessage = message
   })
   .meta({ id: 'ConversationMessage', description: 'A message of a conversation that you are part of.' });
 
-/** Only the sender is told the client id, and others’ messages have no relation to oneself. */
+/** Only the sender receives the client id, and messages of others have no relation to the viewer. */
 export function toRestMessage(sent: Message): z.output<typeof restMessage> {
   return {
     ...sent,

@@ -21,13 +21,11 @@ export interface ModerationService {
 
   listCases(viewer: Viewer, input: ListCasesInput): Promise<CasePage>;
 
-  /** Throws `not_found/not_found`. */
   getCase(viewer: Viewer, caseId: number): Promise<ModerationCase>;
 
   /**
-   * Decides an open case, acts and tells the author and the reporters. Throws `not_found/not_found`,
-   * `conflict/already_decided`, `conflict/nothing_to_hide` and, for a suspension,
-   * `forbidden/demo_account`.
+   * Decides an open case, acts, and notifies the author and the reporters. Throws `not_found/not_found`,
+   * `conflict/already_decided`, `conflict/nothing_to_hide` and, for a suspension, `forbidden/demo_account`.
    */
   decide(viewer: Viewer, input: DecideInput): Promise<ModerationCase>;
 
@@ -37,9 +35,8 @@ export interface ModerationService {
   /** Answers the appeal against a decision; reversing it undoes it. Throws as `decide`, and `forbidden/another_moderator`. */
   answerAppeal(viewer: Viewer, input: AnswerAppealInput): Promise<ModerationCase>;
 
-  /** Suspensions that stand, the latest first. */
+  /** Suspensions in force, the latest first. */
   listSuspensions(viewer: Viewer, input: PageInput): Promise<SuspensionPage>;
 
-  /** The audit log, the latest first. */
   listLog(viewer: Viewer, input: PageInput): Promise<LogPage>;
 }

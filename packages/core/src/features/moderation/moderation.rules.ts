@@ -5,25 +5,24 @@ import type { TextRules } from '../../text.rules.ts';
 export const caseStates = ['open', 'decided', 'appealed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** The reason that is told to the author, in code points. */
+/** The reason that is sent to the author, in code points. */
 export const REASON_MAX = 500;
 export const decisionReasonText: TextRules = { max: REASON_MAX, required: 'Reason required', label: 'Reason' };
 
-/** Of what was reported, so much is kept as it was then, in code points. */
+/** How much of what was reported is stored with the report, in code points. */
 export const SNAPSHOT_MAX = 5000;
 
-/** Of what its author changes between the reports of one reporter, so many texts are kept. */
+/** How many texts are stored of one reporter when the author changes what was reported between their reports. */
 export const REPORT_TEXTS_MAX = 5;
 
 /** A case is sent with this many of its reports, the latest first. */
 export const CASE_REPORTS_MAX = 100;
 
-/** For everyone but moderators, and for cases that do not exist. */
+/** The same for everyone but moderators as for cases that do not exist. */
 export function moderationNotFound(): DomainError {
   return new DomainError('not_found', 'not_found', 'Not found');
 }
 
-/** Two moderators at once: one decides, the other gets this. */
 export function alreadyDecided(): DomainError {
   return new DomainError('conflict', 'already_decided', 'Already decided');
 }
@@ -33,12 +32,10 @@ export function anotherModerator(): DomainError {
   return new DomainError('forbidden', 'another_moderator', 'Another moderator answers this appeal');
 }
 
-/** For what its author deleted meanwhile, and for a case about a member or a message. */
 export function nothingToHide(): DomainError {
   return new DomainError('conflict', 'nothing_to_hide', 'There is nothing to hide');
 }
 
-/** For a decision that found no rule broken. */
 export function nothingToUndo(): DomainError {
   return new DomainError('conflict', 'nothing_to_undo', 'There is nothing to take back');
 }

@@ -2,7 +2,7 @@ import type { PageInput } from '../../page.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { AddMutedWordInput, MutedMember, MutedPage, MutedWord, MuteInput } from './mute.schema.ts';
 
-/** What a member does not want to read. Only the member knows; one with an end is taken back by itself. */
+/** What a member does not want to read. Only the member sees it; one with an end is removed at that time. */
 export interface MuteService {
   /**
    * Hides what a member writes from the viewer's lists; their profile and single posts stay. Muting again changes the
@@ -10,13 +10,10 @@ export interface MuteService {
    */
   mute(viewer: Viewer, input: MuteInput): Promise<MutedMember>;
 
-  /** Does nothing when the member is not muted. */
   unmute(viewer: Viewer, memberId: number): Promise<void>;
 
-  /** Whom the viewer has muted, the latest first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: PageInput): Promise<MutedPage>;
 
-  /** The viewer's muted words, the latest first; at most `MUTED_WORDS_MAX`. */
   words(viewer: Viewer): Promise<MutedWord[]>;
 
   /**
@@ -25,6 +22,5 @@ export interface MuteService {
    */
   addWord(viewer: Viewer, input: AddMutedWordInput): Promise<MutedWord>;
 
-  /** Does nothing when the viewer has no such word. */
   removeWord(viewer: Viewer, wordId: number): Promise<void>;
 }

@@ -1,10 +1,8 @@
 import { DomainError } from '../../errors.ts';
 
-/** How many members one can mute, and how many words. */
 export const MUTES_MAX = 10_000;
 export const MUTED_WORDS_MAX = 200;
 
-/** The longest mute with an end, in days. */
 export const MUTE_DAYS_MAX = 3650;
 
 export function muteSelf(): DomainError {

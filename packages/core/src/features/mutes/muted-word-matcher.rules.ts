@@ -8,10 +8,9 @@ const WITHOUT_SPACES =
 const UNKNOWN = 0;
 const NOT_IN_WORD = 1;
 const IN_WORD = 2;
-/** Filled on demand: a lookup takes a fraction of the time of the expressions. */
+/** Filled on demand: a lookup takes a fraction of the time of the regular expressions. */
 const kinds = new Uint8Array(0x1_0000);
 
-/** Whether a character belongs to a word that ends where such characters do. */
 function isInWord(codePoint: number): boolean {
   const known = kinds[codePoint] ?? UNKNOWN;
   if (known !== UNKNOWN) return known === IN_WORD;
@@ -27,7 +26,6 @@ function codePointBefore(text: string, index: number): number | undefined {
   return text.codePointAt(isLowSurrogate ? index - 2 : index - 1);
 }
 
-/** Whether a word goes on across this place of a text. */
 function isInsideWord(text: string, index: number): boolean {
   if (index <= 0 || index >= text.length) return false;
   return isInWord(codePointBefore(text, index) ?? 0) && isInWord(text.codePointAt(index) ?? 0);
@@ -59,7 +57,7 @@ function buildAutomaton(keys: readonly string[]): Automaton {
   const added: AddedState[][] = [];
   for (const key of keys) addKey(automaton, added, key);
   const { suffixes, lengths, shorter } = automaton;
-  // By depth: the suffix of a state is nearer to the root than the state.
+  // Ordered by depth: the suffix of a state is nearer to the root than the state.
   for (const { state, parent, unit } of added.flat()) {
     const suffix = parent === ROOT ? ROOT : step(automaton, suffixes[parent] ?? ROOT, unit);
     suffixes[state] = suffix;
@@ -97,9 +95,9 @@ function step({ edges, suffixes }: Automaton, from: number, unit: number): numbe
 }
 
 /**
- * A function that tells whether a text contains one of the muted words, given by their keys (`mutedWordKey`). A word is
- * found where it stands alone: not inside a longer one, except in scripts without spaces. A hashtag contains its word.
- * Takes time in proportion to the text, however many words there are.
+ * Returns a function that checks whether a text contains one of the muted words, given by their keys (`mutedWordKey`).
+ * A word is found where it stands alone: not inside a longer one, except in scripts without spaces. A hashtag contains
+ * its word. Takes time in proportion to the text, however many words there are.
  */
 export function mutedWordMatcher(keys: readonly string[]): (text: string) => boolean {
   const automaton = buildAutomaton(keys);

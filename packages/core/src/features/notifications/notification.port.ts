@@ -10,7 +10,6 @@ import type {
 
 /** What happened to the viewer. Whether they may still see it is checked each time it is read. */
 export interface NotificationService {
-  /** The latest first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: ListNotificationsInput): Promise<NotificationPage>;
 
   /** How many are not read, of those that `list` shows; counted up to `UNREAD_COUNTED_MAX`. */
@@ -24,7 +23,6 @@ export interface NotificationService {
 
   markAllRead(viewer: Viewer): Promise<UnreadNotifications>;
 
-  /** Whether each type is shown and counted; all are unless the viewer changed it. */
   getPreferences(viewer: Viewer): Promise<NotificationPreferences>;
 
   /** Types that are left out stay. What came while a type was off counts as read when it is on again. */

@@ -1,6 +1,5 @@
 import { DomainError } from '../../errors.ts';
 
-/** What a member is notified of. */
 export const notificationTypes = [
   'vote',
   'comment',
@@ -19,7 +18,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Types that a member can switch off. What moderators decide is always told. */
+/** Types that a member can switch off: all but what moderators decide. */
 export type PreferenceType = Exclude<NotificationType, 'moderation'>;
 export const preferenceTypes = notificationTypes.filter((type): type is PreferenceType => type !== 'moderation');
 
@@ -47,21 +46,19 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
 /** The unread count stops here, so that it costs the same however many there are. */
 export const UNREAD_COUNTED_MAX = 100;
 
-/** How many others are sent besides the latest actor, for their pictures. */
 export const OTHER_ACTORS_MAX = 2;
 
-/** Of a merged notification only this many of its latest comments are examined when it is read. */
+/** Only this many of the latest comments of a merged notification are examined when it is read. */
 export const COMMENTS_EXAMINED_MAX = 30;
 
 /** How many members one text may notify by mentioning them; further ones are links only. */
 export const MENTIONS_NOTIFIED_MAX = 10;
 
-/** For a notification that is absent, someone else's or about something the viewer may not see. */
 export function notificationNotFound(): DomainError {
   return new DomainError('not_found', 'notification_not_found', 'Notification not found');
 }
 
-/** What is celebrated: followers reached, the vibe score reached, positive days in a row. */
+/** Followers reached, vibe score reached, positive days in a row. */
 export const milestoneKinds = ['followers', 'score', 'streak'] as const;
 export interface Milestone {
   kind: (typeof milestoneKinds)[number];
@@ -70,7 +67,6 @@ export interface Milestone {
 
 const FOLLOWER_MILESTONES = new Set([10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000]);
 
-/** Whether this number of followers is announced. */
 export function isFollowerMilestone(followers: number): boolean {
   return FOLLOWER_MILESTONES.has(followers);
 }
@@ -80,7 +76,6 @@ export function highestFollowerMilestone(before: number, after: number): number 
   return [...FOLLOWER_MILESTONES].findLast((value) => value > before && value <= after) ?? null;
 }
 
-/** What moderators did that a member is told of. */
 export const moderationEvents = ['hide', 'warn', 'suspend', 'undone', 'upheld', 'reversed', 'report'] as const;
 export interface ModerationNotice {
   event: (typeof moderationEvents)[number];
@@ -121,22 +116,18 @@ export const groupKey = {
   moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
 };
 
-/** What the sentence of a notification is made of. */
 export interface NotificationFacts {
   type: NotificationType;
   /** The latest actor's name; null where nobody is named. */
   actorName: string | null;
-  /** Different members who acted. */
   actorCount: number;
   /** Votes or comments. */
   count: number;
-  /** Whether it is about a comment rather than a post; of votes and mentions. */
   isAboutComment: boolean;
   isGone: boolean;
-  /** Whether it tells the one who asked that a follow request was accepted. */
+  /** Notifies the member who asked that their follow request was accepted. */
   isAnswer: boolean;
   milestone: Milestone | null;
-  /** Of an invitation: the circle’s name. */
   circleName?: string | undefined;
   moderation?: ModerationNotice;
 }

@@ -121,7 +121,6 @@ export type ReadNotification = z.output<typeof readNotification>;
 
 const shown = z.boolean({ error: 'A preference must be true or false' });
 
-/** Whether each type is shown and counted. */
 export const notificationPreferences = z
   .object({
     vote: shown.describe('Positive votes on your posts.'),

@@ -7,7 +7,6 @@ const labels = {
   circle: 'Circle',
 } as const;
 
-/** The documented words for who may see a post. */
 export function audienceLabel(visibility: Audience | 'circle'): string {
   return labels[visibility];
 }

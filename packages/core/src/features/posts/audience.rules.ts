@@ -10,7 +10,6 @@ export type Audience = (typeof audiences)[number];
 export const privateAudiences = ['followers', 'close_followers'] as const;
 export type PrivateAudience = (typeof privateAudiences)[number];
 
-/** The documented message for any other word. */
 export const INVALID_AUDIENCE = 'Invalid audience';
 
 /** The audiences that a post can be given instead of its own; none for a post of a circle. */
@@ -18,7 +17,7 @@ export function narrowerAudiences(visibility: Audience | 'circle'): Audience[] {
   return visibility === 'circle' ? [] : audiences.slice(audiences.indexOf(visibility) + 1);
 }
 
-/** A post for fewer than everyone says who wrote it: its readers are the author's friends. */
+/** A post for fewer than everyone names its author: its readers are the author's friends. */
 export function privateNotAnonymous(): DomainError {
   const message = 'A private post cannot be anonymous';
   return new DomainError('invalid', 'private_not_anonymous', message, { fields: { isAnonymous: message } });

@@ -9,7 +9,7 @@ export function postTitle({ content }: Pick<Post, 'content'>): string {
   return excerptOf(content, TITLE_MAX);
 }
 
-/** The same after its author's name: the title of its page, which the app and the server write alike. */
+/** The title of its page, which the app and the server write alike. */
 export function postPageTitle(post: Pick<Post, 'author' | 'content'>): string {
   return `${plainLine(post.author.name)}: ${postTitle(post)}`;
 }

@@ -13,13 +13,13 @@ import type {
 
 export interface PostService {
   /**
-   * Public posts the viewer may see, newest first or in the order of a ranker. Pages never repeat a post, also while new
-   * ones are published; in the order of a stored ranker a post may move between pages while it is voted on.
-   * The list of one member includes their anonymous posts only for that member.
-   * Posts in circles are in the list of their circle, and for their author in that of the author.
-   * Throws `not_found/circle_not_found`, `forbidden/not_circle_member` for who is invited and `invalid/circle_not_combined`,
-   * `invalid/invalid_cursor` for a cursor of another list or viewer, `invalid/ranker_not_combined` for a ranker
-   * with a filter, and `unauthenticated/login_required` for a visitor who asks for `following`.
+   * Public posts the viewer may see, newest first or in the order of a ranker. Pages never repeat a post, also while
+   * new ones are published; in the order of a stored ranker a post may move between pages while it is voted on. The
+   * list of one member includes their anonymous posts only for that member. Posts in circles are in the list of their
+   * circle, and for their author in that of the author. Throws `not_found/circle_not_found`,
+   * `forbidden/not_circle_member` for an invited member, `invalid/circle_not_combined`, `invalid/invalid_cursor` for a
+   * cursor of another list or viewer, `invalid/ranker_not_combined` for a ranker with a filter, and
+   * `unauthenticated/login_required` for a visitor who asks for `following`.
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
 

@@ -8,17 +8,13 @@ export const HASHTAGS_MAX = 30;
 /** New posts are counted up to this many; then there may be more. */
 export const NEW_POSTS_MAX = 100;
 
-/** The documented message. */
 export const POST_EMPTY = 'Post content cannot be empty';
 
-/** The documented message for a private post without text. */
 export const PRIVATE_POST_EMPTY = 'Please enter some content for your private post';
 
-/** A private post has one image or one video. */
 export const PRIVATE_MEDIA_MAX = 1;
 export const TOO_MANY_PRIVATE_MEDIA = 'A private post can have one image or one video';
 
-/** What is wrong with the number of files in a private post, as a message; null when nothing is. */
 export function privateMediaProblem(kinds: readonly unknown[]): string | null {
   return kinds.length > PRIVATE_MEDIA_MAX ? TOO_MANY_PRIVATE_MEDIA : null;
 }
@@ -34,7 +30,6 @@ export function anonymousNotAllowed(): DomainError {
   return new DomainError('invalid', 'anonymous_not_allowed', message, { fields: { isAnonymous: message } });
 }
 
-/** What the text of a post may be. */
 export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label: 'Post' };
 
 export const privatePostText: TextRules = { ...postText, required: PRIVATE_POST_EMPTY };

@@ -33,7 +33,7 @@ export const hashtagName = boundedText(HASHTAG_MAX + 1, {
       .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: HASHTAG_INVALID, abort: true })
       .refine((tag) => countCharacters(tag) <= HASHTAG_MAX, { error: HASHTAG_TOO_LONG }),
   )
-  // The # that may lead counts as a character of the input.
+  // A leading # counts as a character of the input.
   .meta({ minLength: 1, maxLength: HASHTAG_MAX + 1 });
 
 /** Forms send the list as JSON. Text that is not JSON is passed on and refused as not a list. */

@@ -10,7 +10,6 @@ export interface PrivatePostService {
    */
   privateFeed(viewer: Viewer, input: PageInput): Promise<PostPage>;
 
-  /** How many people a private post of the viewer reaches. */
   countAudiences(viewer: Viewer): Promise<AudienceCounts>;
 
   /**

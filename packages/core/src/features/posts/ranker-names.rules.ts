@@ -1,4 +1,3 @@
-/** The orders of the home feed that a member can choose. `newest` unless one is chosen. */
 export const rankers = ['newest', 'rising', 'discussed', 'calm', 'following'] as const;
 export type Ranker = (typeof rankers)[number];
 

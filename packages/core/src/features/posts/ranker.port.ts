@@ -2,7 +2,6 @@ import type { Viewer } from '../../rpc/viewer.ts';
 import type { Post } from './post.schema.ts';
 import type { ExplainRankInput, RankExplanation } from './ranker.schema.ts';
 
-/** The orders of the feed itself are `PostService.list`. */
 export interface RankerService {
   /**
    * The public posts with the most votes and comments that the viewer may see and has not muted, at most

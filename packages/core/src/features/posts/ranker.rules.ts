@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import type { Ranker } from './ranker-names.rules.ts';
 
-/** All that a ranker knows of a post. Not the current time: a key changes only when a vote or comment does. */
+/** Everything that a sort key depends on. Without the current time: a key changes only when a vote or comment does. */
 export interface RankedFacts {
   id: number;
   /** ms UTC */
@@ -12,7 +12,6 @@ export interface RankedFacts {
   commentsCount: number;
 }
 
-/** A part of a sort key. */
 export interface RankTerm {
   name: string;
   label: string;
@@ -60,7 +59,6 @@ function agreement({ positiveVotes, negativeVotes }: RankedFacts): number {
 interface TermRule {
   name: string;
   label: string;
-  /** For members: what the points are for, or what the number is. */
   explanation: string;
   points: (facts: RankedFacts) => number;
 }
@@ -126,7 +124,6 @@ const longThread: TermRule = {
 
 interface RankerRule {
   name: string;
-  /** For members, in one sentence. */
   description: string;
   terms: readonly TermRule[];
 }
@@ -159,22 +156,19 @@ export const rankerRules: Record<Ranker, RankerRule> = {
   },
 };
 
-/** Whether the only term is the number of the post: such an order has no points. */
+/** Such an order has no points: its only term is the number of the post. */
 export function isByNumber(ranker: Ranker): boolean {
   return rankerRules[ranker].terms.every((term) => term === number);
 }
 
-/** The terms of a post's sort key. Whole numbers; their sum is the key. */
 export function rankTerms(ranker: Ranker, facts: RankedFacts): RankTerm[] {
   return rankerRules[ranker].terms.map(({ name, label, points: count }) => ({ name, label, value: count(facts) }));
 }
 
-/** A post's sort key: posts with a larger one come first, of equal ones the newer. */
 export function rankKey(ranker: Ranker, facts: RankedFacts): number {
   return rankerRules[ranker].terms.reduce((sum, { points: count }) => sum + count(facts), 0);
 }
 
-/** How many posts are trending. */
 export const TRENDING_POSTS = 6;
 
 /** The order of trending posts is at most this old. What each viewer may see of it is decided at each call. */
@@ -182,12 +176,11 @@ export const TRENDING_MAX_AGE_MS = 5000;
 
 type Interactions = Pick<RankedFacts, 'positiveVotes' | 'negativeVotes' | 'commentsCount'>;
 
-/** By what posts trend: positive votes + negative votes + comments. */
 export function interactions({ positiveVotes, negativeVotes, commentsCount }: Interactions): number {
   return positiveVotes + negativeVotes + commentsCount;
 }
 
-/** Fewer interactions are stored as none. */
+/** Fewer interactions are stored as 0. */
 const TRENDING_FROM = 8;
 const KEPT_DIGITS = 3;
 
@@ -202,7 +195,6 @@ export function trendingKey(facts: Interactions): number {
   return Math.floor(count / step) * step;
 }
 
-/** `posts.list` ranks the whole feed alone. */
 export function rankerNotCombined(): DomainError {
   const message = 'A ranker cannot be combined with type, memberId or hashtag';
   return new DomainError('invalid', 'ranker_not_combined', message, { fields: { ranker: message } });

@@ -35,7 +35,7 @@ export function reachOf(followers: number): number {
   return Math.min(REACH_MAX, 31 - Math.clz32(Math.min(followers, 2 ** REACH_MAX) + 1));
 }
 
-/** What of a search finds people: its words, as much of them as a search for members may have. */
+/** The words of a search that find people, at most as long as a search for members may be. */
 export function peopleSearchOf(text: string): string {
   const words = plainWords(text);
   if (words.length <= PEOPLE_SEARCH_MAX) return words;
@@ -65,12 +65,11 @@ export function memberSearchKey(name: string, username: string): string {
   return [...new Set(starts)].map((start) => ` ${start}`).join('');
 }
 
-/** Where words begin in a part without spaces, but for its beginning. */
 function wordStarts(part: string): number[] {
   return [...part.matchAll(WORD_START)].map((match) => match.index).filter((index) => index > 0);
 }
 
-/** What a member is found by: each rest of a word, from any of its characters on. */
+/** A member is found by every suffix of each word. */
 export function memberTerms(searchKey: string): MemberTerm[] {
   const terms = new Map<string, MemberTerm>();
   for (const part of searchKey.match(NOT_SPACE) ?? []) {
@@ -86,7 +85,6 @@ export function memberTerms(searchKey: string): MemberTerm[] {
   return [...terms.values()];
 }
 
-/** As much of a text as is stored as a term. */
 export function beginningOfTerm(text: string): string {
   if (text.length <= TERM_MAX) return text;
   return [...text.slice(0, 2 * TERM_MAX)].slice(0, TERM_MAX).join('');

@@ -2,7 +2,6 @@ import { splitText } from '../../text-parts.rules.ts';
 import { foldText, type SearchQuery, type SearchWord, signOf } from './search-query.rules.ts';
 import { firstCharacters, isPair, splitUnits, type Unit, WORD_MAX } from './search-words.rules.ts';
 
-/** What a post is found by. */
 export interface SearchedPost {
   content: string;
   /** Without #. */
@@ -13,7 +12,7 @@ export interface SearchedPost {
   hasVideo: boolean;
 }
 
-/** Beginnings of longer words are stored up to this many code points: to find them takes as long as to find a word. */
+/** Prefixes of longer words are stored up to this many code points, so that one is found as fast as a word. */
 const PREFIX_MAX = 12;
 
 /** No word contains `*` or `:`. */
@@ -24,7 +23,9 @@ function authorToken(authorId: number): string {
   return `:by${authorId}`;
 }
 
-/** How many tokens there are for neighbours. One for each two words would make an index of nothing but rare tokens. */
+/**
+ * The number of different tokens for neighbours. One for each two words would make an index of nothing but rare tokens.
+ */
 const NEIGHBOURS_MAX = 0x1_0000;
 
 /** The token of two words that follow each other, which it has in common with a few others (FNV-1a). */
@@ -40,12 +41,10 @@ function tokensWithPrevious(previous: Unit | undefined, unit: Unit): string[] {
   return previous?.kind === 'word' && unit.kind === 'word' ? [neighboursToken(previous.text, unit.text)] : [];
 }
 
-/** The token of longer words that begin with a text, or with its first characters where it is longer than `PREFIX_MAX`. */
 function prefixToken(sign: string, word: string): string {
   return `${sign}${firstCharacters(word, PREFIX_MAX)}*`;
 }
 
-/** Adds the token of a word and those of its beginnings, itself not among them. */
 function addWord(tokens: Set<string>, sign: string, word: string): void {
   tokens.add(sign + word);
   const characters = [...word];
@@ -77,12 +76,15 @@ export function postTokens({ content, hashtags, authorId, hasImage, hasVideo }: 
   return [...tokens];
 }
 
-/** A hashtag or username without its sign. Folding can make spaces and punctuation of a letter. */
+/** Without its sign. Folding can turn a letter into spaces and punctuation. */
 function signedWord(text: string): string {
   return firstCharacters(foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}_.]/gu, ''), WORD_MAX);
 }
 
-/** Posts with all these tokens (of a list: one of it); unless `without` is empty, those with all its tokens are left out. */
+/**
+ * Posts with all these tokens (of a list: one of it); unless `without` is empty, those with all its tokens are left
+ * out.
+ */
 export interface TokenMatch {
   all: readonly (string | readonly string[])[];
   without: readonly string[];
@@ -94,13 +96,13 @@ interface OpenWord {
   longer: string;
 }
 
-/** More words at a time are not looked for one by one: few posts have so many of them. */
+/** With more words than this, longer words are not searched for one by one: few posts have that many. */
 const BRANCHES_MAX = 6;
 
 /**
  * The steps of a search, in the order in which their posts are listed: first those with all the words, then those with
- * longer words that begin with some of them. A step finds what one of its matches does. No post is in two steps. There is
- * no step without words and filters.
+ * longer words that begin with some of them. A step finds what one of its matches does. No post is in two steps. There
+ * is no step without words and filters.
  */
 export function searchSteps(query: SearchQuery, authorId: number | null): TokenMatch[][] {
   const required = new Set([
@@ -133,7 +135,6 @@ function withLongerWords(required: readonly string[], words: readonly OpenWord[]
   }));
 }
 
-/** The tokens that a post must have for a word, and those of which it must have one. */
 function tokensOfWord({ text, isExact }: SearchWord): { closed: string[]; last: OpenWord | null } {
   const sign = signOf(text);
   const units = sign === '' ? splitUnits(foldText(text)) : [];
@@ -154,9 +155,9 @@ function tokensOfUnits(units: readonly Unit[]): string[] {
 }
 
 /**
- * The words for which a post with all the tokens may still not be what is searched for: tokens tell neither whether several
- * words follow each other nor more than the first characters of a long beginning. Its text is compared with these alone
- * (`textMatcher`).
+ * The words for which a post with all the tokens may still not be what is searched for: tokens show neither whether
+ * several words follow each other nor more than the first characters of a long beginning. Its text is compared with
+ * these alone (`textMatcher`).
  */
 export function wordsComparedByText({ words }: Pick<SearchQuery, 'words'>): SearchWord[] {
   return words.filter(({ text, isExact }) => {
@@ -172,7 +173,6 @@ function isLong(word: string): boolean {
   return [...word].length > PREFIX_MAX;
 }
 
-/** The text of a post by which a `textMatcher` compares it. */
 export function comparedText(post: Pick<SearchedPost, 'content' | 'hashtags'>): string {
   return [post.content, ...post.hashtags.map((tag) => `#${tag}`)].join('\n');
 }

@@ -5,13 +5,12 @@ import { findSequences, isPair, splitUnits, type Unit } from './search-words.rul
 export const SEARCH_QUERY_MAX = 200;
 
 export interface SearchWord {
-  /** As it was typed, without the quotes around it. */
   text: string;
   /** Between quotes: it is found as it is, and not as the beginning of a longer word. */
   isExact: boolean;
 }
 
-/** What is searched for. Everything that is given must be true of a post. */
+/** A post must match everything that is given. */
 export interface SearchQuery {
   words: SearchWord[];
   /** The username of the author, without @. */
@@ -54,7 +53,6 @@ export function foldText(text: string): string {
 const searchOperatorNames = ['from', 'has', 'since', 'before'] as const;
 export type SearchOperatorName = (typeof searchOperatorNames)[number];
 
-/** A quoted phrase, or a run without spaces. */
 const PART = /["“”„](?<phrase>[^"“”„]*)["“”„]|(?<word>\S+)/gu;
 const LEADING_QUOTES = /^["“”„]+/u;
 const OPERATOR = /^(?<name>from|has|since|before):(?<value>.+)$/iu;
@@ -63,10 +61,10 @@ const USERNAME = /^@?(?<username>[a-z0-9_.]{3,30})$/iu;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Reads a search (community, Explore: Search). Operators are `from:ana`, `has:image`, `has:video`, `since:2026-01-31` and
- * `before:2026-02-01`; of one that is given twice the last counts, one without a value is left out, and one that cannot be
- * read is ordinary words (`findMisreadOperators`). Of a longer text the first 200 characters are read. What has no letter,
- * digit or emoji is left out.
+ * Operators are `from:ana`, `has:image`, `has:video`, `since:2026-01-31` and `before:2026-02-01`; of one that is given
+ * twice the last counts, one without a value is left out, and one that cannot be read is ordinary words
+ * (`findMisreadOperators`). Of a longer text the first 200 characters are read. What has no letter, digit or emoji is
+ * left out.
  */
 export function parseSearch(text: string): SearchQuery {
   const query = emptyQuery();
@@ -109,7 +107,6 @@ function readWord(query: SearchQuery, word: string): void {
   if (!UNFINISHED.test(word) && !readOperator(query, word)) addWord(query, word, false);
 }
 
-/** Whether the word is an operator; then the query has it. */
 function readOperator(query: SearchQuery, word: string): boolean {
   const { name, value } = OPERATOR.exec(word)?.groups ?? {};
   if (name === undefined || value === undefined) return false;
@@ -172,10 +169,10 @@ export function plainWords(text: string): string {
   return words.join(' ').replaceAll(QUOTES, '');
 }
 
-/** So many places of a text are marked; of a longer text its first part is read. */
+/** At most this many places of a text are marked; the rest of a longer text is not read. */
 const MATCHES_MAX = 200;
 const MATCHED_TEXT_MAX = 20_000;
-/** Of places of one word, so many are looked at: a sign before it may be missing at some. */
+/** At most this many places of one word are examined: its sign may be missing at some. */
 const PLACES_MAX = 1000;
 
 /**
@@ -191,14 +188,13 @@ export function findMatches(text: string, query: Pick<SearchQuery, 'words'>): [s
   return joined(ranges.toSorted(([a], [b]) => a - b)).slice(0, MATCHES_MAX);
 }
 
-/** Tells whether every one of some words of a search is in a text. */
 export interface TextMatcher {
   matches: (text: string) => boolean;
-  /** How many words each text is searched for; equal ones are one. */
+  /** Number of different words. */
   size: number;
 }
 
-/** A matcher for these words, those of several units first: few texts have them. */
+/** Words of several units come first: few texts have them. */
 export function textMatcher(words: readonly SearchWord[]): TextMatcher {
   const wanted = wantedWords(words).toSorted((a, b) => b.units.length - a.units.length);
   return {
@@ -217,7 +213,6 @@ interface WantedWord {
   isExact: boolean;
 }
 
-/** The words as they are compared, each once. */
 function wantedWords(words: readonly SearchWord[]): WantedWord[] {
   const wanted = new Map<string, WantedWord>();
   for (const { text, isExact } of words) {
@@ -229,7 +224,7 @@ function wantedWords(words: readonly SearchWord[]): WantedWord[] {
   return [...wanted.values()];
 }
 
-/** Of a hashtag or a mention, only places after its sign. */
+/** A hashtag or a mention is found only after its sign. */
 function placesOf(
   { units: wanted, sign, isExact }: WantedWord,
   folded: string,
@@ -240,7 +235,6 @@ function placesOf(
   return sign === '' ? places : places.filter(([start]) => folded[start - 1] === sign);
 }
 
-/** `#` of a word that is a hashtag, `@` of one that is a mention, or nothing. */
 export function signOf(word: string): '#' | '@' | '' {
   if (/^#[\p{L}\p{M}\p{N}_]+$/u.test(word)) return '#';
   return /^@[A-Za-z0-9_.]+$/.test(word) ? '@' : '';
@@ -258,7 +252,7 @@ function joined(ranges: readonly (readonly [number, number])[]): [number, number
 
 interface FoldedText {
   text: string;
-  /** For each of its code units: where the character that it comes from starts and ends. */
+  /** For each code unit: where the character that it comes from starts and ends. */
   starts: readonly number[];
   ends: readonly number[];
 }

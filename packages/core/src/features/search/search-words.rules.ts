@@ -40,12 +40,10 @@ function kindOf({ groups }: RegExpMatchArray): Unit['kind'] {
   return groups?.['character'] === undefined ? 'symbol' : 'character';
 }
 
-/** The beginning of a text, at most `count` code points. */
 export function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join('');
 }
 
-/** Whether two units are characters of one run, with nothing between them. */
 export function isPair(first: Unit | undefined, second: Unit | undefined): boolean {
   return first?.kind === 'character' && second?.kind === 'character' && first.end === second.start;
 }
@@ -75,7 +73,6 @@ export function findSequences(
   return found;
 }
 
-/** Whether all wanted units but the last are there, and characters that are next to each other are so in both. */
 function follow(units: readonly Unit[], index: number, wanted: readonly Unit[]): boolean {
   for (let place = 0; place < wanted.length; place += 1) {
     const here = units[index + place];

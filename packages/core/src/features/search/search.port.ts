@@ -1,7 +1,6 @@
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { FoundPosts, SearchPostsInput } from './search.schema.ts';
 
-/** Search (community, Explore). */
 export interface SearchService {
   /**
    * The posts that match and that the viewer may see, without those of members and with words that the viewer has muted.

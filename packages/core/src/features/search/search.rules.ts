@@ -2,7 +2,6 @@ import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 import { SEARCH_QUERY_MAX } from './search-query.rules.ts';
 
-/** What the text of a search may be. */
 export const searchText: TextRules = { max: SEARCH_QUERY_MAX, label: 'Search' };
 
 const TOO_LONG = `Search can be at most ${SEARCH_QUERY_MAX} characters long`;

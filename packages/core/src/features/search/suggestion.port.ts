@@ -8,7 +8,7 @@ import type {
   SuggestSearchInput,
 } from './suggestion.schema.ts';
 
-/** What a search finds besides posts (community, Explore: Search). Operators of the query are for posts alone. */
+/** What a search finds besides posts. Operators apply to posts only. */
 export interface SearchSuggestionService {
   /** Hashtags of posts that the viewer may see, those in most public posts first. */
   hashtags(viewer: Viewer | null, input: SearchHashtagsInput): Promise<FoundHashtag[]>;

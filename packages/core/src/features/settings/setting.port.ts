@@ -2,10 +2,8 @@ import type { Viewer } from '../../rpc/viewer.ts';
 import type { MemberSettings, UpdatedPrivacy, UpdatePrivacyInput, UpdateSettingsInput } from './setting.schema.ts';
 
 export interface SettingService {
-  /** The viewer's own settings. */
   get(viewer: Viewer): Promise<MemberSettings>;
 
-  /** Changes the settings that are given; returns all of them. */
   update(viewer: Viewer, input: UpdateSettingsInput): Promise<MemberSettings>;
 
   /**

@@ -3,7 +3,7 @@ export const whoCanMessageChoices = ['everyone', 'followed', 'friends', 'nobody'
 export type WhoCanMessage = (typeof whoCanMessageChoices)[number];
 
 interface Sender {
-  /** Whether the one who receives the message follows the sender. */
+  /** The recipient follows the sender. */
   isFollowed: boolean;
   isFriend: boolean;
 }
@@ -26,7 +26,7 @@ export const NOTHING_TO_CHANGE =
 
 /** The IANA name of a time zone as this system spells it; null when it knows none of that name. */
 export function knownTimeZone(name: string): string | null {
-  // Intl also takes offsets such as +01:00, which do not know about summer time.
+  // Intl also accepts offsets such as +01:00, which have no summer time.
   if (name.length > TIME_ZONE_MAX || !/^[A-Za-z]/.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

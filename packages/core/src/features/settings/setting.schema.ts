@@ -12,7 +12,6 @@ import {
 const anonymousPosting = z.boolean({ error: 'anonymousPosting must be true or false' });
 const dataSharing = z.boolean({ error: 'dataSharing must be true or false' });
 
-/** What decides who reaches a member, changed by `updatePrivacy`. */
 const privacy = z.object({
   isPrivate: z
     .boolean({ error: 'isPrivate must be true or false' })

@@ -6,14 +6,11 @@ export const STORY_MS = 24 * 60 * 60 * 1000;
 /** Each tick of the viewer moves its progress by this share: a text or an image lasts 5 s. */
 export const STORY_TICK_MS = 100;
 export const STORY_TICK_PERCENT = 2;
-/** Of a video in a story. */
 export const STORY_VIDEO_MAX_MS = 60_000;
 export const STORY_FILES_MAX = 10;
-/** The documented message for a text story without text. */
 export const STORY_CONTENT_REQUIRED = 'Please add some text to your story.';
 export const STORY_VIDEO_TOO_LONG = 'Videos in a story can be at most 60 seconds long';
 export const TOO_MANY_STORY_FILES = `A story can have at most ${STORY_FILES_MAX} files`;
-/** Live stories of one member. */
 export const LIVE_STORIES_MAX = 50;
 /** How many authors the strip shows, oneself included. */
 export const STRIP_AUTHORS_MAX = 200;
@@ -27,12 +24,10 @@ export function isArchived(createdAt: number, now: number): boolean {
   return createdAt <= archivedBefore(now);
 }
 
-/** Stories that were created at this time (ms UTC) or earlier are archived. */
 export function archivedBefore(now: number): number {
   return now - STORY_MS;
 }
 
-/** For stories that do not exist, have expired, and those the viewer may not see. */
 export function storyNotFound(): DomainError {
   return new DomainError('not_found', 'story_not_found', 'Story not found');
 }
@@ -42,7 +37,6 @@ export function storyContentRequired(): DomainError {
   return new DomainError('invalid', 'story_content_required', message, { fields: { content: message } });
 }
 
-/** A video longer than `STORY_VIDEO_MAX_MS`. */
 export function storyVideoTooLong(): DomainError {
   const message = STORY_VIDEO_TOO_LONG;
   return new DomainError('invalid', 'story_video_too_long', message, { fields: { media: message } });

@@ -77,7 +77,6 @@ export const storyPage = pageOf(story);
 export type StoryPage = z.output<typeof storyPage>;
 export const memberStories = z.array(story).describe('The oldest first, as they are watched.');
 
-/** An author in the strip. */
 export const storyAuthor = z
   .object({
     author,
@@ -88,7 +87,6 @@ export const storyAuthor = z
   .meta({ id: 'StoryAuthor', description: 'A member with live stories that you may see.' });
 export type StoryAuthor = z.output<typeof storyAuthor>;
 
-/** In the order of `orderStrip`. */
 export const storyStrip = z.array(storyAuthor).max(STRIP_AUTHORS_MAX);
 export type StoryStrip = z.output<typeof storyStrip>;
 
@@ -116,7 +114,6 @@ export type ArchivedStory = z.output<typeof archivedStory>;
 export const archivedStoryPage = pageOf(archivedStory);
 export type ArchivedStoryPage = z.output<typeof archivedStoryPage>;
 
-/** The documented media fields, all derived from the list of media. */
 export const restStoryMediaFields = {
   mediaUrl: z.string().nullable().describe('The first of `mediaUrls`.'),
   mediaUrls: z.array(z.string()).describe('Of `media`; a video that is still processed is left out.'),

@@ -1,10 +1,8 @@
-/** How many hashtags are listed at most. */
 export const TRENDS_MAX = 20;
 
 /** How many members must have used a hashtag within 24 hours. */
 export const TREND_AUTHORS = 3;
 
-/** A list of trends is at most this old when it is sent. */
 export const TRENDS_MAX_AGE_MS = 5000;
 
 export interface Trend {

@@ -11,7 +11,6 @@ export interface AchievementDefinition {
   title: string;
   description: string;
   measure: AchievementMeasure;
-  /** Reached when the measure has this value. */
   target: number;
 }
 
@@ -56,7 +55,6 @@ export const achievements = [
 
 export type AchievementKey = (typeof achievements)[number]['key'];
 
-/** How far a measure needs to be counted. */
 export function highestTarget(measure: AchievementMeasure): number {
   return Math.max(...achievements.filter((one) => one.measure === measure).map(({ target }) => target));
 }

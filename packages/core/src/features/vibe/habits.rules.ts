@@ -31,7 +31,6 @@ export function vibePattern(actions: readonly ActionTime[]): VibePattern | null 
   return 'consistent';
 }
 
-/** What a member did. */
 export interface Actions {
   posts: number;
   stories: number;

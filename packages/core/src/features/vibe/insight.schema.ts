@@ -7,7 +7,6 @@ import { weeklyTrends } from './momentum.rules.ts';
 const count = z.number().int().nonnegative();
 const score = z.number().int().min(0).max(100);
 
-/** How many characters of a text are sent with an item. */
 export const EXCERPT_LENGTH = 120;
 
 const item = z.object({

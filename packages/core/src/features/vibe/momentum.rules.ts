@@ -1,16 +1,12 @@
-/** Recovery mode holds below this score. */
 export const RECOVERY_BELOW = 40;
 
-/** Days of the positive streak at which Fire Status is unlocked. */
 export const FIRE_DAYS = 7;
 /** The milestone after 7 days. The specification gives no number. */
 export const LEGEND_DAYS = 30;
 
-/** The milestones of a streak: 3 days, 5 days, 7 days, then Legend Status. */
 export const MILESTONES = [3, 5, FIRE_DAYS, LEGEND_DAYS] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** The next milestone of a streak; null when all are reached. */
 export function nextMilestone(streak: number): { days: Milestone; label: string } | null {
   const days = MILESTONES.find((milestone) => milestone > streak);
   if (days === undefined) return null;
@@ -58,17 +54,14 @@ export function velocityIcon(velocity: number): 'up' | 'medium' | 'down' | null 
   return velocity < -10 ? 'down' : null;
 }
 
-/** The row of the velocity is shown when its absolute value is above 3. */
 export function showsVelocity(velocity: number): boolean {
   return Math.abs(velocity) > 3;
 }
 
-/** The card pulses when the velocity is above 5. */
 export function isPulsing(velocity: number): boolean {
   return velocity > 5;
 }
 
-/** Tips show from a streak of 3, or a velocity above 5. */
 export function showsTips({ currentStreak, vibeVelocity }: Momentum): boolean {
   return currentStreak >= 3 || vibeVelocity > 5;
 }

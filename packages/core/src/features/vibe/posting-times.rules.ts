@@ -1,13 +1,10 @@
-/** How far back insights look. */
 export const INSIGHT_DAYS = 28;
 
 /** Fewest posts in an hour or on a weekday that can be the best one. */
 export const SLOT_POSTS_MIN = 3;
 
-/** What is shown where the formulas have too little data. */
 export const NOT_ENOUGH_DATA = 'Not enough data yet';
 
-/** engagement(post) = positive + negative + comments. */
 export function engagementOf(post: { positive: number; negative: number; comments: number }): number {
   return post.positive + post.negative + post.comments;
 }

@@ -12,12 +12,11 @@ export interface Streak {
   to: number;
 }
 
-/** A positive day has a positive sum of votes received. */
 export function isPositiveDay({ positive, negative }: VoteDay): boolean {
   return positive > negative;
 }
 
-/** The runs of positive days. `days` ascend. */
+/** `days` must ascend. */
 export function streaksOf(days: readonly VoteDay[]): Streak[] {
   const streaks: Streak[] = [];
   for (const one of days) {
@@ -39,12 +38,10 @@ export function currentStreak(days: readonly VoteDay[], today: number): Streak |
   return streaksOf(days).find(({ to }) => to === end) ?? null;
 }
 
-/** Days in a run; 0 for none. */
 export function streakLength(streak: Streak | null): number {
   return streak === null ? 0 : streak.to - streak.from + 1;
 }
 
-/** Length of the longest run of positive days; 0 without one. */
 export function longestStreak(days: readonly VoteDay[]): number {
   return Math.max(0, ...streaksOf(days).map(streakLength));
 }

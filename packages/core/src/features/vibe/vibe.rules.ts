@@ -1,4 +1,3 @@
-/** The band of a score decides its colour and its word. */
 export type VibeBand = 'positive' | 'neutral' | 'negative';
 
 /** The score of a member without votes, and where a score is missing. */
@@ -47,7 +46,6 @@ const schemes = {
 
 export type VibeScheme = keyof typeof schemes;
 
-/** The band of a score (0–100) by the scheme of one screen. */
 export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
   const lowest = schemes[scheme];
   if (score >= lowest.positive) return 'positive';
@@ -58,7 +56,6 @@ export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
 export const REMIND_BELOW = 40;
 export const ENCOURAGE_ABOVE = 60;
 
-/** The word on profile cards. */
 export function vibeLabel(score: number): string {
   if (score >= 80) return 'Excellent vibes!';
   if (score >= 60) return 'Great vibes!';
@@ -79,16 +76,13 @@ export function postScore(positive: number, negative: number): 30 | 50 | 70 {
   return positive > negative ? 70 : 30;
 }
 
-/** What is shown where a share of votes would be, and there are none. */
 export const NO_VOTES = 'No votes yet';
 
-/** The word beside a score in lists of people. */
 export function memberVibeLabel(score: number): string {
   const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Building Vibes' } as const;
   return labels[vibeBand(score, 'list')];
 }
 
-/** The label of a post's score. */
 export function postScoreLabel(score: number): string {
   const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Negative Vibes' } as const;
   return labels[vibeBand(score, 'list')];
@@ -121,7 +115,6 @@ export function votesToScore(positive: number, negative: number, target: number)
   return votes;
 }
 
-/** Lowest scores at which the word on a profile card changes. */
 const LABEL_STEPS = [40, 50, 60, 80] as const;
 
 /** How many more positive votes reach the next better word, and its lowest score; null at the best one. */

@@ -1,4 +1,3 @@
-/** How many members are listed. */
 export const TOP_VIBERS = 3;
 
 /** Fewest votes that a member must have received, and from how many members, to be listed. */

@@ -1,4 +1,4 @@
-/** Positive, negative, or null for no vote. */
+/** null: no vote. */
 export type DesiredVote = boolean | null;
 
 export interface VoteTarget {
@@ -11,7 +11,6 @@ export interface VoteChange {
   negative: -1 | 0 | 1;
 }
 
-/** How the counters change when the vote `before` is replaced by `after`. The same vote again changes nothing. */
 export function voteChange(before: DesiredVote, after: DesiredVote): VoteChange {
   return { positive: step(before === true, after === true), negative: step(before === false, after === false) };
 }
@@ -27,7 +26,6 @@ interface Votable {
   userVote: { isPositive: boolean } | null;
 }
 
-/** The item as it will be with the viewer's vote; shown before the server has responded. */
 export function withVote<Item extends Votable>(item: Item, desired: DesiredVote): Item {
   const change = voteChange(item.userVote?.isPositive ?? null, desired);
   return {
