@@ -4,13 +4,11 @@ import { idOf } from './created-ids.ts';
 import type { FixtureBuilder } from './fixture-builder.ts';
 import type { CircleEvent } from './plan/plan-circles.ts';
 
-/** The ids of what has been created so far. */
 export interface CreatedCircles {
   circles: Map<DemoCircle, number>;
   circlePosts: Map<DemoCirclePost, number>;
 }
 
-/** Adds a step that creates or joins a circle, or does something in one, through the services. */
 export function addCircleEvent(
   builder: FixtureBuilder,
   event: CircleEvent,

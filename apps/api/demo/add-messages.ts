@@ -13,17 +13,14 @@ import type { SeedEnvironment } from './seed-environment.ts';
 
 type SentMessage = Pick<Message, 'id' | 'conversationId'>;
 
-/** What has been sent so far. */
 export interface CreatedMessages {
   messages: Map<DemoMessage, SentMessage>;
 }
 
 type Created = CreatedMessages & CreatedCircles & CreatedSessions;
 
-/** More than a member of the demo world has written. */
 const POSTS_OF_MEMBER = 100;
 
-/** Adds a step that sends, deletes, reads or reacts to a message, through the services. */
 export function addMessageEvent(
   builder: FixtureBuilder,
   event: MessageEvent,
@@ -113,7 +110,6 @@ async function attach(
   return media;
 }
 
-/** The id of the post that begins so, by the member who is written to. */
 async function ownPost(
   { posts }: Services,
   viewer: Viewer,

@@ -5,7 +5,6 @@ import { addToLog } from '../src/features/moderation/audit-log.queries.ts';
 import { grantModerator } from '../src/features/moderation/moderator.queries.ts';
 import type { SeedEnvironment } from './seed-environment.ts';
 
-/** Grants the role of moderators, and reports what waits for their decision. */
 export async function addModeration(
   trx: Transaction<Database>,
   { services, now }: SeedEnvironment,

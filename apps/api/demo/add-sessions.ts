@@ -4,13 +4,11 @@ import { idOf } from './created-ids.ts';
 import type { FixtureBuilder } from './fixture-builder.ts';
 import type { SessionEvent } from './plan/plan-sessions.ts';
 
-/** The ids of what has been created so far. */
 export interface CreatedSessions {
   sessions: Map<DemoSession, number>;
   matches: Map<DemoMatchRequest, number>;
 }
 
-/** Adds a step that creates a session, asks to join it or answers, through the services. */
 export function addSessionEvent(builder: FixtureBuilder, event: SessionEvent, created: CreatedSessions): void {
   const { session } = event;
   switch (event.type) {

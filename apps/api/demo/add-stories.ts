@@ -3,16 +3,13 @@ import { idOf } from './created-ids.ts';
 import type { FixtureBuilder, FixtureMedia } from './fixture-builder.ts';
 import type { StoryEvent } from './plan/plan-stories.ts';
 
-/** Keyed by the file of a picture or film. */
 export type FileMedia = ReadonlyMap<string, FixtureMedia>;
 
-/** The ids of what has been created so far. */
 export interface CreatedStories {
   stories: Map<DemoStory, number>;
   highlights: Map<DemoHighlight, number>;
 }
 
-/** Adds a step that creates or views a story or highlight, through the services. */
 export function addStoryEvent(
   builder: FixtureBuilder,
   event: StoryEvent,

@@ -1,4 +1,3 @@
-/** The id of what an earlier step has created. */
 export function idOf<Item>(ids: ReadonlyMap<Item, number>, item: Item): number {
   const id = ids.get(item);
   if (id === undefined) throw new Error('It is not created yet');

@@ -15,13 +15,10 @@ interface FixtureMember {
 
 interface Fixture {
   members: Record<string, FixtureMember>;
-  /** Ids, in the order the posts were made. */
   posts: number[];
-  /** Ids of comments and replies, in the order they were made. */
   comments: number[];
 }
 
-/** A picture or video for a post; its files are saved already. */
 export interface FixtureMedia {
   alt: string;
   media: PreparedMedia;
@@ -65,7 +62,6 @@ export class FixtureBuilder {
     return this;
   }
 
-  /** A post by the last `member`. */
   post(content: string, details: Partial<CreatePostInput> = {}): this {
     const author = this.#author;
     if (author === null) throw new Error('A post needs a member before it');
@@ -116,7 +112,6 @@ export class FixtureBuilder {
     return this.#addComment(username, () => ({ postId: this.#postId(post), parentId: null, content }));
   }
 
-  /** A reply to the last comment, or to the one given by `under`. */
   reply(username: string, content: string): this {
     const [post, comment] = [this.#post, this.#comment];
     if (post === null || comment === null) throw new Error('A reply needs a comment before it');
@@ -127,7 +122,6 @@ export class FixtureBuilder {
     }));
   }
 
-  /** The member has seen these posts, 0 being the first. */
   views(username: string, posts: readonly number[]): this {
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);
@@ -140,7 +134,6 @@ export class FixtureBuilder {
     return this;
   }
 
-  /** The comment that following replies and votes on comments go to, 0 being the first. Does not change the post. */
   under(comment: number): this {
     if (comment < 0 || comment >= this.#commentCount) throw new Error(`There is no comment ${comment} yet`);
     this.#comment = comment;
@@ -167,7 +160,6 @@ export class FixtureBuilder {
     });
   }
 
-  /** One asks, and the other accepts. */
   friend(one: string, other: string): this {
     return this.friendRequest(one, other).#between(other, one, async (viewer, id) => {
       await this.#environment.services.friends.answer(viewer, id, true);
@@ -186,13 +178,11 @@ export class FixtureBuilder {
     });
   }
 
-  /** Anything else that the member does. */
   act(username: string, work: (environment: SeedEnvironment, viewer: Viewer) => Promise<void>): this {
     this.#steps.push(async () => work(this.#environment, (await this.#member(username)).viewer));
     return this;
   }
 
-  /** Anything else that the member does to another one, whose id `work` gets. */
   actOn(
     username: string,
     other: string,
@@ -201,7 +191,6 @@ export class FixtureBuilder {
     return this.#between(username, other, (viewer, otherId) => work(this.#environment, viewer, otherId));
   }
 
-  /** Runs the steps collected since the last build; returns everything made so far. */
   async build(): Promise<Fixture> {
     const steps = this.#steps;
     this.#steps = [];

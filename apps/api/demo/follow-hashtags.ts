@@ -4,7 +4,6 @@ import type { Database } from '../src/db/schema.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Lets members follow hashtags, with the posts as new that are later than the last time their pages were opened. */
 export async function followHashtags(
   trx: Transaction<Database>,
   members: Record<string, { id: number }>,

@@ -1,6 +1,5 @@
 import type { DemoEvent } from './plan/plan-events.ts';
 
-/** When each member last acted, by their id. */
 export function lastActs(events: readonly DemoEvent[], members: Record<string, { id: number }>): Map<number, number> {
   const times = new Map<number, number>();
   for (const event of events) {

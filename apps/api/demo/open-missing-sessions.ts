@@ -14,11 +14,9 @@ interface Options {
   db: Kysely<Database>;
   services: Pick<Services, 'match'>;
   now: () => number;
-  /** Hears of each member who creates one. */
   onSeen?: (memberId: number) => void;
 }
 
-/** More than a member of the demo world has at once. */
 const OWN_SESSIONS = 50;
 
 /**

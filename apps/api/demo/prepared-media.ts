@@ -9,15 +9,11 @@ import type { Storage } from '../src/storage/storage.ts';
 
 const SAVED_AT_ONCE = 32;
 
-/** Files in the form in which the server stores them: nothing is left to decode or encode. */
 interface PreparedFiles {
-  /** The name of a picture, as rows refer to it. */
   name: string;
-  /** By stored name; a picture in all its widths. */
   files: { name: string; bytes: Buffer }[];
 }
 
-/** Media as the media service stores an upload. */
 export interface PreparedMedia extends Pick<PreparedFiles, 'files'> {
   row: Omit<NewMedia, 'owner_id' | 'state' | 'created_at' | 'name'> & { name: string };
 }
@@ -35,12 +31,10 @@ export async function preparePicture({ file, width, height, placeholder }: Pictu
   };
 }
 
-/** A square of an advert: the name and the files of all its widths. */
 export function prepareAdvertPicture(file: string): Promise<PreparedFiles> {
   return readWidths(`adverts/${file}.webp`, PROFILE_IMAGE_WIDTHS);
 }
 
-/** The poster of a film is a picture as wide as the film. */
 export async function prepareFilm({ file, width, height, durationMs, placeholder }: Film): Promise<PreparedMedia> {
   const bytes = await readDemoMedia(`films/${file}.mp4`);
   const name = contentName(bytes, 'mp4');
@@ -60,7 +54,6 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
   };
 }
 
-/** A picture or film of a post, by its file, with its alt text. */
 export async function loadFile(file: string): Promise<{ alt: string; media: PreparedMedia }> {
   const found = getFile(file);
   if ('film' in found) return { alt: found.film.alt, media: await prepareFilm(found.film) };
@@ -77,7 +70,6 @@ async function readWidths(path: string, narrower: readonly number[]): Promise<Pr
   return { name, files: [{ name, bytes: whole }, ...(await Promise.all(copies))] };
 }
 
-/** The same picture used twice is one file. */
 export async function saveMediaFiles(storage: Storage, media: readonly Pick<PreparedFiles, 'files'>[]): Promise<void> {
   const files = new Map(media.flatMap((one) => one.files.map(({ name, bytes }) => [name, bytes])));
   const limit = pLimit(SAVED_AT_ONCE);

@@ -1,4 +1,3 @@
-/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -6,7 +5,6 @@ export interface Random {
   between(least: number, most: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** Around 0, mostly between -1 and 1. */
   bell(): number;
 }
 

@@ -3,14 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { listNotifications } from '../src/features/notifications/notification.queries.ts';
 
-/** The documented number on the badge. */
 const UNREAD_OF_DEMO = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What the other members have not read is at most this old. */
 const UNREAD_MS = 2 * DAY_MS;
 
-/** Marks notifications as read, as members who look at them now and then would have. */
 export async function readNotifications(trx: Transaction<Database>, now: number): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -39,7 +36,6 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
   const oldest = latest.at(-1)?.changed_at ?? 0;
   await trx.updateTable('notifications').set({ is_read: 1 }).where('recipient_id', '=', viewerId).execute();
   await trx.updateTable('notifications').set({ is_read: 0 }).where('id', 'in', ids).execute();
-  // Others may have happened at the same time.
   const seenAt = rows.find(({ changed_at }) => changed_at < oldest)?.changed_at ?? 0;
   await trx.insertInto('notification_states').values({ member_id: viewerId, seen_at: seenAt, read_at: 0 }).execute();
 }

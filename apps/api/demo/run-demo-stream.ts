@@ -19,9 +19,7 @@ interface DemoStreamOptions {
   services: Pick<Services, 'live'>;
   leases: Leases;
   report: (error: unknown) => void;
-  /** Where the pattern is kept once it is made. */
   folder: string;
-  /** How long it is before it begins again; 20 unless given. */
   patternSeconds?: number;
 }
 
@@ -65,9 +63,8 @@ async function stream(options: DemoStreamOptions, signal: AbortSignal): Promise<
   const member = await findMemberByUsername(db, usernameKey(username), null);
   if (!tools || !member) return;
   const viewer: Viewer = { id: member.id, sessionId: 0 };
-  // Of no network, so that it takes no place of one.
+  // Without a network, so that it does not count against the streams of one.
   const client = { ip: '', userAgent: null };
-  // One that is running may be that of another process.
   const { canGoLive } = await live.capability(viewer, client);
   if (!canGoLive) return;
   const pattern = await makePattern(tools.ffmpeg, options, signal);
@@ -81,7 +78,6 @@ async function stream(options: DemoStreamOptions, signal: AbortSignal): Promise<
   }
 }
 
-/** Makes the pattern, once in the life of the data folder. */
 async function makePattern(ffmpeg: string, options: DemoStreamOptions, signal: AbortSignal): Promise<string> {
   const { folder, patternSeconds = PATTERN_SECONDS } = options;
   const path = join(folder, 'pattern.mp4');
@@ -99,7 +95,6 @@ async function makePattern(ffmpeg: string, options: DemoStreamOptions, signal: A
   return path;
 }
 
-/** Plays the pattern again and again, as fast as it would be seen, as fragments of MP4. It ends with its output. */
 function play(ffmpeg: string, pattern: string): ChildProcess {
   const args = [
     ...['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', pattern, '-c', 'copy', '-f', 'mp4'],
@@ -110,7 +105,6 @@ function play(ffmpeg: string, pattern: string): ChildProcess {
 
 type Receive = (chunk: Parameters<Services['live']['receive']>[2]) => ReturnType<Services['live']['receive']>;
 
-/** Sends what the player makes until it ends or a chunk is refused. */
 async function send({ stdout }: ChildProcess, signal: AbortSignal, receive: Receive): Promise<void> {
   const recording = randomUUID();
   let waiting: Buffer[] = [];

@@ -21,7 +21,6 @@ interface LiveOptions {
   now: () => number;
   leases: Leases;
   report: (error: unknown) => void;
-  /** Hears of each member who acts. */
   onSeen?: (memberId: number) => void;
 }
 
@@ -159,7 +158,6 @@ async function createStory(
   await services.stories.create(viewer, input, key);
 }
 
-/** The demo world has saved the files already: they are in its posts. */
 async function attach(db: Kysely<Database>, upload: { ownerId: number; file: string; now: number }) {
   const { alt, media } = await loadFile(upload.file);
   const row = { ...media.row, owner_id: upload.ownerId, state: 'ready' as const, created_at: upload.now };

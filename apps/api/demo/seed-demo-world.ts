@@ -48,17 +48,13 @@ interface SeedOptions {
   storage: Storage;
   /** Every event is dated before this time, ms UTC. */
   now: number;
-  /** The members' time zone; the server's by default. */
   timeZone?: string;
   report: (line: string) => void;
-  /** Runs first in the transaction; when it returns false, nothing is built. */
   prepare?: (trx: Transaction<Database>) => Promise<boolean>;
 }
 
 interface DemoMedia {
-  /** Keyed by username. */
   avatars: Map<string, PreparedMedia>;
-  /** Keyed by the beginning of the post. */
   attachments: Map<string, FixtureMedia[]>;
   files: FileMedia;
 }
@@ -147,7 +143,6 @@ async function loadDemoMedia(): Promise<DemoMedia> {
   };
 }
 
-/** Keyed by file, as the content names it. */
 type AdvertPictures = Map<string, Awaited<ReturnType<typeof prepareAdvertPicture>>>;
 
 async function loadAdvertPictures(): Promise<AdvertPictures> {

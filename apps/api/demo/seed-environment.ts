@@ -14,7 +14,6 @@ import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { PreparedMedia } from './prepared-media.ts';
 
-/** null: the member has not filled it in. */
 export interface NewSeedMember {
   name: string;
   username: string;
@@ -22,14 +21,11 @@ export interface NewSeedMember {
   location: string | null;
   website: string | null;
   isVerified: boolean;
-  /** null: nobody signs in as this member. */
   password: string | null;
-  /** Its file is saved already. */
   picture: PreparedMedia | null;
   sharesData: boolean;
 }
 
-/** The real services with a clock that the caller sets, and what no service offers. */
 export interface SeedEnvironment {
   services: Services;
   /** ms UTC. */
@@ -37,13 +33,11 @@ export interface SeedEnvironment {
   /** Sets the services' clock (ms UTC), only ever forward. */
   setTime(ms: number): void;
   addMember(member: NewSeedMember): Promise<number>;
-  /** Adds the row of an upload whose files are saved already; returns its id. */
   addMedia(ownerId: number, media: PreparedMedia): Promise<number>;
   /** Unlocks what a member has achieved, as if they had read it already: they are not notified. */
   unlockAchievements(memberId: number): Promise<void>;
 }
 
-/** Nobody is live while the demo world is built. */
 function refuseStreams(): never {
   throw new Error('Nobody can be live in a demo world that is being built');
 }
@@ -60,7 +54,6 @@ const noIngest: LiveIngest = {
   close: refuseStreams,
 };
 
-/** `timeZone` is that of the members. */
 export function openSeedEnvironment(
   db: Kysely<Database>,
   storage: Storage,
@@ -72,7 +65,6 @@ export function openSeedEnvironment(
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
   const services = createServices({
     ...{ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest },
-    // Nobody opens a URL that these services sign.
     mediaSecret: randomUUID(),
   });
   // Nobody opens a stream of these services, and their timer would keep the database in memory after it is closed.

@@ -14,7 +14,6 @@ import { becomeOwner, useDataFolder } from './startup/data-owner.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { reservePort } from './startup/reserve-port.ts';
 
-/** On the data of a network. */
 const dataCommands: Record<string, (args: string[], config: Config) => Promise<void>> = {
   backup,
   restore,
@@ -30,7 +29,6 @@ const otherCommands: Record<string, (args: string[]) => Promise<void>> = {
   'check-database': checkDatabase,
 };
 
-/** Runs a command of the root's npm scripts, or one that the server runs in a process of its own. */
 export async function runCommand([name = '', ...args]: string[]): Promise<void> {
   let config: Config | null = null;
   try {
@@ -49,7 +47,6 @@ export async function runCommand([name = '', ...args]: string[]): Promise<void> 
   }
 }
 
-/** Builds a new demo world in the first folder of this name, or with a number, that no server uses, and serves it. */
 async function startFreshDemo([base = 'data/demo']: string[]): Promise<void> {
   const given = readConfig(environmentWith({ DEMO: '1' }));
   becomeOwner(base);

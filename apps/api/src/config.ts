@@ -13,11 +13,9 @@ type Environment = Record<string, string | undefined>;
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** An invalid setting. */
 export class ConfigError extends StartError {}
 
 export interface ConnectionLimits {
-  /** The most open connections of this process. */
   total: number;
   /** The most of one network; those of trusted proxies are not counted. */
   network: number;
@@ -26,13 +24,10 @@ export interface ConnectionLimits {
 export interface LiveLimits {
   /** The most live streams at once, of all processes on the database; 0: nobody can go live. */
   streamsMax: number;
-  /** How long one may run. */
   hoursMax: number;
-  /** The most bytes of all live streams in the data folder. */
   diskBytesMax: number;
 }
 
-/** An S3-compatible bucket. */
 export interface BucketConfig {
   /** An origin; null: the one of AWS. */
   endpoint: string | null;
@@ -48,25 +43,18 @@ export interface Config {
   dataDir: string;
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements: boolean;
   /** How many processes serve on this machine; 1: this one alone. */
   workers: number;
   /** null: the processes share limits and events through Postgres. */
   redisUrl: string | null;
-  /** The address at which other processes of the network reach this one. */
   internalHost: string;
-  /** null: media are in `dataDir`. */
   bucket: BucketConfig | null;
-  /** Whether browsers are sent to the bucket for what everyone may see. */
   mediaDelivery: 'api' | 'redirect';
-  /** The most bytes of the bucket's media that are kept in `dataDir`. */
   mediaCacheBytes: number;
   demo: boolean;
-  /** Whether members of the demo world act while the server runs. */
   demoActivity: boolean;
   connections: ConnectionLimits;
-  /** The most open event streams of this process. */
   maxStreams: number;
   live: LiveLimits;
   limits: boolean;
@@ -76,9 +64,7 @@ export interface Config {
   publicUrl: string | null;
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
-  /** Origins of web pages that may call /api and show /media. */
   corsOrigins: string[];
-  /** A URI, for security.txt. */
   securityContact: string | null;
   /** null: the metrics are not served on `port`. */
   metricsToken: string | null;
@@ -158,7 +144,7 @@ function readValue({ name, fallback, isSecret }: Setting, env: Environment): str
   return content;
 }
 
-/** For each account that a network may create, so many usernames can be checked, or be refused. */
+/** Checks of usernames and refused sign-ups, for each account that a network may create. */
 const USERNAMES_PER_SIGNUP = 12;
 
 function readLimits(value: z.output<typeof environment>): Limits {
@@ -188,7 +174,6 @@ function readBucket(value: z.output<typeof environment>): BucketConfig | null {
   };
 }
 
-/** The environment of this process with other variables, for a program that it runs. */
 export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...variables };
 }

@@ -45,9 +45,7 @@ interface DemoActivity {
   logger: Pick<Logger, 'error'>;
   now: () => number;
   leases: Leases;
-  /** Hears of each member who acts. */
   onSeen: (memberId: number) => void;
-  /** For the pattern that one of them shows live. */
   dataDir: string;
 }
 
@@ -65,7 +63,6 @@ export async function startDemoActivity(activity: DemoActivity): Promise<() => P
   };
 }
 
-/** false when a member has signed up since the database was found empty. */
 async function buildDemo({ database, storage, report }: DemoOptions): Promise<boolean> {
   const { seedDemoWorld } = await import('../demo/seed-demo-world.ts');
   const prepare = async (trx: Transaction<Database>) => {

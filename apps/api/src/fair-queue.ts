@@ -1,15 +1,11 @@
 interface FairQueueOptions<Lane extends string> {
-  /** How many jobs may run in each lane. */
   lanes: Record<Lane, number>;
-  /** Jobs of one owner. */
   ofOwner: {
     runningInLaneMax: number;
     runningMax: number;
     waitingMax: number;
   };
-  /** Of everyone, in one lane. */
   laneWaitingMax: number;
-  /** The errors for an owner who has too many waiting, and for when everyone together has. */
   tooMany: () => Error;
   tooBusy: () => Error;
 }
@@ -25,7 +21,6 @@ interface Job {
  */
 export class FairQueue<Lane extends string, Owner> {
   readonly #options: FairQueueOptions<Lane>;
-  /** How many jobs of each owner. */
   readonly #running = new Map<Lane, Map<Owner, number>>();
   readonly #waiting = new Map<Lane, Map<Owner, Job[]>>();
 

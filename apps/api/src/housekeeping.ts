@@ -27,7 +27,7 @@ import type { Storage } from './storage/storage.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
-/** So long a part of the work may take: between two parts the process looks whether it should stop. */
+/** One part of the work may take this long: between two parts the process checks whether it should stop. */
 const LEASE_MS = 30 * 1000;
 
 interface Dependencies {
@@ -61,7 +61,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     const times = { ms: LEASE_MS, stopping: stopping.signal };
     if (!stopping.signal.aborted) await leases.run('purge_circles', times, purge).catch(report);
   });
-  // A circle that was deleted is announced to its members.
+  // The deletion of a circle is published to its members.
   const unsubscribe = events.subscribe(({ kind }) => {
     if (kind === 'circle' || kind === 'missed') void purgeNow();
   });

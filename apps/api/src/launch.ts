@@ -11,7 +11,6 @@ import { type PortReservation, reservePort } from './startup/reserve-port.ts';
 /** Beside this file, in the source as in the bundle. */
 const main = fileURLToPath(new URL(`./main${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
 
-/** Starts the server, or one of its workers. Ends the process with a message when that fails. */
 export async function launch(args: string[]): Promise<void> {
   if (cluster.isWorker) return (await import('./startup/workers/worker.ts')).serveAsWorker();
   let config: Config | null = null;

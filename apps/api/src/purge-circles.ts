@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Removes what was written in deleted circles, with its files, until none is left or `signal` is aborted. Nobody sees it
- * since their circle was deleted. What is not done is done by the next call; several processes may call it at once.
+ * Removes what was written in deleted circles, with its files, until none is left or `signal` is aborted. What is not
+ * done is done by the next call; several processes may call it at once.
  */
 export async function purgeCircles(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -30,7 +30,6 @@ export async function purgeCircles(deps: Dependencies, signal?: AbortSignal): Pr
   }
 }
 
-/** In parts, between which others write. */
 async function* purge(deps: Dependencies, circleId: number): AsyncGenerator<void> {
   let last: number | null = 0;
   while (last !== null) {

@@ -61,35 +61,26 @@ interface ServerOptions {
   services: Services;
   storage: Storage;
   now: () => number;
-  /** Who sends public media to browsers; this server by default. */
   mediaDelivery?: 'api' | 'redirect';
   liveFiles: WatchedFiles;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   limits: boolean;
-  /** Where the limits are counted; in this process unless given. */
   counters?: Counters;
   loadShedding?: boolean;
-  /** How many processes serve on this port; 1 unless set. */
   workers?: number;
   trustProxy: string[];
-  /** None unless given, and with `limits`. */
   connections?: ConnectionLimits | undefined;
-  /** The origin of the addresses that other sites are given; without it each request's own. */
+  /** The origin of addresses for other sites; without it each request's own. */
   publicUrl?: string | null;
   metrics: Metrics;
-  /** null: the metrics are not served on this port. */
   metricsToken?: string | null;
   webDir: string;
-  /** Origins of other web pages that may call /api; none by default. */
   corsOrigins?: string[];
   /** For /.well-known/security.txt, which is not found without it. */
   securityContact?: string | null;
-  /** How long a client may read nothing of a response; for tests. */
   responseTimeoutMs?: number;
-  /** How long a client may take to send a request; for tests. */
   requestTimeouts?: (BodyTimeouts & Linger & { headersMs?: number }) | undefined;
-  /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
@@ -165,7 +156,6 @@ function refuseUndecodableUrl(linger: Linger) {
   };
 }
 
-/** What one client holds of the server, and for how long. */
 function protectConnections(app: FastifyInstance, options: ServerOptions): void {
   const { limits, connections, trustProxy, workers = 1, responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
   if (limits && connections) limitConnections(app.server, connections, trustProxy);
@@ -179,7 +169,6 @@ function protectConnections(app: FastifyInstance, options: ServerOptions): void 
   beginInTurns(app);
 }
 
-/** Returns the origin that browsers are sent to for public media; null when there is none. */
 async function serveStoredMedia(
   app: FastifyInstance,
   { services, storage, now, mediaDelivery }: ServerOptions,

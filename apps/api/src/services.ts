@@ -65,26 +65,19 @@ interface ServiceOptions {
   db: Kysely<Database>;
   storage: Storage;
   now: () => number;
-  /** `loadMediaSecret` of the database. */
   mediaSecret: string;
-  /** Whether failed sign-ins and uploaded bytes are limited. */
   limits: boolean;
   demoAccounts: DemoAccount[] | null;
-  /** OWASP's unless given. */
   passwordCost?: PasswordCost;
   findVideoTools?: FindVideoTools;
   onWaitingVideo?: () => void;
   live?: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   liveIngest: LiveIngest;
-  /** None unless given: this process is alone on its database. */
   livePeers?: LivePeers;
-  /** One of this process alone unless given. */
   events?: EventBus;
-  /** The most event streams of this process. */
   maxStreams?: number;
-  /** Hears of each call that a member makes, and from time to time of those with an open stream. */
+  /** Called for each call that a member makes, and from time to time for members with an open stream. */
   onSeen?: (memberId: number) => void;
-  /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
 }
 
@@ -179,7 +172,6 @@ function createLive(
   });
 }
 
-/** What connects members. */
 function createRelationServices(
   dependencies: Parameters<typeof createFriendService>[0],
 ): Pick<Services, 'blocks' | 'circles' | 'follows' | 'friends' | 'match'> {

@@ -1,7 +1,6 @@
 /** sysexits.h EX_CONFIG. Tells a supervisor not to restart: the database must not be opened again, or the bucket not be used. */
 export const EXIT_BAD_DATABASE = 78;
 
-/** Why a command cannot go on, in one sentence for the operator. Printed without a stack trace. */
 export class StartError extends Error {
   readonly exitCode: number;
 
@@ -11,7 +10,6 @@ export class StartError extends Error {
   }
 }
 
-/** Whether it is the code of an error for a lack of rights, of the system or of SQLite. */
 export function isDenial(code: unknown): boolean {
   return /^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY|PERM)(_\w+)?)$/.test(String(code));
 }

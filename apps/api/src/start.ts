@@ -158,8 +158,8 @@ function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void
 }
 
 /**
- * Each process looks for ffmpeg and tries the sandbox at the start, so that the first stream does not wait for it; one of
- * them logs what it found.
+ * Each process looks for ffmpeg and tries the sandbox at the start, so that the first stream does not wait for it; one
+ * of them logs the result.
  */
 async function tryDecoders(logger: Logger | null): Promise<void> {
   const [tools, protection] = await Promise.all([findVideoTools(), findProtection()]);
@@ -181,7 +181,7 @@ function checkInBackground(
   return shareDatabaseCheck(worker, (onDamaged) => startDatabaseCheck({ file, cli, onDamaged, logger }));
 }
 
-/** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */
+/** The database refuses writes, or the disk is nearly full. null when the server can work. */
 async function probe({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);

@@ -15,9 +15,7 @@ export type CircleEvent =
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** How long after a post its comments come at most. */
 const COMMENTED_WITHIN = 6 * HOUR;
-/** Most join in this share of the time since they could. */
 const JOINED_WITHIN = 0.3;
 
 /** They vote on nothing here, so that whoever signs in with them can; what they write gets no votes either. */
@@ -25,7 +23,6 @@ const quickLogins: readonly string[] = demoAccounts.map(({ username }) => userna
 
 type JoinTimes = ReadonlyMap<string, number>;
 
-/** Circles from their creation up to `now`: who is invited, joins, posts, votes and comments. */
 export function planCircles(joinedAt: JoinTimes, now: number): CircleEvent[] {
   return circles.flatMap((circle) => {
     const random = createRandom(`circle ${circle.name}`);
@@ -61,7 +58,6 @@ function timeOf(joinedAt: JoinTimes, username: string): number {
   return at;
 }
 
-/** Passive members who were there when it was created. */
 function crowdOf({ crowd = 0 }: DemoCircle, random: Random, joinedAt: JoinTimes, createdAt: number): string[] {
   const candidates = passiveMembers
     .map(({ username }) => username)
@@ -69,7 +65,6 @@ function crowdOf({ crowd = 0 }: DemoCircle, random: Random, joinedAt: JoinTimes,
   return random.shuffle(candidates).slice(0, crowd);
 }
 
-/** Whoever joins a private circle was invited by its owner. */
 function joinOf(circle: DemoCircle, member: string, at: number): CircleEvent[] {
   const join: CircleEvent = { at, type: 'circleJoin', circle, member };
   return circle.isPrivate ? [{ at, type: 'circleInvite', circle, by: circle.owner, member }, join] : [join];
@@ -93,7 +88,6 @@ function commentsOn(post: DemoCirclePost, at: number, now: number) {
 interface VotedPost {
   post: DemoCirclePost;
   at: number;
-  /** When each member joined the circle. */
   members: JoinTimes;
   now: number;
 }

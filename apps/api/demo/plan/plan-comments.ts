@@ -4,7 +4,6 @@ import { drawVotes, type PlannedVote, planVotes } from './plan-votes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long after a post its last comments come. */
 const CONVERSATION_MS = 14 * HOUR;
 const MAX_VOTES = 3;
 
@@ -15,9 +14,7 @@ export interface PlannedPost {
 }
 
 export interface PlannedComment {
-  /** ms UTC */
   at: number;
-  /** Index of the post among those made. */
   post: number;
   parent: PlannedComment | null;
   comment: Reply;
@@ -30,7 +27,6 @@ interface PlanInput {
   now: number;
 }
 
-/** Gives every comment its time: after its post, its parent and the comments above it. In the order of time. */
 export function planComments(input: PlanInput, conversations: readonly Conversation[]): PlannedComment[] {
   return conversations.flatMap((conversation) => planConversation(input, conversation)).sort((a, b) => a.at - b.at);
 }
@@ -54,7 +50,6 @@ function planConversation(input: PlanInput, { post: beginning, comments }: Conve
   });
 }
 
-/** Ascending times, close together at first and further apart later; nobody comments before joining. */
 function planTimes({ random, joinedAt }: PlanInput, comments: readonly Reply[], from: number, end: number): number[] {
   let last = from;
   return comments.map(({ author }, index) => {
@@ -65,7 +60,6 @@ function planTimes({ random, joinedAt }: PlanInput, comments: readonly Reply[], 
   });
 }
 
-/** Who votes on a comment, and how. `voters` may vote on it, so the author is not among them. */
 export function planCommentVotes(
   random: Random,
   comment: Reply,

@@ -50,9 +50,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SEED = 'vibeline';
 
-/** The first members join this long before the first post, one after the other. */
 const BEFORE_FIRST_POST = 15 * DAY;
-/** Fewest posts of others between two of one member, where possible. */
 const POSTS_BETWEEN = 5;
 /** They do not vote on the newest posts, so that whoever signs in with them can; nobody votes on their comments. */
 const SAMPLE_ACCOUNTS = ['demo', 'sam'];
@@ -96,9 +94,7 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
 }
 
 interface VotePlan {
-  /** In the order in which their votes are drawn, whatever their dates. */
   written: readonly PlannedPost[];
-  /** The same posts in the order they are made. */
   posts: readonly PlannedPost[];
   history: SampleHistory;
   now: number;
@@ -156,7 +152,6 @@ function commentEvents(posts: readonly PlannedPost[], joinedAt: ReadonlyMap<stri
   });
 }
 
-/** At random times after both members have joined. */
 function followEvents(joinedAt: ReadonlyMap<string, number>, now: number): FollowEvent[] {
   const random = createRandom('follow moments');
   return planFollows().map(({ follower, followed }) => {
@@ -178,7 +173,6 @@ function getActiveMember(username: string): ActiveMember {
   return member;
 }
 
-/** Index of the post before which this member joins. */
 function joinsBefore({ joinsAt = 0 }: ActiveMember): number {
   return Math.floor(joinsAt * olderPosts.length);
 }
@@ -189,7 +183,6 @@ function joinTime(member: ActiveMember, index: number, postTimes: number[]): num
   return nextPost - BEFORE_FIRST_POST + Math.round((index / activeMembers.length) * 0.9 * BEFORE_FIRST_POST);
 }
 
-/** Mixes the authors; the posts of one author stay in the order they are written down. */
 function orderPosts(random: Random, posts: readonly OlderPost[]): OlderPost[] {
   const waiting = random.shuffle(posts).map(({ author }) => author);
   const remaining = new Map(

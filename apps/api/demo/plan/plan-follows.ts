@@ -22,7 +22,6 @@ const activeNames = activeMembers.map(({ username }) => username);
 const passiveNames = passiveMembers.map(({ username }) => username);
 const isSample = (username: string): username is SampleAccount => username in sampleFollows;
 
-/** Who follows whom, in no order of time; nobody twice, and nobody themself. */
 export function planFollows(): PlannedFollow[] {
   const random = createRandom('follows');
   return [
@@ -33,7 +32,6 @@ export function planFollows(): PlannedFollow[] {
   ];
 }
 
-/** Follows among active members; those of the sample accounts are counted out separately. */
 function amongActive(random: Random): PlannedFollow[] {
   return activeNames.flatMap((follower) =>
     activeNames
@@ -49,7 +47,6 @@ function followProbability(follower: string, followed: string): number {
   return (popular.includes(followed) ? 0.6 : 0.1) * factor;
 }
 
-/** Each passive member follows some of one interest group and a few popular members; some are followed back. */
 function fromPassive(random: Random): PlannedFollow[] {
   const verified = activeMembers.filter(({ isVerified }) => isVerified).map(({ username }) => username);
   return passiveNames.flatMap((follower) => {
@@ -68,7 +65,6 @@ function fromPassive(random: Random): PlannedFollow[] {
   });
 }
 
-/** Some passive members follow one who joined soon after them. */
 function amongPassive(random: Random): PlannedFollow[] {
   return passiveNames.flatMap((follower, index) => {
     const followed = passiveNames[index + random.between(1, 9)];
@@ -78,7 +74,6 @@ function amongPassive(random: Random): PlannedFollow[] {
   });
 }
 
-/** Exactly the documented numbers: active members first, then passive ones. */
 function ofSample(random: Random, username: SampleAccount): PlannedFollow[] {
   const { followers, following } = sampleFollows[username];
   const share = username === 'demo' ? 1 : 0.5;

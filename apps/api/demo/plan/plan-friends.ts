@@ -1,7 +1,6 @@
 import { activeMembers, friendPatterns } from '@vibeline/demo-world/demo-content';
 import { createRandom } from '../random.ts';
 
-/** When someone began to follow someone. */
 interface DatedFollow {
   at: number;
   follower: string;
@@ -9,7 +8,6 @@ interface DatedFollow {
 }
 
 export type FriendEvent =
-  /** One asks and the other accepts. */
   | { at: number; type: 'friend'; one: string; other: string }
   | { at: number; type: 'closeFriend'; member: string; friend: string }
   | { at: number; type: 'friendRequest'; requester: string; addressee: string };
@@ -51,7 +49,6 @@ export function planFriends(follows: readonly DatedFollow[], now: number): Frien
   return [...friends, ...close, ...requests];
 }
 
-/** Whether two are friends by the list of a sample account; null where neither is one. */
 function listedFriends(one: string, other: string): boolean | null {
   const { friends } = friendPatterns;
   const ofOne = friends[one];

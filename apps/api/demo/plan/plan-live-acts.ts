@@ -3,7 +3,6 @@ import { activeMembers, liveMessages, livePosts, liveStories } from '@vibeline/d
 import type { LivePost, LiveStory } from '@vibeline/demo-world/demo-content.schema';
 import { createRandom } from '../random.ts';
 
-/** What a member of the demo world does while the server runs. Names are usernames. */
 export type LiveAct =
   | { type: 'post'; post: LivePost; key: string }
   | { type: 'comment'; post: LivePost; postKey: string; author: string; text: string; key: string }
@@ -19,12 +18,10 @@ export const liveMembers: readonly string[] = activeMembers
   .map(({ username }) => username)
   .filter((username) => !quickLogins.includes(username));
 
-/** What follows each post, in this order. */
 const PATTERN = ['post', 'vote', 'comment', 'follow', 'story', 'comment', 'message', 'vote', 'vote'] as const;
 
 const POSTS_A_DAY = 12;
 export const ACTS_A_DAY = POSTS_A_DAY * PATTERN.length;
-/** About this share of the votes is positive. */
 const APPROVAL = 0.85;
 
 /** The act with this number, counted from 0: always the same. After the last post it begins again with the first. */
@@ -60,7 +57,6 @@ function storyOf(number: number): LiveStory {
   return story;
 }
 
-/** The second text of two members answers the first one. */
 function messageOf(number: number): { from: string; to: string; text: string } {
   const written = liveMessages[Math.floor(number / 2) % liveMessages.length];
   if (!written) throw new Error('There are no live messages');

@@ -6,7 +6,6 @@ import type {
   MessageConversation,
 } from '@vibeline/demo-world/demo-content.schema';
 
-/** Where messages are written. */
 export type MessagePlace =
   | { kind: 'direct'; members: readonly [string, string] }
   | { kind: 'circle'; circle: DemoCircle }
@@ -21,12 +20,9 @@ export type MessageEvent =
 type Reaction = NonNullable<DemoMessage['reactions']>[number]['reaction'];
 
 const MINUTE = 60_000;
-/** How long after a message its reactions come, and when it is deleted. */
 const REACTED_AFTER = MINUTE / 2;
-/** How long after the last message the others read it. */
 const READ_AFTER = 2 * MINUTE;
 
-/** Messages up to `now`, with their reactions, and who reads them. */
 export function planMessages(now: number): MessageEvent[] {
   return messageConversations.flatMap((conversation) => {
     const { messages, readBy } = conversation;

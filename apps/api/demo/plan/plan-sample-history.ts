@@ -6,16 +6,13 @@ import type { PlannedVote } from './plan-votes.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TUESDAY = 2;
-/** The opening posts are made from this many days ago on. */
 const FIRST_DAY = 29;
 
-/** A vote on a post made at `from` (ms UTC). */
 export interface UndatedVote extends PlannedVote {
   post: number;
   from: number;
 }
 
-/** The days of the demo member's documented insights, in a time zone. */
 export class SampleHistory {
   readonly #today: Temporal.PlainDate;
   readonly #now: number;
@@ -27,7 +24,6 @@ export class SampleHistory {
     this.#timeZone = timeZone;
   }
 
-  /** When each post of the history is made (ms UTC), by the beginning of its text. */
   postTimes(): Map<string, number> {
     const days = Array.from({ length: 7 }, (_, index) => FIRST_DAY - index);
     const openingDays = days.filter((daysAgo) => this.#dateOf(daysAgo).dayOfWeek !== TUESDAY);
@@ -41,7 +37,6 @@ export class SampleHistory {
     ]);
   }
 
-  /** Gives each vote its time: on each day as many as the history says, none before its post. */
   dateVotes(votes: readonly UndatedVote[]): { vote: UndatedVote; at: number }[] {
     const random = createRandom('sample history');
     let waiting = random.shuffle(votes);
@@ -60,7 +55,6 @@ export class SampleHistory {
     });
   }
 
-  /** When today began (ms UTC), or the given time if that is later. */
   notBeforeToday(time: number): number {
     return Math.min(this.#now, Math.max(this.#startOf(0), time));
   }

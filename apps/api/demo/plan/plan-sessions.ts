@@ -10,12 +10,10 @@ export type SessionEvent =
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
 
-/** Sessions that have not ended at `now`, with who asks to join them and how their owners answer. */
 export function planSessions(now: number, timeZone: string): SessionEvent[] {
   const weekStart = startOfWeek(now, timeZone);
   return sessions.flatMap((session) => {
     const { hoursAgo, time, requests = [] } = session;
-    // One for the weekend ends with its Sunday.
     const at = time === 'weekend' ? Math.max(now - hoursAgo * HOUR, weekStart) : now - hoursAgo * HOUR;
     const step = (now - at) / (requests.length + 1);
     return [
@@ -31,7 +29,6 @@ export function planSessions(now: number, timeZone: string): SessionEvent[] {
   });
 }
 
-/** When the Monday of a time's week begins (ms UTC) in the time zone. */
 function startOfWeek(time: number, timeZone: string): number {
   const calendar = openCalendar(timeZone, { since: time - WEEK, until: time });
   const { day, weekday } = calendar.localTime(time);

@@ -20,12 +20,9 @@ interface Relations {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const VIEWERS = { least: 4, most: 12 };
-/** Of a story that is archived now: whoever began to follow its author later has not seen it. */
 const ARCHIVED_VIEWERS = { least: 3, most: 6 };
-/** How long after a story most have viewed it. */
 const VIEWED_WITHIN = 6 * HOUR;
 
-/** Stories of the last day and the weeks before, who views them while they are live, and highlights. */
 export function planStories(relations: Relations, now: number): StoryEvent[] {
   const timeOf = ({ hoursAgo }: { hoursAgo: number }) => now - hoursAgo * HOUR;
   return [
@@ -89,7 +86,6 @@ function pickViewers(random: Random, candidates: readonly string[], count: numbe
   return random.shuffle(candidates).slice(0, count);
 }
 
-/** Who is in the audience of a story when it is created. */
 function audienceOf({ author, audience }: DemoStory, at: number, { follows, friends }: Relations): string[] {
   const isBefore = (event: { at: number }) => event.at < at;
   const followers = follows.filter((one) => isBefore(one) && one.followed === author).map((one) => one.follower);

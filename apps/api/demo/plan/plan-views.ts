@@ -5,7 +5,6 @@ const dayOf = ({ at }: DemoEvent) => Math.floor(at / DAY_MS);
 
 interface PlannedViews {
   viewer: string;
-  /** By the order in which they are made. */
   posts: number[];
 }
 

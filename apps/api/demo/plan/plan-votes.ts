@@ -8,7 +8,6 @@ export interface PlannedVote {
 
 export type VotedText = Pick<OlderPost, 'text' | 'votes' | 'approval' | 'turnout'>;
 
-/** Share of the possible voters who vote on an ordinary post. */
 const USUAL_TURNOUT = 0.3;
 const HIGHEST_TURNOUT = 0.85;
 const WITHOUT_VOTES = 0.05;
@@ -41,7 +40,6 @@ function guessVotes(random: Random, item: VotedText, author: ActiveMember, voter
   return drawVotes(random, turnout, Math.min(0.98, Math.max(0.04, approval)));
 }
 
-/** Draws `count` votes, each positive with the probability `approval`; returns positive and negative ones. */
 export function drawVotes(random: Random, count: number, approval: number): [number, number] {
   let positive = 0;
   for (let vote = 0; vote < count; vote += 1) if (random.next() < approval) positive += 1;

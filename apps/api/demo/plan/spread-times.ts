@@ -5,7 +5,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STEP = 15 * MINUTE;
 
-/** Relative activity at an hour of the day (UTC): least before dawn, a small peak at 8, most at 19. */
 function activityAt(hour: number): number {
   const evening = 1 + 0.85 * Math.cos(((hour - 19) / 12) * Math.PI);
   return evening + 0.4 * Math.exp(-(((hour - 8) / 1.8) ** 2));
@@ -14,7 +13,6 @@ function activityAt(hour: number): number {
 /** `count` times from `from` to `to` (ms UTC), ascending, dense in busy hours and sparse at night. */
 export function spreadTimes(random: Random, count: number, from: number, to: number): number[] {
   const dayFactors = Array.from({ length: Math.ceil((to - from) / DAY) }, () => 0.5 + random.next());
-  /** Activity from the start up to each step. */
   const cumulative: number[] = [0];
   for (let time = from; time < to; time += STEP) {
     const hour = (time % DAY) / HOUR;
@@ -32,7 +30,6 @@ export function spreadTimes(random: Random, count: number, from: number, to: num
   });
 }
 
-/** How long after a post a vote on it comes (ms): mostly within hours, never after `longest`. */
 export function voteDelay(random: Random, longest: number): number {
   const delay = -Math.log(1 - random.next()) * 5 * HOUR;
   return Math.round(Math.max(1, Math.min(delay, longest * (0.05 + 0.9 * random.next()))));

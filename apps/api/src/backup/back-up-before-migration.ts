@@ -8,7 +8,7 @@ import { timestamp } from './timestamp.ts';
 
 /**
  * Backs the database up, without the media, when it has members. SQLite: without a backup nothing is migrated, and the
- * error says why. On Postgres, whose operator may have other backups, a warning must do.
+ * error says why. On Postgres, whose operator may have other backups, a failure is only a warning.
  */
 export async function backUpBeforeMigration(
   { db, engine }: OpenDatabase,

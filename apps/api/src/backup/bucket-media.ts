@@ -33,14 +33,12 @@ export async function downloadObject(bucket: Bucket, key: string, target: string
   await pipeline(source, createWriteStream(target, { flags: 'wx', flush: true }));
 }
 
-/** How many bytes `downloadMedia` takes, where links are possible. */
 export async function downloadBytes(bucket: Bucket, previous: PreviousMedia | null): Promise<number> {
   let bytes = 0;
   for await (const { name, size } of listMedia(bucket)) if (!previous?.has(name, size)) bytes += size;
   return bytes;
 }
 
-/** Copies the stored files of a folder into a bucket. What a name stands for never changes: nothing there is lost by it. */
 export async function uploadMedia(folder: string, bucket: Bucket): Promise<void> {
   await forEach([...walkStoredFiles(folder)], AT_ONCE, (path) =>
     bucket.putFile(mediaKey(basename(path)), join(folder, path)),

@@ -38,13 +38,11 @@ export async function backup(args: string[], config: Config): Promise<void> {
     const includesMedia = values['without-media'] !== true;
     const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia, bucket });
     const place = bucket && toBucket ? await moveToBucket(bucket, target, manifest) : target;
-    // For /metrics.
     await withDatabase({ databaseUrl, dataDir }, ({ db }) => saveLastBackup(db, Date.now()));
     report(manifest, place, bucket ? `the bucket ${bucket.name}` : mediaFolder(dataDir), startedAt);
   });
 }
 
-/** Nothing is written into the bucket of another database. */
 function makeOwnFor(bucket: Bucket, { databaseUrl, dataDir }: Config): Promise<Bucket> {
   return withDatabase({ databaseUrl, dataDir }, ({ db }) => makeOwn(bucket, db, () => undefined));
 }
@@ -105,7 +103,6 @@ function reportLeft({ name }: Bucket, { includesMedia }: Manifest, dataDir: stri
   );
 }
 
-/** With the bucket of the settings; null when they name none, which is an error where it `isNeeded`. */
 async function withBucket(
   { bucket: config }: Config,
   isNeeded: boolean,

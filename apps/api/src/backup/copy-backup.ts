@@ -8,7 +8,6 @@ import { hashFiles } from './hash-files.ts';
 import { isMediaPath, type Manifest, pathInMedia } from './manifest.ts';
 import { openRegularFile } from './open-regular-file.ts';
 
-/** Where the files of a backup are put before they replace anything. */
 export interface RestoreDrafts {
   database: string;
   media: string;
@@ -16,7 +15,6 @@ export interface RestoreDrafts {
 
 type BackupFile = Manifest['files'][number];
 
-/** Copies a backup to the disks that it is restored to and compares the copies with the manifest. */
 export async function copyAndVerify(source: string, drafts: RestoreDrafts, { files }: Manifest): Promise<void> {
   const sumOf = (list: BackupFile[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);
   await assertFreeSpace(drafts.database, sumOf(files));

@@ -20,13 +20,11 @@ export async function linkMedia(from: string, to: string): Promise<void> {
   }
 }
 
-/** Once resolved, the copy survives a power failure. */
 async function copyDurably(source: string, target: string): Promise<void> {
   await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   await sync(target);
 }
 
-/** Waits until a file is on the disk. */
 export async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());

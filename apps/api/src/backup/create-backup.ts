@@ -23,10 +23,8 @@ const MAX_ATTEMPTS = 8;
 interface BackupOptions {
   databaseUrl: string | null;
   dataDir: string;
-  /** Does not exist yet, or is empty. */
   target: string;
   includesMedia: boolean;
-  /** null when the media are in the data folder. */
   bucket: Bucket | null;
 }
 
@@ -40,7 +38,6 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   }
   removeBackupDrafts(target);
   makeFolder(dirname(target));
-  // Without a bucket the files of the data folder are linked.
   const previous = bucket && (await findPreviousMedia(target));
   await assertFreeSpace(target, await estimateBytes(options, previous));
   const draft = backupDraft(target);
@@ -84,7 +81,6 @@ async function copyAll(draft: string, options: BackupOptions, previous: Previous
   }
 }
 
-/** Names of files that rows refer to and that are not in the draft. */
 function findMissing(draft: string, { mediaNames }: Snapshot): string[] {
   const stored = new Set(walkStoredFiles(join(draft, 'media')));
   return mediaNames.filter((name) => !stored.has(storedPath(name)));
@@ -117,7 +113,6 @@ async function describe(folder: string, snapshot: Snapshot, options: BackupOptio
   };
 }
 
-/** At most what the backup takes. */
 async function estimateBytes(options: BackupOptions, previous: PreviousMedia | null): Promise<number> {
   const { databaseUrl, dataDir, target, includesMedia, bucket } = options;
   const database = databaseUrl === null ? sqliteBytes(sqliteFile(dataDir)) : await postgresBytes(databaseUrl);

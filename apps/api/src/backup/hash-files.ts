@@ -7,7 +7,6 @@ import type { Manifest } from './manifest.ts';
 
 const READ_AT_ONCE = 4;
 
-/** Size and SHA-256 of files, by their paths in the backup; `locate` returns where they are now. */
 export function hashFiles(paths: readonly string[], locate: (path: string) => string): Promise<Manifest['files']> {
   return pLimit(READ_AT_ONCE).map(paths, async (path) => {
     const hash = createHash('sha256');

@@ -5,17 +5,14 @@ import { hasExited, ownerName } from '../storage/staging-folder.ts';
 const BACKUP_DRAFT = /\.vibeline-part-([A-Za-z0-9.]+_\d+)$/;
 const RESTORE_DRAFT = /^restore-\d+\.part$/;
 
-/** The folder of a backup until all is in it, beside the one that it becomes. */
 export function backupDraft(target: string): string {
   return `${target}.vibeline-part-${ownerName()}`;
 }
 
-/** The folder that a restore copies into first. */
 export function restoreDraft(folder: string): string {
   return join(folder, `restore-${process.pid}.part`);
 }
 
-/** Removes the drafts of backups, beside the new one, whose processes were ended; names those that may be in use. */
 export function removeBackupDrafts(target: string): void {
   const folder = dirname(target);
   if (!existsSync(folder)) return;
@@ -27,7 +24,6 @@ export function removeBackupDrafts(target: string): void {
   }
 }
 
-/** What restores into the folder have begun and not ended. */
 export function findRestoreDrafts(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => RESTORE_DRAFT.test(name));

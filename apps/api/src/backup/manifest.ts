@@ -23,7 +23,6 @@ const manifest = z
     createdAt: z.iso.datetime(),
     engine: z.enum(['sqlite', 'postgres']),
     migrations: z.array(z.string().min(1)).min(1),
-    /** By table. */
     rows: z.record(z.string().min(1), count),
     /** False for the copy of the database alone that is made before a migration. */
     includesMedia: z.boolean(),
@@ -41,20 +40,16 @@ const manifest = z
     error: 'it lists media and says that it has none',
   });
 
-/** What a backup holds, with the hash of every file. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** The database in a backup. */
 export function databaseFileName({ engine }: { engine: Engine }): string {
   return engine === 'sqlite' ? 'vibeline.db' : 'database.dump';
 }
 
-/** Where a backup has a stored file, such as `media/3f/3f0c….webp`. */
 export function mediaPath(name: string): string {
   return MEDIA + storedPath(name);
 }
 
-/** Whether it is the path of a stored file in a backup; the rest of it is the path in the folder of the media. */
 export function isMediaPath(path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
   return isStoredName(name) && path === mediaPath(name);
@@ -76,7 +71,6 @@ export function writeManifest(folder: string, content: Manifest): void {
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(content, null, 1)}\n`);
 }
 
-/** Throws `StartError` when the folder is not a complete backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const incomplete = (reason: string) => new StartError(`${folder} is not a complete backup: ${reason}.`);
   const handle = await openRegularFile(folder, MANIFEST_FILE);
@@ -89,7 +83,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw incomplete(`this version cannot read its ${MANIFEST_FILE}${place}: ${issue?.message ?? 'it is no JSON'}`);
 }
 
-/** undefined for what is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

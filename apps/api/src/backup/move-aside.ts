@@ -4,12 +4,11 @@ import { basename, join } from 'node:path';
 import { sqliteFile } from '../db/open-database.ts';
 import { timestamp } from './timestamp.ts';
 
-/** With the log, which belongs to its file: beside another one it would damage it. */
+/** Includes the log, which belongs to its file: beside another one it would damage it. */
 function sqliteFiles(dataDir: string): string[] {
   return ['', '-wal', '-shm', '-journal'].map((end) => sqliteFile(dataDir) + end);
 }
 
-/** Moves a folder's database into another folder on the same disk; returns its file, or null when there was none. */
 export async function moveDatabaseAside(dataDir: string, folder: string): Promise<string | null> {
   const present = sqliteFiles(dataDir).filter((path) => existsSync(path));
   if (present.length === 0) return null;
@@ -20,7 +19,6 @@ export async function moveDatabaseAside(dataDir: string, folder: string): Promis
 
 const MOVED = 'moved-to-postgres-';
 
-/** The folder in which the SQLite database is kept once it was copied to Postgres. */
 export function movedFolder(dataDir: string): string {
   return join(dataDir, MOVED + timestamp());
 }

@@ -7,11 +7,9 @@ import { MANIFEST_FILE, type Manifest, mediaPath, readManifest } from './manifes
 
 export interface PreviousMedia {
   has(name: string, bytes: number): boolean;
-  /** Makes a hard link to the file when it is still as it was saved; false when there is none, or links are not possible. */
   link(name: string, bytes: number, target: string): Promise<boolean>;
 }
 
-/** Of the newest backup beside the new one that is complete and has media; null when there is none. */
 export async function findPreviousMedia(target: string): Promise<PreviousMedia | null> {
   for (const folder of await listBackups(dirname(target))) {
     const manifest = await readManifest(folder).catch((error: unknown) => {
@@ -23,7 +21,6 @@ export async function findPreviousMedia(target: string): Promise<PreviousMedia |
   return null;
 }
 
-/** The folders with a manifest, the newest first. */
 async function listBackups(parent: string): Promise<string[]> {
   if (!existsSync(parent)) return [];
   const found = await Promise.all(
@@ -54,7 +51,6 @@ function openMedia(folder: string, { files }: Manifest): PreviousMedia {
   };
 }
 
-/** What cannot be read is fetched anew. */
 async function isUnchanged(path: string, sha256: string | undefined): Promise<boolean> {
   try {
     if (!(await lstat(path)).isFile()) return false;

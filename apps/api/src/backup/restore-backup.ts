@@ -31,20 +31,16 @@ const SETTLE_MS = 2_000;
 interface RestoreOptions {
   databaseUrl: string | null;
   dataDir: string;
-  /** The folder that a backup wrote. */
   source: string;
   /** Whether a database and media that are there may be moved aside, and a bucket taken over that another database has. */
   replaces: boolean;
   keepsSessions: boolean;
-  /** Where the media go, if it may be taken; null: into the data folder. */
   bucket: Bucket | null;
 }
 
 interface Restored {
   manifest: Manifest;
-  /** Where what was there before is now, as a folder and for Postgres a schema. */
   old: string[];
-  /** Whether the bucket was left as it is: another database has it, or it holds media. */
   leavesBucket: boolean;
 }
 
@@ -150,7 +146,6 @@ async function putInPlace(
   return kept;
 }
 
-/** Checks the copy, and signs everybody out in it. */
 async function prepareSqlite(file: string, manifest: Manifest, changes: RestoredChanges): Promise<void> {
   const damage = findDamage(file);
   if (damage !== null) {

@@ -18,7 +18,6 @@ function limitOf(name: string) {
     .transform(Number);
 }
 
-/** The settings as text, and what they mean. */
 export const environment = z.object({
   PORT: z
     .string()

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './open-database.ts';
 
-/** Of the function on Postgres. */
 export const REFUSING_BODY = " begin raise exception 'rows of % can only be added', tg_table_name; end ";
 
-/** Makes the database refuse every change and deletion of a table's rows, which have an `id`; only new ones can be added. */
 export async function makeAppendOnly<Schema>(db: Kysely<Schema>, engine: Engine, table: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`create or replace function refuse_change() returns trigger language plpgsql as
@@ -23,7 +21,6 @@ export async function makeAppendOnly<Schema>(db: Kysely<Schema>, engine: Engine,
     begin select raise(abort, 'rows can only be added'); end`.execute(db);
 }
 
-/** Until `makeAppendOnly` is called again, in the same transaction. */
 export async function allowChanges<Schema>(db: Kysely<Schema>, engine: Engine, table: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`drop trigger ${sql.ref(`${table}_append_only`)} on ${sql.table(table)}`.execute(db);

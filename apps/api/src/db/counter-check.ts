@@ -2,10 +2,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { engineOf } from './engine-of.ts';
 import type { Database } from './schema.ts';
 
-/** An id, or the text by which the rows of a table are ordered. */
 export type CounterKey = number | string;
 
-/** What columns hold, and should. */
 type Values = Record<string, number | null>;
 
 interface KeyRange {
@@ -13,7 +11,6 @@ interface KeyRange {
   upTo: CounterKey;
 }
 
-/** A row whose counters are not what counting gives, by column. */
 interface Drift {
   key: CounterKey;
   before: Values;
@@ -23,7 +20,6 @@ interface Drift {
 export interface CounterCheck {
   table: keyof Database;
   columns: readonly string[];
-  /** Before the first key. */
   start: CounterKey;
   /** The next rows in the order of their keys, each with the sum of its counters: about so many rows must be counted. */
   list(
@@ -36,7 +32,7 @@ export interface CounterCheck {
    */
   find(db: Kysely<Database>, range: KeyRange, countedMax: number): Promise<CounterKey[]>;
   /**
-   * Counts the rows of one key again under the lock that those take who change its counters, and writes what differs.
+   * Recounts the rows of one key under the lock that every change of its counters takes, and writes what differs.
    * Returns what was written; null when nothing differs, or the row is gone.
    */
   repair(trx: Transaction<Database>, key: CounterKey, countedMax: number): Promise<Drift | null>;
@@ -45,31 +41,26 @@ export interface CounterCheck {
 /** Rows that a counter counts, of the row `counted`: `from` follows "from" and ends with what an index finds. */
 interface CountedRows {
   from: RawBuilder<unknown>;
-  /** What each of them adds; 1 unless given. */
   adds?: RawBuilder<unknown>;
-  /** Whether they are all side by side in one index or table: so many more can be read in the same time. */
+  /** They are all adjacent in one index or table, so that many more can be read in the same time. */
   isCompact?: true;
 }
 
 /** Measured on SQLite: 0.2 to 0.7 µs a row, and 2 to 10 µs for one that is looked up elsewhere. */
 const COMPACT_FACTOR = 10;
 
-/** A row as it was read: its key, its counters, and the columns of `also`. */
 type Row = Record<string, number | string | null> & { key: CounterKey };
 
 interface Options {
   table: keyof Database;
   key: string;
-  /** What the keys are; whole numbers unless it is said. */
   keyType?: 'text';
-  /** Each counter is the sum of what these rows add. */
   counters: Record<string, CountedRows[]>;
   /** What must be read of `counted` besides the rows that the counters count, as a number of rows. */
   alsoRead?: RawBuilder<number>;
-  /** Columns that follow from the counters, all of which must be counted for it, with what is read to tell their values. */
+  /** Columns that follow from the counters, all of which must be counted for it, with what is read to compute them. */
   derived?: {
     columns: readonly string[];
-    /** Of `counted`. */
     also: RawBuilder<unknown>;
     valuesOf: (row: Row, counters: Record<string, number>) => Values;
   };
@@ -127,7 +118,6 @@ export function counterCheck(options: Options): CounterCheck {
   };
 }
 
-/** null when there are more than `max`. */
 function countOf(counted: readonly CountedRows[], max: number): RawBuilder<unknown> {
   const parts = counted.map(({ from, adds = sql`1`, isCompact }) => {
     const most = isCompact ? max * COMPACT_FACTOR : max;

@@ -8,7 +8,6 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The error as the engine's library threw it, before `translateErrors`. */
 export function driverError(error: unknown): unknown {
   return error instanceof DomainError && error.cause !== undefined ? error.cause : error;
 }
@@ -26,7 +25,7 @@ export function isRetryable(error: unknown): boolean {
 
 function isTakenId(code: string, cause: unknown): boolean {
   if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return cause instanceof Error && /: \w+\.id$/.test(cause.message);
-  // unique_violation
+  // 23505: unique_violation
   return code === '23505' && String(Reflect.get(Object(cause), 'detail')).startsWith('Key (id)=');
 }
 
@@ -68,7 +67,7 @@ function isUnavailable(code: string, error: unknown): boolean {
 /** Throws a `DomainError` for storage full, connection lost and busy; any other error as it is. */
 export function throwTranslated(error: unknown): never {
   const code = codeOf(error);
-  // Postgres 53100: disk_full
+  // 53100: disk_full of Postgres
   if (code === 'SQLITE_FULL' || code === '53100') throw storageFull(error);
   throw isUnavailable(code, error) || isRetryable(error) ? unavailable(error) : error;
 }

@@ -4,7 +4,7 @@ import { engineOf } from './engine-of.ts';
 import type { Engine } from './open-database.ts';
 import type { Database } from './schema.ts';
 
-/** Keeps others from adding members until the transaction ends. On SQLite a transaction does so anyway. */
+/** Prevents others from adding members until the transaction ends. On SQLite a transaction does so anyway. */
 export async function lockMembers(trx: Transaction<Database>, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table members in exclusive mode`.execute(trx);
 }

@@ -3,12 +3,10 @@ import type { Kysely } from 'kysely';
 import { secretOf } from './encrypted-text.ts';
 import type { Database } from './schema.ts';
 
-/** Whose ids are encrypted, each with a key of its own. */
 export type EncryptedKind = 'notification';
 
-/** A one-to-one mapping of the ids of rows. */
 export interface IdCipher {
-  /** What is sent for the id of a row: a positive number that tells nothing of how many rows there are. */
+  /** What is sent for the id of a row: a positive number that reveals nothing about how many rows there are. */
   encrypt(id: number): number;
   /** The id of the row; 0, which no row has, for a number that stands for none. */
   decrypt(id: number): number;
@@ -23,7 +21,6 @@ const ROUNDS = 8;
 
 const ciphers = new WeakMap<KeyObject, Map<EncryptedKind, IdCipher>>();
 
-/** The cipher of a kind of rows of this installation. */
 export async function idCipherOf(db: Kysely<Database>, kind: EncryptedKind): Promise<IdCipher> {
   const secret = await secretOf(db);
   const known = ciphers.get(secret) ?? new Map<EncryptedKind, IdCipher>();

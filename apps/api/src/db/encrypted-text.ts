@@ -10,7 +10,6 @@ const TAG_BYTES = 16;
 
 const secrets = new WeakMap<object, Promise<KeyObject>>();
 
-/** The installation's secret, read once for each database. */
 export function secretOf(db: Kysely<Database>): Promise<KeyObject> {
   // A transaction has the adapter of its database.
   const { adapter } = db.getExecutor();

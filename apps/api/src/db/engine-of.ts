@@ -2,7 +2,6 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Engine } from './open-database.ts';
 import type { Database } from './schema.ts';
 
-/** The engine of a database or transaction. */
 export function engineOf(db: Kysely<Database>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -1,7 +1,6 @@
 /** How long rows are compared in one turn of the event loop, by all requests together. */
 const TURN_MS = 8;
 
-/** Those that go on comparing in a later turn, in the order in which they get it. */
 const waiting: (() => void)[] = [];
 /** When the comparing of this turn ends; null when nothing was compared in it. */
 let turnEnd: number | null = null;
@@ -20,7 +19,7 @@ function endTurn(): void {
   next();
 }
 
-/** As `rows.filter(keeps)`, in turns: long texts of many rows, or of many requests, do not hold up other requests. */
+/** As `rows.filter(keeps)`, in turns: long texts of many rows, or of many requests, do not block other requests. */
 export async function filterInTurns<Row>(rows: readonly Row[], keeps: (row: Row) => boolean): Promise<Row[]> {
   const kept: Row[] = [];
   for (const row of rows) {

@@ -54,13 +54,12 @@ export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
 
 interface ServerFolder {
   dataDir: string;
-  /** postgres://…, which several servers may use, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
 }
 
 /**
- * Marks the folder as used by a server until the process ends. Throws `StartError` when a command uses it alone, and when
- * another server has its SQLite database: what servers tell each other goes through Postgres, or between workers.
+ * Marks the folder as used by a server until the process ends. Throws `StartError` when a command uses it alone, and
+ * when another server has its SQLite database: events of servers are passed on through Postgres, or between workers.
  */
 export async function lockFolderForServer({ dataDir, databaseUrl }: ServerFolder): Promise<void> {
   const mode = databaseUrl === null ? 'server' : 'shared';

@@ -17,7 +17,9 @@ function scopeKey({ list, viewerId }: ListScope): string {
 
 /** Marks an encrypted cursor. Not a character of base64url. */
 const ENCRYPTED = '~';
-/** Of a key of two numbers. All are as long, so that the length of a cursor does not tell how large they are. */
+/**
+ * Length of a key of two numbers. All are as long, so that the length of a cursor does not reveal how large they are.
+ */
 const KEY_LENGTH = 36;
 /** A whole number; sort keys may be negative. */
 const NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
@@ -32,7 +34,6 @@ export async function readCursor(
   return key?.[0] ?? null;
 }
 
-/** As `readCursor`, for a list that is ordered by several numbers. */
 export async function readKeyCursor(
   db: Kysely<Database>,
   scope: ListScope,
@@ -57,7 +58,6 @@ function invalidCursor(): never {
   throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', { fields: { cursor: 'Invalid cursor' } });
 }
 
-/** A page of the rows found; one row more than `limit` shows that there is a next page. */
 export async function toPage<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   scope: ListScope,
@@ -68,7 +68,7 @@ export async function toPage<Row extends { id: number }, Item>(
   const shown = rows.slice(0, limit);
   const items = shown.map(view);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  // Encrypting what the item tells anyway would be a tenth of the time of a page of the feed.
+  // Encrypting what the item contains anyway would be a tenth of the time of a page of the feed.
   if (last && isSent(items.at(-1), last.id)) return { items, nextCursor: plainCursorOf(scope, last.id) };
   const nextCursor = await cursorOf(db, scope, {
     last: last && [last.id],
@@ -85,10 +85,8 @@ function plainCursorOf(scope: ListScope, id: number): string {
   return Buffer.from(`${scopeKey(scope)}:${id}`).toString('base64url');
 }
 
-/** Where a page of a list that is ordered by two numbers begins: after the row with this key. */
 export type PairKey = readonly [first: number, id: number];
 
-/** What the first number of a list's keys may be, both inclusive. */
 export interface KeyBounds {
   min: number;
   max: number;
@@ -96,7 +94,6 @@ export interface KeyBounds {
 
 const ANY_NUMBER: KeyBounds = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
 
-/** As `readCursor`, for a list that is ordered by two numbers, of which the second is an id. */
 export async function readPairCursor(
   db: Kysely<Database>,
   scope: ListScope,
@@ -114,11 +111,9 @@ interface KeyRows<Row> {
   rows: readonly Row[];
   limit: number;
   keyOf: (row: Row) => PairKey;
-  /** The last row examined, when there are too few rows and there may be more after it. */
   examinedTo?: PairKey | null;
 }
 
-/** As `toPage`, for a list that is ordered by two numbers; `view` gets all rows of the page at once. */
 export async function toKeyPage<Row, Item>(
   db: Kysely<Database>,
   scope: ListScope,
@@ -147,7 +142,6 @@ export async function cursorOf(
   return key && hiddenCursorOf(db, scope, key.join('_').padEnd(KEY_LENGTH));
 }
 
-/** As `readCursor`, for a cursor of `hiddenCursorOf`: the text it stands for. */
 export async function readHiddenCursor(
   db: Kysely<Database>,
   scope: ListScope,

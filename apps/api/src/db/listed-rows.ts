@@ -3,8 +3,8 @@ import { filterInTurns } from './filter-rows.ts';
 import type { Database } from './schema.ts';
 
 /**
- * A page examines at most this many rows, so that rows its reader may not see cannot hold up the server. A page whose rows
- * are mostly hidden ends short there, with a cursor to go on from.
+ * A page examines at most this many rows, so that rows its reader may not see cannot block the server. A page whose
+ * rows are mostly hidden ends short there, with a cursor to go on from.
  */
 export const MAX_EXAMINED = 3000;
 
@@ -17,12 +17,10 @@ interface Listed {
 
 export type ListedIds<Row extends Listed = Listed> = AliasedSelectQueryBuilder<Row, 'listed'>;
 
-/** The ids a page examines. Both engines read them one by one, and stop when the page is full. */
 export function examinedIds<Row extends Listed>(ids: IdQuery<Row>, max = MAX_EXAMINED): ListedIds<Row> {
   return ids.limit(max).as('listed');
 }
 
-/** The last id a page examines; no row when the list ends before. */
 export function lastExaminedId<Row extends Listed>(ids: IdQuery<Row>, max = MAX_EXAMINED): IdQuery<Row> {
   return ids.limit(1).offset(max - 1);
 }
@@ -31,15 +29,13 @@ export function oneId(db: Kysely<Database>, table: 'posts' | 'comments', id: num
   return db.selectFrom(table).select('id').where('id', '=', id).as('listed');
 }
 
-/** What a list query has found. `Position` is a row's place in the order of the list: its id, or its key and id. */
 export interface FoundRows<Row, Position = number> {
-  /** More than `limit` when there is a next page. */
   rows: Row[];
   /** The last row examined, when the page is short and there may be more after it. */
   examinedTo: Position | null;
 }
 
-/** Runs the query of a page and, only when it comes short, the one that tells where its examined rows end. */
+/** Runs the query of a page and, only for a short page, the one that finds where its examined rows end. */
 export async function findRows<Row>(
   limit: number,
   findPage: () => Promise<Row[]>,
@@ -76,7 +72,6 @@ interface FindInOrder<Row, Position> {
   positionOf: (row: NoInfer<Row>) => NoInfer<Position>;
 }
 
-/** As `findUnhidden`, for a list that is not ordered by ids alone. */
 export async function findUnhiddenInOrder<Row extends { content: string }, Position>({
   limit,
   start,

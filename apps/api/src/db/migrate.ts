@@ -36,12 +36,10 @@ export function listMigrations(): string[] {
   return Object.keys(migrations);
 }
 
-/** undefined when the schema is the latest. */
 export function findNextMigration(applied: readonly string[]): string | undefined {
   return listMigrations().find((name) => !applied.includes(name));
 }
 
-/** Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them. */
 export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
@@ -50,7 +48,6 @@ export function assertKnownMigrations(applied: readonly string[]): void {
   );
 }
 
-/** Empty when the database has no schema yet. */
 export async function listAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

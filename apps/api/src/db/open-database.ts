@@ -15,12 +15,9 @@ export interface OpenDatabase {
 }
 
 interface DatabaseOptions {
-  /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements?: boolean;
-  /** How many processes of this machine open it. */
   workers?: number;
   onConnectionError: (error: Error) => void;
 }

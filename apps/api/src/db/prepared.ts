@@ -35,7 +35,6 @@ export function prepared<QueryValues extends Values, Row>(
   const placeholders = fill((name) => new Placeholder(name));
   preparedSql.push((db, value) => build(db, value === undefined ? placeholders : fill(() => value)).compile().sql);
   return async (db, values) => {
-    // A transaction has the adapter of its database.
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {

@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto';
 
 /** So that the ids of the next 34 years are safe integers. */
 const EPOCH = Date.UTC(2025, 0, 1);
-/** Ids of one millisecond. */
 const PER_MS = 8192;
 /** An id begins in the first half, so that those made in the same millisecond seldom reach into the next one. */
 const FIRST_MAX = PER_MS / 2;
 const STEP_MAX = 256;
 
-/** Makes ids that ascend, from what the clock says in ms UTC. */
 export function rowIdMaker(now: () => number): () => number {
   let latest = 0;
   return () => {

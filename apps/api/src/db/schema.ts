@@ -63,7 +63,6 @@ import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
-/** The result of a call that had an `Idempotency-Key`. */
 interface IdempotencyKeyTable {
   member_id: number;
   action: string;
@@ -74,13 +73,15 @@ interface IdempotencyKeyTable {
   created_at: number;
 }
 
-/** Facts about this installation, such as that it holds the demo world. */
 interface SettingTable {
   name: string;
   value: string;
 }
 
-/** The secret of each day's viewer keys (`viewer-key.ts`); deleted after the day: nobody can tell then whose they were. */
+/**
+ * The secret of each day's viewer keys (`viewer-key.ts`); deleted after the day: then nobody can find out whose they
+ * were.
+ */
 interface ViewSecretTable {
   day: number;
   secret: string;

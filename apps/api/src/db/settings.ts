@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Names of facts about this installation, each a row of `settings`. */
 type SettingName =
   | 'cursor_secret'
   | 'media_secret'
   | 'backed_up_at'
-  /** By which the processes on this database know each other. */
   | 'internal_secret'
-  /** By which a bucket knows whose it is. A restored database has another one than that which was backed up. */
+  /**
+   * Identifies the database that a bucket belongs to. A restored database has another one than the one that was backed
+   * up.
+   */
   | 'network_id'
   | 'restored_at'
   | 'demo_activity'
@@ -19,13 +20,11 @@ type SettingName =
   | 'demo_world_built_at'
   | 'recount_place';
 
-/** null when it was never saved. */
 async function findSetting(db: Kysely<Database>, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Saves a setting, or replaces its value. */
 async function saveSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -46,7 +45,6 @@ export async function loadSetting(db: Kysely<Database>, name: SettingName, fresh
   return (await findSetting(db, name)) ?? fresh;
 }
 
-/** By which URLs of files are signed. */
 export function loadMediaSecret(db: Kysely<Database>): Promise<string> {
   return loadSetting(db, 'media_secret', randomBytes(32).toString('base64url'));
 }
@@ -65,7 +63,6 @@ async function saveTime(db: Kysely<Database>, name: SettingName, time: number): 
   await saveSetting(db, name, new Date(time).toISOString());
 }
 
-/** ms UTC; null when the database was not restored from a backup. */
 export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
   return findTime(db, 'restored_at');
 }
@@ -79,20 +76,16 @@ export function restoredSettings(networkId: string, now: number) {
   >;
 }
 
-/** Whether the database holds the demo world; `interrupted` when an older version stopped while building it. */
 export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'interrupted' | 'complete'> {
   if ((await findSetting(db, 'demo_world_built_at')) !== null) return 'complete';
   return (await findSetting(db, 'demo_world_begun_at')) === null ? 'none' : 'interrupted';
 }
 
-/** Saves that the demo world is complete, in the transaction that builds it. */
 export async function saveDemoState(trx: Transaction<Database>, now: number): Promise<void> {
   await saveTime(trx, 'demo_world_built_at', now);
 }
 
-/** How far the members of the demo world are with what they do while the server runs. */
 export interface DemoProgress {
-  /** UTC, such as 2026-05-04. */
   day: string;
   actsOfDay: number;
   acts: number;
@@ -107,7 +100,6 @@ export async function saveDemoProgress(db: Kysely<Database>, progress: DemoProgr
   await saveSetting(db, 'demo_activity', JSON.stringify(progress));
 }
 
-/** How often it is looked which sessions of the demo world have ended. */
 export const DEMO_SESSIONS_MS = 10 * 60_000;
 
 /** Whether it is time to look, once for all processes: the others get false. */
@@ -136,13 +128,11 @@ export async function saveLastBackup(db: Kysely<Database>, now: number): Promise
   await saveTime(db, 'backed_up_at', now);
 }
 
-/** Up to which row counters were recounted. */
 export interface RecountPlace {
   table: string;
   after: number | string;
 }
 
-/** null: from the beginning. */
 export async function findRecountPlace(db: Kysely<Database>): Promise<RecountPlace | null> {
   const value = await findSetting(db, 'recount_place');
   return value === null ? null : JSON.parse(value);

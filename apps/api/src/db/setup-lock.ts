@@ -6,7 +6,6 @@ import { connectToPostgres } from './postgres/postgres-client.ts';
 const ADVISORY_LOCK = 7_224_501_938;
 
 interface SetupLockOptions {
-  /** postgres://…, or null for SQLite. */
   databaseUrl: string | null;
 }
 
@@ -41,7 +40,6 @@ async function lockPostgres(databaseUrl: string): Promise<() => Promise<void>> {
   return () => client.end().catch(() => {});
 }
 
-/** Says once that it waits. */
 async function untilLocked<T>(attempt: () => T | null | Promise<T | null>): Promise<T> {
   let isWaiting = false;
   const lock = await pollUntil(async () => {

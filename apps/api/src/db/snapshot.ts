@@ -1,25 +1,17 @@
-/** What a copy of the database holds. */
 export interface Snapshot {
-  /** By table. */
   rows: Record<string, number>;
   migrations: string[];
-  /** Names of the stored files that rows refer to. */
   mediaNames: string[];
 }
 
 /** What they hold is about processes that run: a restore empties them, and a move to Postgres leaves them out. */
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
-/** What tokens are compared with. Older databases do not have them all. */
 export const SESSION_TABLES = ['sessions', 'suspended_sessions'];
 
-/** How a restored database differs from the one that was backed up. */
 export interface RestoredChanges {
-  /** Otherwise everybody is signed out. */
   keepsSessions: boolean;
-  /** Rows of `settings` that are removed. */
   removedSettings: readonly string[];
-  /** Rows of `settings` that are written, by name. */
   settings: Record<string, string>;
 }
 

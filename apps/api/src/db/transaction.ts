@@ -8,7 +8,6 @@ const MAX_DELAY_MS = 40;
 
 type Hook = () => void;
 
-/** What runs after the commit of each transaction in progress. */
 const hooks = new WeakMap<Transaction<Database>, Hook[]>();
 
 /**

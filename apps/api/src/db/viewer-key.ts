@@ -14,13 +14,11 @@ export function viewDay(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-/** Under which a viewer is counted on one day. */
 export interface ViewerKey {
   day: number;
   key: string;
 }
 
-/** The key of a member, or of the network of a visitor. */
 export type FindViewerKey = (viewer: Viewer | null, client: Client) => Promise<ViewerKey>;
 
 interface Dependencies {
@@ -29,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * Keys that say whether it is the same viewer on the same day, and nothing more: hashes with a secret of the day, which
- * housekeeping deletes. Must not be called inside a transaction: it reads the secret with `db`.
+ * Keys that show whether it is the same viewer on the same day, and nothing more: hashes with a secret of the day,
+ * which housekeeping deletes. Must not be called inside a transaction: it reads the secret with `db`.
  */
 export function createViewerKeys({ db, now }: Dependencies): FindViewerKey {
   let current: { day: number; secret: Promise<string> } | null = null;
@@ -39,7 +37,7 @@ export function createViewerKeys({ db, now }: Dependencies): FindViewerKey {
     if (current?.day !== day) {
       const loading = { day, secret: loadSecret(db, day) };
       current = loading;
-      // Not kept after a failure: the next call tries again.
+      // Not stored after a failure: the next call tries again.
       loading.secret.catch(() => {
         if (current === loading) current = null;
       });

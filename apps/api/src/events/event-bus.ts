@@ -5,15 +5,15 @@ const id = z.number().int();
 const visibility = z.enum(audiences);
 
 /**
- * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
- * `relation`: how the member and another one stand has changed. `post_hidden`: a post of the member, or a comment of theirs
+ * Something that has happened and is committed, by ids: whoever receives it reads what its viewer may see. `relation`:
+ * the relation of the member and another one has changed. `post_hidden`: a post of the member, or a comment of theirs
  * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
- * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any more.
- * `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in a circle is
- * new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `messages`: this member has sent or changed
- * a message, up to this revision. `conversation`: what else is told of a conversation has changed, for all who are part of
- * it or for this member. `typing`: this member writes in a conversation now. `live_stream`, `live_chat`: a live stream, its
- * counts or its chat have changed. `block`: who blocked, then who is blocked.
+ * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any
+ * more. `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in
+ * a circle is new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `messages`: this member has
+ * sent or changed a message, up to this revision. `conversation`: what else is sent of a conversation has changed, for
+ * all who are part of it or for this member. `typing`: this member writes in a conversation now. `live_stream`,
+ * `live_chat`: a live stream, its counts or its chat have changed. `block`: who blocked, then who is blocked.
  * `session_ended`: of the sessions the member was signed in with, this one ended; null: some of them.
  */
 const busEvent = z.discriminatedUnion('kind', [
@@ -52,15 +52,14 @@ export type EventListener = (event: ReceivedEvent) => void;
 /** Carries events to every process on the same database. It may lose some when a process or connection breaks. */
 export interface EventBus {
   /**
-   * Announces an event that is committed: in a transaction, call it from `afterCommit`. Never throws, and returns before
-   * other processes have heard of it.
+   * Publishes an event that is committed: in a transaction, call it from `afterCommit`. Never throws, and returns
+   * before other processes have received it.
    */
   publish(event: BusEvent): void;
   /** Returns a function that ends the subscription. Listeners must not throw and must return at once. */
   subscribe(listener: EventListener): () => void;
 }
 
-/** The bus of one process. */
 export function createMemoryBus(): EventBus & { emit: EventListener } {
   const listeners = new Set<EventListener>();
   const emit: EventListener = (event) => {

@@ -12,12 +12,10 @@ import { createWorkerBus } from './worker-bus.ts';
 interface BusOptions {
   database: OpenDatabase;
   redis: OpenRedis | null;
-  /** null: this process serves alone on SQLite. */
   worker: Worker | null;
   logger: Logger;
 }
 
-/** The bus of all processes on this database: on SQLite those are the workers of one machine. */
 export function openEventBus({ databaseUrl }: Config, options: BusOptions): ClosableBus {
   const { database, redis, worker, logger } = options;
   if (redis) return createRedisBus(redis);

@@ -6,8 +6,8 @@ const CHANNEL = 'events';
 const EVENTS_PER_PAYLOAD = 500;
 
 /**
- * A bus of all processes on one Redis. What was sent while it was away is told as `missed` when it is back; that it is away
- * is said by whoever opened it.
+ * A bus of all processes on one Redis. Events that were sent while Redis was away are reported as `missed` when it is
+ * back; whoever opened it reports that it is away.
  */
 export function createRedisBus(redis: OpenRedis): ClosableBus {
   return createSharedBus(

@@ -2,42 +2,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { type BusEvent, createMemoryBus, type EventBus, type ReceivedEvent, readEvents } from './event-bus.ts';
 
-/** While other processes cannot be reached. Past it they are told that they have missed some. */
+/** While other processes cannot be reached. Beyond it they receive `missed`. */
 const MAX_WAITING = 1_000;
 const RETRY_MS = 250;
 
-/** `from` is the process that sent it, which has heard its own events already. */
+/** `from` is the process that sent it, which has received its own events already. */
 const message = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
 export const MISSED_PAYLOAD = JSON.stringify({ from: '', events: [{ kind: 'missed' }] });
 
 export interface TransportListener {
   onPayload: (payload: string) => void;
-  /** Called each time payloads are heard from now on: what was sent before has not been. */
+  /** Called each time listening begins: payloads that were sent before were not received. */
   onListening: () => void;
   onLost: (error: unknown) => void;
 }
 
-/** What carries payloads to all processes, the one that sends them included or not. */
 export interface EventTransport {
   /** The most events in one payload; none takes more than 115 bytes. */
   eventsPerPayload: number;
   /** Rejects when it could not be sent; it is then sent again. */
   send(payload: string): Promise<void>;
-  /** Listens until the returned function is called, also after the connection was lost. */
   listen(listener: TransportListener): () => Promise<void>;
 }
 
 export interface ClosableBus extends EventBus {
-  /** Sends what waits, as far as others can be reached, and stops listening. */
   close(): Promise<void>;
 }
 
 type ReportError = (error: unknown, what: string) => void;
 
 /**
- * A bus of all processes that a transport reaches. The process itself hears its own events at once. Others hear `missed`
- * when some may have been lost.
+ * A bus of all processes that a transport reaches. The process itself receives its own events at once. Others receive
+ * `missed` when some may have been lost.
  */
 export function createSharedBus(transport: EventTransport, reportError: ReportError): ClosableBus {
   const memory = createMemoryBus();
@@ -98,7 +95,7 @@ function createSender(
         await send(JSON.stringify({ from, events }));
         hasFailed = false;
       } catch (error) {
-        // Said once: it is tried again until it succeeds.
+        // Reported once: it is tried again until it succeeds.
         if (!hasFailed) reportError(error, 'events could not be sent to other processes');
         hasFailed = true;
         if (isClosing) return;

@@ -30,7 +30,6 @@ const givingToken = new Set<string>(
     .map(({ path }) => path),
 );
 
-/** Whether a procedure's output contains a token. */
 export function givesToken(path: string): boolean {
   return givingToken.has(path);
 }

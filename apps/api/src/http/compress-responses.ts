@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Whether responses may be compressed; HTML always is. Not where a token and input of the client meet in one
-     * response: its length would tell how much they have in common.
+     * response: its length would reveal how much they have in common.
      */
     compress?: boolean | ((request: FastifyRequest) => boolean);
   }

@@ -5,7 +5,6 @@ import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyReply } from 'fastify';
 import { runProcedure } from './call-procedure.ts';
 
-/** Shorter than the time after which proxies (60 s) and our own response timeout (30 s) close a silent connection. */
 const PING_MS = 15_000;
 
 const CONTENT_TYPE = 'text/event-stream';
@@ -18,11 +17,9 @@ const headers = {
   Vary: 'Authorization',
 };
 
-/** How a surface writes the events of a subscription. */
 export interface EventFormat {
   first: string;
   ping: string;
-  /** After the last event. */
   last: string;
   dataOf: (event: unknown) => string;
 }
@@ -66,7 +63,6 @@ async function pump(events: AsyncIterable<unknown>, format: EventFormat, body: P
   }
 }
 
-/** Resolves when more can be written, or nothing any more. */
 function untilDrained(body: PassThrough): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -6,25 +6,21 @@ import { type OperatorFigures, registerOperatorGauges, registerReadGauge } from 
 
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
 
-/** Given the metrics of this process, returns what collects those of all workers as text. */
 type ShareMetrics = (registry: Registry) => () => Promise<string>;
 
 export interface MetricsOptions {
   services: { live: { count: CountLive } };
   storage: { isAvailable: () => boolean };
-  /** Of the machine and the database; a server that is not started for members has none. */
   figures?: OperatorFigures | undefined;
-  /** Of stored counters that were corrected; a server without housekeeping has none. */
+  /** Counts stored counters that were corrected; a server without housekeeping has none. */
   drift?: Counter<'counter'> | undefined;
   /** null without Redis. */
   isRedisUp?: (() => boolean) | null;
-  /** Unless given, the metrics are about this process alone. */
   shareMetrics?: ShareMetrics | undefined;
 }
 
 export interface Metrics {
   contentType: string;
-  /** In the text format of Prometheus. */
   collect: () => Promise<string>;
   durations: Histogram<'method' | 'route' | 'status'>;
   streams: Gauge;
@@ -53,12 +49,11 @@ export function createMetrics({ services, storage, ...options }: MetricsOptions)
   return { contentType: registry.contentType, collect, durations, streams };
 }
 
-/** Measures the requests of this server. */
 export function measureRequests(app: FastifyInstance, { durations, streams }: Metrics): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEventStream(reply)) {
       streams.inc();
-      // Not onResponse, which does not run when the client goes first.
+      // Not onResponse, which does not run when the client disconnects first.
       reply.raw.once('close', () => streams.dec());
     }
     done(null, payload);
@@ -73,8 +68,8 @@ export function measureRequests(app: FastifyInstance, { durations, streams }: Me
 }
 
 /**
- * Serves /metrics to whoever has the token. To others, and without a token to everyone, it does not exist: a request from
- * this machine may be one that a proxy on it passes on. `listenForMetrics` serves them without a token.
+ * Serves /metrics to whoever has the token. All others get a 404, also requests from this machine, which a proxy may
+ * have passed on. `listenForMetrics` serves them without a token.
  */
 export function serveMetrics(app: FastifyInstance, { contentType, collect }: Metrics, token: string | null): void {
   const tokenHash = token === null ? null : sha256(token);
@@ -95,12 +90,11 @@ function processMetrics(): Metric[] {
 function collectProcessMetrics(): Metric[] {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Would tell attackers which vulnerabilities to try.
+  // Would show attackers which vulnerabilities to try.
   registry.removeSingleMetric('nodejs_version_info');
   return registry.getMetricsAsArray().flatMap(({ name }) => registry.getSingleMetric(name) ?? []);
 }
 
-/** Every process reads the same counts from the database. */
 function registerLiveGauges(registry: Registry, countLive: CountLive): void {
   const streams = { name: 'live_streams', help: 'Live streams that have not ended', aggregator: 'max' } as const;
   const viewers = { name: 'live_viewers', help: 'Sessions that watch a live stream', aggregator: 'max' } as const;
@@ -108,7 +102,7 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
   registerReadGauge(registry, viewers, async () => (await countLive()).viewers);
 }
 
-/** Of several workers, whether all can use it. */
+/** For several workers: whether all can use it. */
 const storageGauge = {
   name: 'storage_available',
   help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',

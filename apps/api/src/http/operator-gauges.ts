@@ -1,10 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What operators watch beside the requests. Each is read when /metrics is. */
 export interface OperatorFigures {
-  /** What is free on the disk of the data folder. */
   freeBytes: () => Promise<number>;
-  /** Videos of all processes that wait to be transcoded, or are. */
   countUnfinishedVideos: () => Promise<number>;
   /** When the latest backup was made, ms UTC; 0: never. */
   findLastBackup: () => Promise<number>;
@@ -15,7 +12,6 @@ export interface OperatorFigures {
 interface ReadGauge {
   name: string;
   help: string;
-  /** What becomes of the values of several workers. */
   aggregator: 'min' | 'max' | 'sum';
 }
 

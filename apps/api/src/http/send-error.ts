@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageRequest } from './pages/page-request.ts';
 import { renderRefusedPage } from './pages/refused-page.ts';
 
-/** Replaces Fastify's own errors by status. */
 const frameworkErrors: Record<number, [ErrorCode, string, string]> = {
   400: ['invalid', 'malformed_request', 'The request could not be read'],
   413: ['too_large', 'request_too_large', 'The request is too large'],
@@ -23,7 +22,6 @@ export function errorHeaders(status: number, retryAfter: number | undefined): Re
   };
 }
 
-/** Anything thrown by a route, a hook or Fastify itself. */
 export function toTrpcError(error: unknown): TRPCError {
   return asTrpcError(fromFastify(error));
 }
@@ -45,7 +43,6 @@ function acceptsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-/** Logs errors with status 500 or above; of a `DomainError` its cause, if any. */
 export function logError(request: FastifyRequest, error: TRPCError): void {
   if (getHTTPStatusCodeFromError(error) < 500) return;
   const cause = error.cause instanceof DomainError ? error.cause.cause : (error.cause ?? error);

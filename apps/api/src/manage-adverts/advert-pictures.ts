@@ -31,7 +31,6 @@ export async function encodePicture(path: string): Promise<EncodedFiles> {
   return picture;
 }
 
-/** Saves the pictures and then the row that refers to them, while no process removes them. */
 export async function saveWithRow<Row>(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
   given: readonly (EncodedFiles | null)[],

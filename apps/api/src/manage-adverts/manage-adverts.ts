@@ -103,7 +103,6 @@ async function getAdvert(db: Context['db'], id: number): Promise<AdvertRow> {
 
 const picturesOf = (row: AdvertRow) => [row.image, ...(row.sponsor_logo === null ? [] : [row.sponsor_logo])];
 
-/** The fields that the options name. */
 function inputOf(values: AdvertOptions): Record<string, unknown> {
   const { title, description, sponsor, type, from, until } = values;
   const fields = {

@@ -1,6 +1,5 @@
 import type { AdvertRow } from '../features/adverts/advert.queries.ts';
 
-/** Prints one line an advert, in columns. */
 export function printAdverts(rows: readonly AdvertRow[], now: number): void {
   if (rows.length === 0) {
     console.log('There are no adverts; npm run adverts -- help says how to add one.');

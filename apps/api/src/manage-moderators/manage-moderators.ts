@@ -17,7 +17,6 @@ const MODERATORS_USAGE = `Usage: npm run moderators -- <action>
 Moderators decide about what members report, at /moderation. The role is granted here alone, never through the network;
 every grant is in the audit log.`;
 
-/** `npm run moderators`: works on the data of a server that runs or not. */
 export async function manageModerators(args: string[], config: Config): Promise<void> {
   const [action = 'help', username, ...rest] = args;
   if (action === 'help' || args.includes('--help') || args.includes('-h')) return console.log(MODERATORS_USAGE);

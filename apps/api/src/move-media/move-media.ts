@@ -97,7 +97,6 @@ const explanations: Partial<Record<Outcome, string>> = {
   different: 'the bucket returns something else',
 };
 
-/** What is in the bucket already with the same content is not sent again. */
 async function moveOne(folder: string, path: string, bucket: Bucket): Promise<Moved> {
   const name = path.slice(path.indexOf('/') + 1);
   const key = mediaKey(name);

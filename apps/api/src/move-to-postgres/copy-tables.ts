@@ -5,16 +5,13 @@ import type { SqliteSource, TableShape, Value } from '../db/move/sqlite-source.t
 import type { Database } from '../db/schema.ts';
 import { TRANSIENT_TABLES } from '../db/snapshot.ts';
 
-/** Made by the migrations of each engine. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
-/** What is made of the other tables. */
 export const DERIVED_TABLES = ['post_search'];
 
 const ROWS_PER_BATCH = 2_000;
 /** Long texts fill a batch earlier. */
 const CHARACTERS_PER_BATCH = 4_000_000;
 
-/** Pairs the tables of both databases. Throws when one lacks a table or column that the other one has. */
 export function pairTables(source: readonly TableShape[], target: readonly TypedTable[]): TypedTable[] {
   const left = new Set([...MIGRATION_TABLES, ...TRANSIENT_TABLES, ...DERIVED_TABLES]);
   const wanted = source.filter(({ name }) => !left.has(name));
@@ -31,7 +28,6 @@ interface Copying {
   trx: Transaction<Database>;
 }
 
-/** Copies the rows of a table; returns their hash. Holds one batch of them in memory. */
 export async function copyTable({ source, trx }: Copying, table: TypedTable): Promise<RowHash> {
   const hash = createRowHash();
   let batch: Value[][] = [];

@@ -31,9 +31,7 @@ interface Move {
 }
 
 interface Moved {
-  /** By table. */
   rows: Map<string, number>;
-  /** Where the SQLite database is now. */
   old: string;
 }
 

@@ -50,7 +50,6 @@ export async function extendLease(
   return extended !== undefined;
 }
 
-/** Does nothing when another process has taken it. */
 export async function releaseLease(
   db: Kysely<Database>,
   { name, holder }: LeaseRow,

@@ -3,11 +3,13 @@ import type { Database } from '../db/schema.ts';
 import { extendLease, releaseLease, takeLease } from './lease.queries.ts';
 
 const LEASE_MS = 15_000;
-/** So often in its time a lease is extended; in the last of these parts the work is told that the lease is lost. */
+/**
+ * A lease is extended this often in its time; in the last of these parts the work is notified that the lease is lost.
+ */
 const PARTS = 4;
 
 interface RunOptions {
-  /** How long the lease holds without being extended: so long a job waits when its process dies or freezes. */
+  /** How long the lease holds without being extended, and so how long a job waits when its process dies or freezes. */
   ms: number;
   /** How long after its end the job is not begun again, in whichever process. 0 unless given. */
   restMs?: number;
@@ -16,7 +18,6 @@ interface RunOptions {
 }
 
 interface RepeatOptions {
-  /** How long after its end the job is done again. */
   everyMs: number;
   leaseMs?: number;
   report: (error: unknown) => void;
@@ -25,12 +26,11 @@ interface RepeatOptions {
 /** Work under a lease. It has to stop when the signal is aborted: then another process may begin it. */
 export type LeasedWork = (signal: AbortSignal) => Promise<void>;
 
-/** Jobs that one process of those on a database does at a time. */
 export interface Leases {
   /**
    * Runs the work unless it is running, here or in another process; returns whether it ran. The lease is extended until
-   * the work ends. Rejects as the work does, and when the database cannot be asked. A process that was frozen for longer
-   * than the lease hears of the loss when it goes on, so the work must bear to be done twice.
+   * the work ends. Rejects as the work does, and when the database cannot be asked. A process that was frozen for
+   * longer than the lease is notified of the loss when it continues, so the work must allow to be done twice.
    */
   run(name: string, options: RunOptions, work: LeasedWork): Promise<boolean>;
   /**
@@ -42,9 +42,7 @@ export interface Leases {
 
 interface LeaseOptions {
   db: Kysely<Database>;
-  /** The id of this process in the registry. */
   holder: string;
-  /** Whether other processes may serve the same database; if not, nothing is asked or written. */
   isShared: boolean;
 }
 
@@ -71,7 +69,7 @@ export function createLeases(options: LeaseOptions): Leases {
         if (!running.has(name)) current = run(name, times, work).catch(report);
       };
       attempt();
-      // Of several processes each looks more often than the job is due, to take it over from one that has died.
+      // Each of several processes checks more often than the job is due, to take it over from one that has died.
       const lookMs = options.isShared ? Math.min(everyMs, leaseMs / PARTS) : everyMs;
       const timer = setInterval(attempt, lookMs).unref();
       return async () => {

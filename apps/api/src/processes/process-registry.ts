@@ -14,14 +14,12 @@ interface LivingProcess {
 }
 
 export interface HeardProcess extends LivingProcess {
-  /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
   heardAt: number;
-  /** How long ago that is. */
   silentMs: number;
 }
 
 export interface ProcessRegistry {
-  /** Of this process. A new one with every start. */
+  /** Id of this process. A new one with every start. */
   readonly id: string;
   /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
   setInternalUrl(url: string | null): Promise<void>;
@@ -30,16 +28,14 @@ export interface ProcessRegistry {
   /** null when it is dead. Asks the database, but for this process. */
   find(id: string): Promise<HeardProcess | null>;
   isLiving(id: string): Promise<boolean>;
-  /** How many live, this one included, as of its last heartbeat. Asks nobody. */
   count(): number;
   close(): Promise<void>;
 }
 
 interface RegistryOptions {
   db: Kysely<Database>;
-  /** Whether other processes may serve the same database; if not, nothing is written. */
   isShared: boolean;
-  /** Hears that heartbeats cannot be written: once until they can be again. */
+  /** Called when heartbeats cannot be written: once until they can be again. */
   report: (error: unknown) => void;
   heartbeatMs?: number;
 }

@@ -5,7 +5,6 @@ import { readDatabaseTime } from './database-clock.queries.ts';
 
 const MEASURE_INTERVAL_MS = 30_000;
 const SAMPLES = 3;
-/** Past this the clock of the machine is reported. */
 const REPORTED_MS = 5_000;
 
 export interface SharedClock {
@@ -16,7 +15,7 @@ export interface SharedClock {
 
 interface ClockOptions {
   db: Kysely<Database>;
-  /** Hears once that the clock of this machine is off, by so many ms; positive: it is ahead. */
+  /** Called once with the ms by which the clock of this machine is off; positive: it is ahead. */
   onWrongClock: (ms: number) => void;
 }
 
@@ -39,7 +38,7 @@ export async function openSharedClock({ db, onWrongClock }: ClockOptions): Promi
   reportIfWrong();
   const correct = async () => {
     const measured = await measure(db);
-    // What is within the error of the measurement would only make the clock jump back and forth.
+    // A difference within the error of the measurement would only make the clock jump back and forth.
     if (Math.abs(measured.offset - offset) > measured.errorMs) offset = measured.offset;
     reportIfWrong();
   };

@@ -8,7 +8,6 @@ import { memberCounters } from '../features/members/recount-members.queries.ts';
 import { hashtagCounters, postCounters } from '../features/posts/recount-posts.queries.ts';
 import { reportCounters } from '../features/reports/recount-reports.queries.ts';
 
-/** In the order in which they are recounted. A table that a newer version adds may be anywhere. */
 export const counterChecks: readonly CounterCheck[] = [
   postCounters,
   commentCounters,
@@ -21,7 +20,6 @@ export const counterChecks: readonly CounterCheck[] = [
   sessionCounters,
 ];
 
-/** As drift is counted: `post_stats.positive_votes`. */
 export const counterNames: readonly string[] = counterChecks.flatMap(({ table, columns }) =>
   columns.map((column) => `${table}.${column}`),
 );

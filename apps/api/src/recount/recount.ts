@@ -10,7 +10,6 @@ import { counterChecks } from './counter-checks.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
-  /** A counter that differed, such as `post_stats.positive_votes`. */
   onDrift: (counter: string) => void;
   logger: Pick<Logger, 'warn'>;
 }
@@ -27,7 +26,7 @@ interface RecountLimits {
 }
 
 const LIMITS = { rowsPerBatch: 200, sizePerBatch: 1_000, sizePerRun: 5_000_000, share: 0.1 };
-/** On SQLite a statement stops the process; on Postgres it keeps one connection busy. */
+/** On SQLite a statement blocks the process; on Postgres it keeps one connection busy. */
 const COUNTED_MAX = { sqlite: 10_000, postgres: 1_000_000 };
 /** After a batch that took longer the next ones are smaller. */
 const SLOW_MS = 20;
@@ -62,7 +61,6 @@ export async function recountCounters(
   }
 }
 
-/** Once around all tables: from a place to the same place. */
 function segmentsFrom(place: RecountPlace | null): Segment[] {
   const whole = (check: CounterCheck): Segment => ({ check, after: check.start, upTo: null });
   const first = counterChecks.findIndex(({ table }) => table === place?.table);
@@ -107,7 +105,6 @@ async function* recountSegment(
   }
 }
 
-/** As many as are counted at once: one at least. */
 function firstOf<Row extends { size: number }>(rows: readonly Row[], sizeMax: number): Row[] {
   let size = 0;
   const tooMany = rows.findIndex((row, index) => {

@@ -1,21 +1,21 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** For a reply to one command. Whoever waits for it has another way to go on. */
+/** For a reply to one command. Every caller can continue without it. */
 const COMMAND_TIMEOUT_MS = 500;
-/** A connection that says nothing for this long after a command is replaced. */
+/** A connection that sends nothing for this long after a command is replaced. */
 const SOCKET_TIMEOUT_MS = 1_500;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Without commands, a server that is gone without a word is found at this interval. */
+/** Without commands, a server that vanished is found at this interval. */
 const CHECK_MS = 5_000;
 const FIRST_RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
-/** Redis tells nothing of its databases on channels, so the name holds the number. */
+/** Channels of Redis are the same in all its databases, so the name contains the number. */
 const PREFIX = 'vibeline';
 
 interface ChannelListener {
   onPayload: (payload: string) => void;
-  /** Called each time the channel is heard: what was sent before has not been. */
+  /** Called each time listening begins: what was sent before was not received. */
   onListening: () => void;
 }
 
@@ -24,9 +24,7 @@ export interface OpenRedis {
   client: Redis;
   keyPrefix: string;
   publish(channel: string, payload: string): Promise<void>;
-  /** Hears a channel on a connection of its own until the returned function is called. */
   listen(channel: string, listener: ChannelListener): () => Promise<void>;
-  /** Whether all connections can be used. */
   isUp(): boolean;
   close(): void;
 }
@@ -70,14 +68,13 @@ function connect(url: string, watch: Watch): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // Each `ready` subscribes, and then knows from when on the channel is heard.
+    // Each `ready` subscribes, so that it is known from when on messages are received.
     autoResubscribe: false,
   });
   watch.add(connection);
   return connection;
 }
 
-/** Keeps account of the connections that are lost, for the log and the metric. */
 function watchConnections(logger: Logger) {
   const open = new Set<Redis>();
   const lost = new Set<Redis>();

@@ -11,11 +11,9 @@ const LOW_PRIORITY = 10;
 
 interface DatabaseCheckOptions {
   file: string;
-  /** The script that `npm run backup` runs too. */
   cli: string;
   onDamaged: () => void;
   logger: Pick<Logger, 'error' | 'warn'>;
-  /** How long after the start the first check is; for tests. */
   delayMs?: number;
 }
 

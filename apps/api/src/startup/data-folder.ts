@@ -3,12 +3,10 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { walkStoredFiles } from '../storage/stored-files.ts';
 
-/** The folder of the media in the data folder. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** Makes the folders of the data and of the media, and tries whether files can be written. Throws `StartError`. */
 export function prepareDataFolder(dataDir: string): void {
   for (const folder of [dataDir, mediaFolder(dataDir)]) {
     try {
@@ -34,7 +32,6 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The folder itself, or the nearest one above it that exists. */
 export function nearestFolder(folder: string): string {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
@@ -46,7 +43,7 @@ function tryToWrite(folder: string): void {
   try {
     writeFileSync(file, '');
   } catch (error) {
-    // A full disk is no reason not to start: reading works, and the server says 503 for writes.
+    // A server with a full disk can start: it serves reads, and responds 503 to writes.
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return;
     throw error;
   } finally {
@@ -54,7 +51,6 @@ function tryToWrite(folder: string): void {
   }
 }
 
-/** Whether members' files are stored there. */
 export function hasStoredFiles(dataDir: string): boolean {
   return walkStoredFiles(mediaFolder(dataDir)).next().done !== true;
 }

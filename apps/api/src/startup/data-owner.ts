@@ -23,7 +23,7 @@ export function useDataFolder(dataDir: string): void {
   if (process.getuid) assertAllowed(dataDir, { uid: process.getuid(), gid: process.getgid?.() ?? 0 });
 }
 
-/** Whom a process of the user `uid` becomes on a folder of `owner`; null: it stays who it is. */
+/** The user that a process of `uid` becomes for a folder of `owner`; null: no change. */
 export function userToBecome(uid: number | undefined, { uid: ownerId, gid }: User): User | null {
   return uid === 0 && ownerId !== 0 ? { uid: ownerId, gid } : null;
 }
@@ -52,7 +52,7 @@ export function becomeOwner(dataDir: string): void {
   }
 }
 
-/** Root would close the folder that a link leads to, and write into it, wherever another user has it lead. */
+/** Root would restrict the folder that a link leads to, and write into it, and another user may have made the link. */
 function assertOwnLink(dataDir: string): void {
   const entry = lstatSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !entry?.isSymbolicLink() || entry.uid === 0) return;
@@ -86,7 +86,6 @@ function findOwner(path: string): number | undefined {
   }
 }
 
-/** What the server opens, and what a command that ran as root may have made. */
 function usedPaths(dataDir: string): string[] {
   const file = sqliteFile(dataDir);
   const media = mediaFolder(dataDir);
@@ -99,7 +98,6 @@ function isDenied(path: string, mode: number): boolean {
   return isDenial(findRefusal(path, mode));
 }
 
-/** The code of the error that the system refuses with; null when it allows it. */
 function findRefusal(path: string, mode: number): string | null {
   try {
     accessSync(path, mode);

@@ -18,11 +18,9 @@ interface Shared {
 
 interface OpenPeers {
   peers: LivePeers;
-  /** Answers the other processes from now on; returns a function that ends it. */
   listen(ingest: FfmpegIngest): Promise<() => Promise<void>>;
 }
 
-/** How this process calls the others that serve the database, where there may be any, and answers them. */
 export async function openLivePeers(
   { internalHost: host }: Pick<Config, 'internalHost'>,
   { database: { db, engine }, processes, logger }: Shared,

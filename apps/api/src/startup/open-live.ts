@@ -22,7 +22,6 @@ import type { Processes } from './open-processes.ts';
 interface Shared {
   database: OpenDatabase;
   processes: Processes;
-  /** null without one: then there are no copies. */
   bucket: Bucket | null;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
@@ -34,7 +33,6 @@ interface LiveOptions {
   diskBytesMax: number;
 }
 
-/** What receives live streams in the data folder, and the work beside it; `run` returns a function that stops both. */
 export async function openLive(config: Config, { database, processes, bucket, logger }: Shared) {
   const { db } = database;
   const { now } = processes.clock;

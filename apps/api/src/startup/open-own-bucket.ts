@@ -8,7 +8,6 @@ import { ignoreUnavailable } from '../storage/storage-unavailable.ts';
 
 type OnChange = (reason: unknown) => void;
 
-/** Opens a bucket to write into it: see `makeOwn`. */
 export async function openOwnBucket(
   config: BucketConfig,
   db: Kysely<Database>,

@@ -6,7 +6,6 @@ import { openProcessRegistry, type ProcessRegistry } from '../processes/process-
 import { openSharedClock, type SharedClock } from '../processes/shared-clock.ts';
 
 export interface Processes {
-  /** Whether other processes may serve the same database. */
   isShared: boolean;
   registry: ProcessRegistry;
   leases: Leases;

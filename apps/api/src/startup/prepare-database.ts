@@ -21,9 +21,7 @@ import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 interface PreparedDatabase {
   database: OpenDatabase;
   storage: Storage;
-  /** null when media are on disk. */
   bucket: Bucket | null;
-  /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
 }
 
@@ -54,7 +52,6 @@ function reportBucket(logger: Logger, reason: unknown): void {
   else logger.error({ err: reason }, 'the bucket is not available: media can be neither saved nor read');
 }
 
-/** Opens what another process has prepared. */
 export async function openPrepared(
   config: Config,
   logger: Logger,

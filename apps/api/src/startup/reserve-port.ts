@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartError } from '../start-error.ts';
 
-/** Where the metrics are served without a token. */
 export const METRICS_HOST = '127.0.0.1';
 
 export interface PortReservation {
-  /** The one that was asked for, or the free one that was taken for 0. */
   port: number;
   release(): Promise<void>;
 }

@@ -7,8 +7,8 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Takes from group and others what they may do with the data folder and its files, which earlier versions left readable.
- * Where that is not allowed, as in a volume of another user, it says so and goes on.
+ * Removes the permissions of group and others on the data folder and its files, which earlier versions left readable.
+ * Where that is not allowed, as in a volume of another user, it logs that and goes on.
  */
 export function restrictFolder(dataDir: string, logger: Pick<Logger, 'info' | 'warn'>): void {
   // Windows has no such modes.
@@ -48,7 +48,6 @@ function restrictContent(folder: string, counts: Counts): void {
   }
 }
 
-/** Whether it was open to others. */
 function restrict(path: string, counts: Counts): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return false;

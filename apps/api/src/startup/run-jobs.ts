@@ -24,7 +24,6 @@ interface JobOptions {
   logger: Logger;
 }
 
-/** Starts what works beside the requests: housekeeping, live streams and the demo world's members. Returns what ends it. */
 export async function runJobs(options: JobOptions): Promise<() => Promise<void>> {
   const { config, database, storage, events, services, processes, logger, onSeen } = options;
   const { db } = database;

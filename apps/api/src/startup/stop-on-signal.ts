@@ -12,7 +12,6 @@ const REQUEST_TIMEOUT_MS = 7_000;
 interface StopOptions {
   server: Server & { closeAllConnections(): void };
   logger: Pick<Logger, 'info'>;
-  /** Ends what works beside the requests. */
   stopJobs: () => Promise<void>;
   closeServer: () => Promise<void>;
   closeDatabase: () => Promise<void>;
@@ -25,7 +24,7 @@ export function onProcessSignal(listener: (signal: NodeJS.Signals) => void): voi
 
 /**
  * On SIGTERM or SIGINT finishes the requests that were sent, closes the database and exits with 0; a second signal exits
- * at once. The returned function says whether that has begun.
+ * at once. The returned function returns whether that has begun.
  */
 export function stopOnSignal(options: StopOptions): () => boolean {
   const { server, logger, stopJobs, closeServer, closeDatabase, onSignal } = options;

@@ -6,18 +6,17 @@ import { isRefusal } from '../storage/bucket/client.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { hasStoredFiles, mediaFolder } from './data-folder.ts';
 
-/** Whether members' files are stored, and where. */
 export interface StoredMedia {
   place: string;
   /** null: the bucket cannot be asked. */
   isFilled: boolean | null;
-  /** What to do about them where a new network is to begin. */
   wayOut: string;
 }
 
 /**
  * Asks the bucket, or looks into the folder without one. Throws `StartError` when the bucket refuses, or is empty while
- * the folder still holds the files. A bucket that is away does not keep a server from starting: texts work without it.
+ * the folder still holds the files. A bucket that is away does not prevent a server from starting: texts work without
+ * it.
  */
 export async function findStoredMedia(
   { dataDir }: Pick<Config, 'dataDir'>,

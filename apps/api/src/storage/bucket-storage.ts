@@ -64,7 +64,7 @@ async function openCached(
   if (cached) return cached;
   const fetching = cache.fetch(name, size, () => bucket.open(mediaKey(name)));
   if (size > WAITED_FOR_BYTES_MAX) {
-    // For the next time: who asks now does not hear of its failure.
+    // For the next time: this request does not depend on it.
     fetching.catch(() => undefined);
     return null;
   }
@@ -75,7 +75,7 @@ async function openCached(
   return isThere ? cache.open(name, range) : null;
 }
 
-/** Nothing is ever half there in a bucket: other names are not ours. */
+/** A bucket has no half-written objects: other names are not ours. */
 export async function* listMedia(bucket: Bucket): AsyncGenerator<{ name: string; size: number; savedAt: number }> {
   for await (const { key, size, savedAt } of bucket.list(MEDIA_PREFIX)) {
     const name = key.slice(MEDIA_PREFIX.length);

@@ -12,12 +12,10 @@ export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);
 }
 
-/** Files are spread over folders named after the first two digits of their names. */
 export function isSubfolderName(name: string): boolean {
   return /^[0-9a-f]{2}$/.test(name);
 }
 
-/** Where a file is in the folder of the media, such as `3f/3f0c….webp`. */
 export function storedPath(name: string): string {
   return `${name.slice(0, 2)}/${name}`;
 }
@@ -26,7 +24,6 @@ export function contentName(bytes: Uint8Array, extension: string): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, HEX_DIGITS)}.${extension}`;
 }
 
-/** Like `contentName`, for a file too large to read into memory. */
 export async function contentNameOfFile(path: string, extension: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

@@ -6,7 +6,6 @@ import { isStoredName, isSubfolderName, storedPath } from './content-name.ts';
 import { openMediaStaging } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
 
-/** Stores files under `folder`, spread over 256 subfolders by the first two digits of their names. */
 export function openDiskStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
   const pathOf = (name: string) => join(folder, storedPath(name));

@@ -10,13 +10,12 @@ import type { ByteRange } from './storage.ts';
 
 /** A file may take this part of the cache, so that one does not empty it. */
 const PART_OF_ONE_FILE = 1 / 4;
-/** Above the size the files used longest ago are removed until so much is left. */
+/** Above the limit, the files used longest ago are removed until this part is left. */
 const PART_AFTER_TRIM = 0.8;
-/** How much processes together add before they look at the whole again. */
+/** All processes together add this part before they measure the cache again. */
 const PART_BETWEEN_TRIMS = 0.1;
 /** Files that nobody has read for so long are removed: also those deleted by another machine. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
-/** The time of the last use is written at most so often. */
 const TOUCH_MS = 60_000;
 
 /**
@@ -24,16 +23,12 @@ const TOUCH_MS = 60_000;
  * whole or not at all. Processes on one machine may share the folder.
  */
 export interface ReadCache {
-  /** Whether a file of so many bytes is kept. */
   takes(size: number): boolean;
-  /** The size of a file that is there; null for any other. */
   sizeOf(name: string): Promise<number | null>;
-  /** null when the file is not there. */
   open(name: string, range?: ByteRange): Promise<Readable | null>;
   /** Copies a file into the cache, once however many ask for it meanwhile; false when its source has none. */
   fetch(name: string, size: number, openSource: () => Promise<Readable | null>): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Removes what nobody has read for long, and what processes that have exited left half there. */
   removeUnused(): Promise<void>;
 }
 
@@ -46,7 +41,7 @@ export function openReadCache(folder: string, { bytesMax, processes }: Options):
   const drafts = openStagingFolder(join(folder, 'incoming'));
   const pathOf = (name: string) => join(folder, storedPath(name));
   const fetching = new Map<string, Promise<boolean>>();
-  // At most what is added before the next look, of all processes, is above what a look leaves.
+  // The cache exceeds its limit at most by what all processes add before the next trim.
   const trimAfterBytes = (bytesMax * PART_BETWEEN_TRIMS) / processes;
   let addedBytes = 0;
 
@@ -82,7 +77,7 @@ export function openReadCache(folder: string, { bytesMax, processes }: Options):
       const file = await open(pathOf(name), 'r').catch(() => null);
       if (!file) return null;
       const now = Date.now();
-      // In seconds. Another process may remove the file meanwhile, which takes nothing from who has it open.
+      // In seconds. Another process may remove the file meanwhile; an open one can still be read.
       if ((await file.stat()).mtimeMs < now - TOUCH_MS) await file.utimes(now / 1000, now / 1000);
       return file.createReadStream(range);
     },

@@ -9,15 +9,11 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** A local folder for uploads and working copies. Each process has its own subfolder. */
 export interface StagingFolder {
-  /** The subfolder of this process, in which all its files are. */
   path: string;
-  /** A path at which there is no file yet. */
   newPath(extension?: string): Promise<string>;
-  /** Removes one file; does nothing when there is none. */
   remove(path: string): Promise<void>;
   /** Removes this process's subfolder; at once, for when it exits. */
   removeOwn(): void;
-  /** Removes the subfolders of processes that have exited. */
   removeAbandoned(): Promise<void>;
 }
 
@@ -54,7 +50,6 @@ export function openStagingFolder(folder: string): StagingFolder {
   };
 }
 
-/** A name for what this process uses, on which `hasExited` relies. */
 export function ownerName(): string {
   return `${ownHost()}_${process.pid}`;
 }

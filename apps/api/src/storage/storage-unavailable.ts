@@ -1,6 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
 
-/** For a bucket that does not answer, or refuses. What it said goes to the log. */
+/** For a bucket that does not answer, or refuses. Its reason goes to the log. */
 export class StorageUnavailable extends DomainError {
   constructor(cause: unknown) {
     super('unavailable', 'storage_unavailable', 'Storage is not available. Please try again.', { retryAfter: 5 });
@@ -8,7 +8,7 @@ export class StorageUnavailable extends DomainError {
   }
 }
 
-/** For `catch`, where what was not done is done later, when the bucket answers. */
+/** For `catch`, where a later run repeats the work. */
 export function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof StorageUnavailable)) throw error;
 }

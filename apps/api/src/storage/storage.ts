@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StagingFolder } from './staging-folder.ts';
 
-/** Bytes of a file, `end` included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -9,11 +8,9 @@ export interface ByteRange {
 
 export interface StoredFile {
   size: number;
-  /** The whole file without a range. */
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** Headers of the answer to whoever is sent to where a file is stored. */
 export interface DeliveryHeaders {
   contentType: string;
   contentDisposition: string;
@@ -38,7 +35,6 @@ export interface Storage {
   saveStaged(name: string, path: string): Promise<void>;
   /** null when there is no such file or the name is not a valid one. */
   find(name: string): Promise<StoredFile | null>;
-  /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;

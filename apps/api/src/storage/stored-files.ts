@@ -11,7 +11,6 @@ export function* walkStoredFiles(folder: string): Generator<string> {
   }
 }
 
-/** The names of the folders that files are spread over; none when the folder is missing. */
 export function listSubfolders(folder: string): string[] {
   if (!isFolder(folder)) return [];
   return readdirSync(folder)

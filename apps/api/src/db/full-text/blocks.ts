@@ -14,15 +14,11 @@ export function blockTokens(id: number): string[] {
 }
 
 export interface IdWindow {
-  /** The first id. */
   from: number;
-  /** The ids up to this one, exclusive. */
   before: number;
-  /** The tokens of its blocks. */
   blocks: string[];
 }
 
-/** How many of the largest blocks are read for a page. */
 const LARGEST_MAX = 8;
 
 /**

@@ -14,18 +14,14 @@ const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: numbe
 );
 
 export interface FoundIds {
-  /** Newest first. */
   ids: number[];
   /** When there are fewer than asked for: the id from which on older ones were not looked for; null when all were. */
   examinedTo: number | null;
 }
 
 interface Listing {
-  /** Ids from this one. */
   from: number;
-  /** Ids before this one. */
   before: number;
-  /** Whether there are none from `before` on. */
   isFromNewest: boolean;
   /** As `fetchSize` returns: each number is a statement of its own. */
   size: number;
@@ -45,7 +41,7 @@ export async function findNewest(
   const ids: number[] = [];
   let examinedTo = before;
   for (const window of windowsBefore(before, isLazy && isFromNewest)) {
-    // On SQLite a statement holds up the process.
+    // On SQLite a statement blocks the process.
     if (examinedTo < before) await nextTurn();
     const match = expression(matches.map((one) => ({ ...one, all: [...one.all, window.blocks] })));
     const rows = await idsOf({ table, size })(db, {

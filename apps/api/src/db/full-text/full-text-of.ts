@@ -5,7 +5,6 @@ import type { Database } from '../schema.ts';
 import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';
 import type { FullText } from './full-text.ts';
 
-/** The full text of the engine of a database or transaction. */
 export function fullTextOf(db: Kysely<Database>): FullText {
   return engineOf(db) === 'postgres' ? postgresFullText : sqliteFullText;
 }

@@ -2,7 +2,6 @@ import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rule
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
 
 interface Document {
@@ -14,7 +13,6 @@ interface Found {
   found: { id: number };
 }
 
-/** The ids of the documents found. They can be ordered, limited and put into another query. */
 type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
 
 /**
@@ -26,8 +24,6 @@ export interface FullText {
   isLazy: boolean;
   index(trx: Transaction<Database>, table: FullTextTable, documents: readonly Document[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
-  /** What at least one of the matches finds, in the engine's language, to be passed to `ids` as a parameter. */
   expression(matches: readonly TokenMatch[]): string;
-  /** The documents with ids from `from` to `before`, the end exclusive. Unordered. */
   ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Value } from './sqlite-source.ts';
 
-/** The count and the hash of rows, the same in whatever order they are added. */
 export interface RowHash {
   add(row: readonly Value[]): void;
   readonly count: number;
@@ -10,7 +9,7 @@ export interface RowHash {
 
 const LANES = 4;
 
-/** Adds up the hashes of the rows, so a database need not sort them, for which two engines have different orders. */
+/** Adds up the hashes of the rows, because the two engines would sort the rows in different orders. */
 export function createRowHash(): RowHash {
   const sums = new BigUint64Array(LANES);
   let count = 0;

@@ -52,7 +52,6 @@ export async function listPostgresTables(trx: Transaction<Database>): Promise<Ty
   return rows;
 }
 
-/** Adds rows, whose values are in the order of the columns, by one statement with an array for each column. */
 export async function insertRows(
   trx: Transaction<Database>,
   { name, columns, types }: TypedTable,
@@ -66,7 +65,6 @@ export async function insertRows(
     select * from unnest(${sql.join(arrays)})`.execute(trx);
 }
 
-/** A reference of a table to another one, or an index. */
 export interface Detached {
   table: string;
   definition: string;

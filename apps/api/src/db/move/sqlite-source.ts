@@ -7,18 +7,15 @@ export interface TableShape {
   columns: string[];
 }
 
-/** All that a SQLite file holds, in one state of it, also while others write to it. */
 export interface SqliteSource {
   /** Without full texts, and without the tables in which SQLite keeps those. */
   listTables(): TableShape[];
-  /** The values are in the order of the columns. */
   read(table: TableShape): Iterable<Value[]>;
-  /** By table: the largest id that was ever given, also when its row is deleted by now. */
+  /** The largest id by table that was ever given, also when its row is deleted by now. */
   lastIds(): Map<string, bigint>;
   close(): void;
 }
 
-/** Opens a database that others may have open too. Throws what better-sqlite3 throws. */
 export function openSqliteSource(file: string): SqliteSource {
   const database = new SQLite(file, { readonly: true });
   // From the first read on, a transaction sees one state.

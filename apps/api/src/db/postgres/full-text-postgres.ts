@@ -21,7 +21,10 @@ export const postgresFullText: FullText = {
 
   expression: (matches) => matches.map((match) => `(${expressionOf(match)})`).join(' | '),
 
-  /** `offset 0`: of all conditions, only the tokens are looked up; the ids would have Postgres read rows in their order. */
+  /**
+   * `offset 0` makes Postgres look up the tokens first: with the condition of the ids it would read rows in their
+   * order.
+   */
   ids(db, table, { match, from, before }) {
     const matching = sql<{ id: number }>`
       (select id from ${sql.table(table)} where tokens @@ cast(${match} as tsquery) offset 0)`;

@@ -6,19 +6,19 @@ import { connectToPostgres } from './postgres-client.ts';
 
 const MAX_RETRY_MS = 5_000;
 const FIRST_RETRY_MS = 100;
-/** A connection whose server is gone without a word is found at this interval. */
+/** A connection whose server vanished without closing it is found at this interval. */
 const CHECK_MS = 10_000;
 
 interface ListenOptions {
   channel: string;
   onPayload: (payload: string) => void;
-  /** Called each time the channel is heard: what was sent before has not been. */
+  /** Called each time listening begins: what was sent before was not received. */
   onListening: () => void;
   onLost: (error: unknown) => void;
 }
 
 /**
- * Hears what is sent on a channel of Postgres, on a connection of its own, which is opened again when it breaks. The
+ * Receives what is sent on a channel of Postgres, on a connection of its own, which is opened again when it breaks. The
  * returned function stops it.
  */
 export function listenOnPostgres(databaseUrl: string, options: ListenOptions): () => Promise<void> {
@@ -44,7 +44,6 @@ async function keepListening(databaseUrl: string, options: ListenOptions, stoppi
   }
 }
 
-/** Rejects when the connection breaks; resolves when it is stopped. */
 async function listenOnce(
   databaseUrl: string,
   { channel, onPayload, onListening }: ListenOptions,
@@ -67,12 +66,10 @@ async function listenOnce(
     await Promise.race([ended, check(client, stopping)]);
   } finally {
     client.removeAllListeners('end');
-    // Of a broken connection nothing is waited for.
     void client.end().catch(() => undefined);
   }
 }
 
-/** Rejects when the connection no longer answers. */
 async function check(client: pg.Client, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     await delay(CHECK_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);

@@ -14,7 +14,6 @@ export function createStatementNames(max = MAX_STATEMENTS) {
   const names = new Map<string, string>();
   let generation = 0;
   return {
-    /** undefined for a statement beyond the maximum. */
     nameOf(text: string): string | undefined {
       const known = names.get(text);
       if (known !== undefined || names.size >= max) return known;

@@ -6,10 +6,8 @@ import { StartError } from '../../start-error.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL's own programs, which the server's version or a newer one brings. */
 type Tool = 'pg_dump' | 'pg_restore';
 
-/** Throws `StartError` when the program is missing or older than the server. */
 export async function assertToolFits(tool: Tool, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   const server = Math.floor(Number(rows[0]?.version) / 10_000);

@@ -3,7 +3,10 @@ import type pg from 'pg';
 const LOOK_INTERVAL_MS = 250;
 /** Connections are in use and none has been given back for this long: then Postgres is asked on a new connection. */
 const SUSPICIOUS_MS = 1_000;
-/** After so many looks without an answer it is taken for gone. Counted, so that a process that was busy itself does not blame it. */
+/**
+ * After this many checks without an answer Postgres counts as gone. Checks are counted, so that a process that was busy
+ * itself does not take it for gone.
+ */
 const LOOKS_MAX = 6;
 
 const NO_ANSWER = 'Postgres does not answer';
@@ -25,7 +28,6 @@ export function watchForSilence(pool: pg.Pool, ask: () => Promise<unknown>): Sil
   const used = new Set<pg.PoolClient>();
   const connecting = new Set<() => void>();
   let lastAnswerAt = performance.now();
-  /** Since Postgres was first asked. */
   let looks = 0;
   let isAsking = false;
   let isGone = false;

@@ -11,7 +11,6 @@ import {
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
 
-/** Where a restore puts the tables that were there before. */
 const OLD_SCHEMA = 'before_restore_';
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -69,7 +68,6 @@ export function hasPostgresTables(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => (await listTables(client)).length > 0);
 }
 
-/** How many connections others have to the database, that of the setup lock not counted. */
 export function countOtherConnections(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(

@@ -36,7 +36,6 @@ export function assertUsable(file: string): void {
   });
 }
 
-/** Reads the whole file; returns what is wrong with it, or null. */
 export function findDamage(file: string): string | null {
   try {
     const result = openReadOnly(file, (database) => String(database.pragma('quick_check(1)', { simple: true })));
@@ -61,7 +60,6 @@ function openReadOnly<Result>(file: string, read: (database: SQLite.Database) =>
   }
 }
 
-/** Reads the schema and one row of each table; returns the numbers of the root pages. */
 function readRoots(database: SQLite.Database): number[] {
   const schema = database
     .prepare<[], { type: string; name: string; rootpage: number }>(

@@ -3,12 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { FullTextTable } from '../full-text/full-text.ts';
 import type { Database } from '../schema.ts';
 
-/** Up to so many parts an index is left as it is. */
+/** An index with up to this many parts is left as it is. */
 const PARTS_MAX = 12;
-/** What one step writes: pages of about 4 kB, and the rest of a token that many documents have. Others wait for so long. */
+/**
+ * What one step writes: pages of about 4 kB, and the rest of a token that many documents have. Other queries wait for
+ * it.
+ */
 export const PAGES_PER_STEP = 16;
 const PAUSE_MS = 20;
-/** Pauses are so many times as long as steps, which take longer when the disk is busy: then others have it more. */
+/** Pauses are this many times as long as steps, which take longer on a busy disk: then other queries get more of it. */
 const PAUSE_FACTOR = 10;
 
 /**
@@ -25,7 +28,9 @@ export async function mergeFullText(db: Kysely<Database>, table: FullTextTable, 
   }
 }
 
-/** Has all parts merged that there are now, also those of different sizes, and takes the first step. Returns how many ms it took. */
+/**
+ * Starts to merge all present parts, also those of different sizes, and takes the first step. Returns the ms it took.
+ */
 export async function startMerge(db: Kysely<Database>, table: FullTextTable): Promise<number> {
   return merge(db, table, -PAGES_PER_STEP);
 }

@@ -9,10 +9,8 @@ import {
   TRANSIENT_TABLES,
 } from '../snapshot.ts';
 
-/** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Bytes of the database with its log: at most what a copy of it takes. */
 export function sqliteBytes(file: string): number {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return sizeOf(file) + sizeOf(`${file}-wal`);
@@ -29,7 +27,6 @@ export function copySqlite(file: string, target: string): Snapshot {
   return describeSqlite(target);
 }
 
-/** What is in a copy. */
 export function describeSqlite(file: string): Snapshot {
   const database = new SQLite(file, { readonly: true });
   try {
@@ -51,7 +48,6 @@ export function describeSqlite(file: string): Snapshot {
   }
 }
 
-/** Removes what is about processes that ran, signs everybody out unless sessions are kept, and changes the settings. */
 export function changeRestoredSqlite(
   file: string,
   { keepsSessions, removedSettings, settings }: RestoredChanges,

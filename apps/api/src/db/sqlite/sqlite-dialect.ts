@@ -27,7 +27,7 @@ class GroupCommitAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** The driver lets its users take turns itself: a transaction that waits for its commit does not hold up the next. */
+  /** The driver lets its users take turns itself: a transaction that waits for its commit does not block the next. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -9,7 +9,6 @@ interface Commit {
   reject(error: unknown): void;
 }
 
-/** Runs the statement of one who has the turn. */
 type RunStatement = <Result>(
   turn: Turn,
   sql: string,
@@ -18,13 +17,12 @@ type RunStatement = <Result>(
 
 /** How long a statement waits for another process that writes. */
 export const BUSY_MS = 5_000;
-/** How often one tries again that lets others go on meanwhile. */
+/** Interval of the attempts between which other statements run. */
 const RETRY_MS = 2;
 
 /** The one connection of the file, for as long as one user of it has the turn. */
 class Turn implements DatabaseConnection {
   isInTransaction = false;
-  /** Whether its transaction is a savepoint of one that began before. */
   isSavepoint = false;
   hasEnded = false;
   readonly #run: RunStatement;
@@ -66,7 +64,6 @@ export class GroupCommitDriver implements Driver {
   #isTaken = false;
   /** Whether a transaction is neither at its end nor rolled back. */
   #isRunning = false;
-  /** The transactions that wait for the commit; null while SQLite is in no transaction. */
   #group: Commit[] | null = null;
   #isScheduled = false;
   /** The commit was due while a transaction was running. */
@@ -74,7 +71,6 @@ export class GroupCommitDriver implements Driver {
   /** When those that wait for another process try again: all at once, so that one commit is enough for them. */
   #nextTry: Promise<void> | null = null;
 
-  /** `isShared`: other processes write to the file as well. */
   constructor(database: SQLite.Database, { isShared = false } = {}) {
     this.#database = database;
     this.#statement = cacheStatements(database);
@@ -84,7 +80,7 @@ export class GroupCommitDriver implements Driver {
 
   readonly #runFor: RunStatement = (turn, sql, run) => {
     const statement = this.#statement(sql);
-    // Nobody would tell it of a commit that failed.
+    // Nobody could be notified of a commit that failed.
     if (!turn.isInTransaction && !statement.readonly) {
       const write = () => {
         this.#commitGroup();

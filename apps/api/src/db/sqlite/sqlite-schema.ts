@@ -1,6 +1,5 @@
 import SQLite from 'better-sqlite3';
 
-/** What defines each table, index, trigger and view of a database, by its kind and name. */
 export type SqliteSchema = Map<string, string>;
 
 interface SchemaRow {
@@ -10,7 +9,7 @@ interface SchemaRow {
   sql: string | null;
 }
 
-/** Statistics of the planner, which SQLite makes when it is told to, and Kysely's tables, whose text depends on its version. */
+/** Statistics of the planner, which SQLite makes on request, and Kysely's tables, whose text depends on its version. */
 const UNCOMPARED = /^(sqlite_stat\d|kysely_migration(_lock)?)$/;
 
 export function readSqliteSchema(file: string): SqliteSchema {
@@ -26,7 +25,6 @@ export function readSqliteSchema(file: string): SqliteSchema {
   }
 }
 
-/** The first thing in which the schemas differ, such as `trigger x`; null when they are equal. */
 export function findSchemaDifference(found: SqliteSchema, expected: SqliteSchema): string | null {
   for (const name of new Set([...found.keys(), ...expected.keys()])) {
     if (found.get(name) !== expected.get(name)) return name;

@@ -5,9 +5,7 @@ import { throwTranslated } from '../database-errors.ts';
 const MAX_STATEMENTS = 500;
 
 export interface CachedStatement {
-  /** Whether it returns rows. */
   reader: boolean;
-  /** Whether it writes nothing. */
   readonly: boolean;
   all(parameters: readonly unknown[]): unknown[];
   run(parameters: readonly unknown[]): SQLite.RunResult;
@@ -35,7 +33,6 @@ function prepareStatement(database: SQLite.Database, sql: string): CachedStateme
   };
 }
 
-/** Returns the prepared statement of an SQL text. */
 export function cacheStatements(database: SQLite.Database): (sql: string) => CachedStatement {
   const statements = new Map<string, CachedStatement>();
   return (sql) => {

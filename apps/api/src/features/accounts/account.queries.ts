@@ -19,7 +19,6 @@ export async function findCredentialOf(db: Kysely<Database>, memberId: number) {
   return db.selectFrom('credentials').select(credentialColumns).where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** A credential as it was when its password was verified. */
 export interface ProvenCredential {
   memberId: number;
   version: number;
@@ -39,7 +38,6 @@ export async function lockCredential(trx: Transaction<Database>, { memberId, ver
   return row?.version === version;
 }
 
-/** Inserts the password of a new member. */
 export async function insertCredential(
   trx: Transaction<Database>,
   memberId: number,
@@ -96,7 +94,6 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
     .execute();
 }
 
-/** Deletes all of a member's sessions but the `kept` that were used last. Returns whether there were more. */
 export async function deleteOldestSessions(
   trx: Transaction<Database>,
   memberId: number,
@@ -153,7 +150,6 @@ export async function listActiveSessions(
     .execute();
 }
 
-/** Which of these sessions have neither ended nor expired. */
 export async function listActiveAmong(
   db: Kysely<Database>,
   sessionIds: readonly number[],
@@ -214,7 +210,6 @@ export async function deleteOtherSessions(trx: Transaction<Database>, memberId: 
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
 }
 
-/** Deletes sessions unused since `usedSince` or started before `startedSince`. */
 export async function deleteExpiredSessions(
   db: Kysely<Database>,
   { usedSince, startedSince }: { usedSince: number; startedSince: number },

@@ -39,7 +39,6 @@ interface Dependencies {
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
   events: EventBus;
-  /** Hears of each call that a member makes. */
   onSeen: (memberId: number) => void;
 }
 
@@ -102,7 +101,6 @@ export function createAccountService(deps: Dependencies): AccountService {
   };
 }
 
-/** Whether a suspension that stands has ended the session. */
 async function isSuspended({ db, now }: Dependencies, tokenHash: string): Promise<boolean> {
   const memberId = await findSuspendedMember(db, tokenHash);
   return memberId !== undefined && (await findSuspension(db, memberId, now())) !== undefined;
@@ -136,7 +134,6 @@ async function register(
   });
 }
 
-/** Throws `unauthenticated/invalid_credentials` when the credential has changed since it was proven. */
 async function signIn(
   { db, now, events }: Dependencies,
   client: Client,

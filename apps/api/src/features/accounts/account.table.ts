@@ -25,9 +25,8 @@ export interface SessionTable {
   last_used_at: number;
 }
 
-/** The sessions that a suspension ended: their tokens are told so. */
+/** The sessions that a suspension ended, so that their tokens get its refusal. */
 export interface SuspendedSessionTable {
-  /** As in `sessions`. */
   token_hash: string;
   member_id: number;
   ended_at: number;

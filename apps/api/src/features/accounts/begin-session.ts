@@ -12,7 +12,6 @@ import { describeDevice } from './describe-client.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { deleteSuspendedSessions } from './suspended-session.queries.ts';
 
-/** Of one member. */
 const SESSIONS_MAX = 50;
 
 /**
@@ -29,7 +28,7 @@ export async function beginSession(
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountSuspended(noticeOf(suspension, now));
   const { memberId } = proven;
-  // A suspension that is over is no longer what their tokens are refused for.
+  // Their tokens are no longer refused for a suspension that is over.
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));

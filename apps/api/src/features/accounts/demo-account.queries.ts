@@ -8,7 +8,6 @@ export function isDemoAccount(demoAccounts: DemoAccount[] | null, username: stri
   return demoAccounts?.some((account) => account.username === usernameKey(username)) ?? false;
 }
 
-/** Whether it is the account of a quick login. */
 export async function isDemoMember(
   db: Kysely<Database>,
   demoAccounts: DemoAccount[] | null,

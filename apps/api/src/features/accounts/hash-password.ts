@@ -27,7 +27,6 @@ const queue = new FairQueue<'hash', string>({
 });
 
 interface HashOptions {
-  /** Whose turn it takes, as `networkOf` returns it; empty for what the server itself does. */
   network?: string;
   cost?: PasswordCost | undefined;
 }

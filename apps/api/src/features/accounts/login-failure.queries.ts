@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Counts one more failure for `key`; returns how many its window has now and when that ends. */
 export async function countFailure(db: Kysely<Database>, key: string, now: number, windowMs: number) {
   return db
     .insertInto('login_failures')
@@ -27,7 +26,6 @@ export async function countFailure(db: Kysely<Database>, key: string, now: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Subtracts a failure that was counted in advance. */
 export async function uncountFailure(db: Kysely<Database>, key: string): Promise<void> {
   await db
     .updateTable('login_failures')
@@ -73,7 +71,6 @@ export async function endTurn(
     .execute();
 }
 
-/** Deletes the counts and turns whose window has ended. */
 export async function deleteEndedWindows(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
   await deleteInParts(async (limit) => {
     const ended = db.selectFrom('login_failures').select('key').where('window_ends_at', '<=', now).limit(limit);

@@ -1,6 +1,5 @@
-/** Under contention, how long a turn is kept for attempts that come back no sooner than they were told. */
+/** Under contention, how long a turn is reserved for attempts that wait as long as the response asked. */
 const KEPT_MS = 1500;
-/** How long a name that was refused is remembered. */
 const REMEMBERED_MS = 60_000;
 /** Names and networks that are remembered; beyond that the oldest are forgotten. */
 const NAMES_MAX = 10_000;
@@ -9,22 +8,21 @@ const NETWORKS_MAX = 1000;
 interface Turn {
   /** When the turn that runs ends, in ms UTC. */
   endsAt: number;
-  /** When each refused name was told to come back; the one refused last is the last. */
+  /** When each refused name was asked to come back; the one refused last is the last. */
   dueAt: Map<string, number>;
 }
 
 export interface LoginTurns {
   /** After how many ms to try again; null when the attempt may ask the database for the turn. Costs no query. */
   waitFor(network: string, usernameKey: string, now: number): number | null;
-  /** The network's turn was taken, by this attempt or another, and ends at `endsAt`. */
   setEnd(network: string, endsAt: number): void;
-  /** The name has had its turn. */
   forget(network: string, usernameKey: string): void;
 }
 
 /**
- * What this process knows of the networks' turns. Who follows Retry-After goes before who asks all the time: after a
- * turn has ended, only names that were refused and did not ask too early may take the next one for a moment.
+ * The networks' turns, as far as this process has seen them. Clients that follow Retry-After go before those that ask
+ * all the time: after a turn has ended, only names that were refused and did not ask too early may take the next one
+ * for a moment.
  */
 export function createLoginTurns(intervalMs: number): LoginTurns {
   const turns = new Map<string, Turn>();

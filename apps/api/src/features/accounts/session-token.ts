@@ -18,7 +18,6 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Sessions that were last used or started before these times have expired. */
 export function activeSince(now: number): { usedSince: number; startedSince: number } {
   return { usedSince: now - IDLE_DAYS * DAY, startedSince: now - ABSOLUTE_DAYS * DAY };
 }

@@ -3,7 +3,7 @@ import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Keeps the tokens of a member's sessions, which end now, so that their holder can be told why. */
+/** Stores the tokens of a member's sessions, which end now, so that their holder gets the reason. */
 export async function keepSuspendedSessions(
   trx: Transaction<Database>,
   memberId: number,
@@ -27,7 +27,6 @@ const memberByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: st
   db.selectFrom('suspended_sessions').select('member_id').where('token_hash', '=', tokenHash),
 );
 
-/** Whose session a suspension ended, by its token. The suspension itself may be over. */
 export async function findSuspendedMember(db: Kysely<Database>, tokenHash: string): Promise<number | undefined> {
   const [session] = await memberByHash(db, { tokenHash });
   return session?.member_id;
@@ -37,7 +36,6 @@ export async function deleteSuspendedSessions(trx: Transaction<Database>, member
   await trx.deleteFrom('suspended_sessions').where('member_id', '=', memberId).execute();
 }
 
-/** Deletes those that would have expired since. */
 export async function deleteOldSuspendedSessions(
   db: Kysely<Database>,
   { startedSince }: { startedSince: number },

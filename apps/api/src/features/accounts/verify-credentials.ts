@@ -16,9 +16,6 @@ interface Dependencies {
   passwordCost?: PasswordCost | undefined;
 }
 
-/**
- * The credential that a sign-in proves. Throws `unauthenticated/invalid_credentials` and `rate_limited/too_many_failures`.
- */
 export async function verifyCredentials(
   deps: Dependencies,
   client: Client,
@@ -27,7 +24,7 @@ export async function verifyCredentials(
   const { db, demoAccounts } = deps;
   const key = usernameKey(username);
   const network = networkOf(client.ip);
-  // There is nothing to guess about a public password, so wrong ones do not close the quick logins.
+  // A public password cannot be guessed, so wrong ones do not block the quick logins.
   const isPublic = demoAccounts?.some((account) => account.username === key && account.password === password);
   const loginThrottle = isPublic ? noLoginThrottle : deps.loginThrottle;
   loginThrottle.refuseEarly({ usernameKey: key, network });

@@ -7,7 +7,6 @@ import { seeEachOther } from '../blocks/block.queries.ts';
 import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { canSee, canTakePart } from '../posts/post.queries.ts';
 
-/** Lists of what a member has done. Each is ordered by an index of its own, and merged with the others by time. */
 export const actionSources = ['post', 'comment', 'vote', 'comment_vote', 'follow'] as const;
 export type ActionSource = (typeof actionSources)[number];
 
@@ -17,7 +16,6 @@ export interface ActionRow {
   at: number;
   post_id: number | null;
   comment_id: number | null;
-  /** Whom it concerns. */
   member_id: number | null;
   is_positive: number | null;
   text: string | null;
@@ -27,7 +25,6 @@ export interface ActionRow {
   is_visible: number;
 }
 
-/** Where the next page of a source begins: the time and id of the last row before. */
 export type ActionKey = readonly [at: number, id: number];
 
 type Values = { memberId: number; at: number; id: number };
@@ -149,7 +146,6 @@ const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: nu
 
 const START: ActionKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** What the member has done in one way, the latest first: more than `limit` rows when there is a next page. */
 export async function listActions(
   db: Kysely<Database>,
   source: ActionSource,

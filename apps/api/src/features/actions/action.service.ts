@@ -51,7 +51,6 @@ async function listPage(
   };
 }
 
-/** 0 stands for a source of which nothing was listed yet. */
 function keyAt(numbers: number[] | null, index: number): ActionKey | null {
   const [at = 0, id = 0] = numbers?.slice(2 * index, 2 * index + 2) ?? [];
   return at === 0 ? null : [at, id];

@@ -13,7 +13,7 @@ import { canSee } from '../posts/post.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import type { ActivityTable } from './activity.table.ts';
 
-/** How many rows are kept at least. */
+/** At least this many rows stay stored. */
 const KEPT = 200;
 /** Older ones are deleted with each row whose id is a multiple of this. */
 const DELETED_EVERY = 50;
@@ -28,7 +28,6 @@ interface NewActivity {
   now: number;
 }
 
-/** Records what a member did for Live Activity, in the transaction of their act, and announces it afterwards. */
 export async function recordActivity(
   trx: Transaction<Database>,
   events: EventBus,
@@ -83,7 +82,6 @@ function consentingNamed(db: Kysely<Database>, memberId: number) {
     .where(hasConsented('named.id'));
 }
 
-/** What one of two members did that names the other. */
 export async function deleteActivitiesBetween(
   trx: Transaction<Database>,
   [memberId, otherId]: readonly [number, number],
@@ -102,7 +100,6 @@ export async function deleteActivitiesBetween(
 /** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
 type MemberId = number | Expression<number>;
 
-/** Activities with the members they name. */
 function activityRows(db: Kysely<Database>, listed: ListedIds) {
   return db
     .selectFrom(listed)
@@ -201,7 +198,6 @@ function newestIds(db: Kysely<Database>): ListedIds {
     .as('listed');
 }
 
-/** The newest `ACTIVITY_MAX` that the viewer may see, newest first. */
 export async function listLatestActivities(db: Kysely<Database>, viewerId: number) {
   return latest(db, { viewerId });
 }
@@ -220,7 +216,6 @@ export async function findActivity(db: Kysely<Database>, viewerId: number | null
 
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 
-/** Of at most 100 members, those who are shown an activity. */
 export const listToldOfActivity = preparedForIds(['id'], (db, memberIds, { id }: { id: number }) =>
   db
     .selectFrom('members')

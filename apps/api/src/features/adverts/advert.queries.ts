@@ -8,7 +8,6 @@ import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
 export type AdvertRow = Selectable<AdvertTable>;
 export type NewAdvert = Omit<Insertable<AdvertTable>, 'id' | 'views' | 'clicks'>;
 
-/** Whether an advert is shown at this time. */
 function isShown(now: number) {
   return (eb: ExpressionBuilder<Database, 'adverts'>) =>
     eb.and([
@@ -43,7 +42,6 @@ export async function updateAdvert(db: Kysely<Database>, id: number, changes: Pa
   await db.updateTable('adverts').set(changes).where('id', '=', id).execute();
 }
 
-/** With who has seen it. */
 export async function deleteAdvert(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('adverts').where('id', '=', id).execute();
 }
@@ -58,11 +56,9 @@ type Values = { day: number; key: string; now: number };
 
 const countersOf = { view: 'views', click: 'clicks' } as const;
 
-/** The queries that count views, or clicks. */
 function countQueries(kind: Kind) {
   const counter = countersOf[kind];
   return {
-    /** Those of the adverts that are shown and that the viewer has not seen, or clicked, on this day. */
     insert: preparedForIds(['day', 'key', 'now'], (db, ids, { day, key, now }: Values) =>
       db
         .insertInto('advert_views')
@@ -104,7 +100,6 @@ function countQueries(kind: Kind) {
 
 const queries = { view: countQueries('view'), click: countQueries('click') };
 
-/** Counts a view, or a click, of each advert where it is the viewer's first of the day. */
 export async function addAdvertViews(
   trx: Transaction<Database>,
   kind: Kind,

@@ -5,7 +5,6 @@ export interface AdvertTable {
   id: Generated<number>;
   title: string;
   description: string;
-  /** Names of stored files, squares like profile images. */
   image: string;
   sponsor_logo: string | null;
   cta_text: string;

@@ -16,14 +16,12 @@ function blockRows(db: Kysely<Database>, memberId: number) {
   );
 }
 
-/** A block by this member; not one by the other member. */
 export async function findBlock(db: Kysely<Database>, memberId: number, otherId: number) {
   return blockRows(db, memberId).where('blocks.other_id', '=', otherId).executeTakeFirst();
 }
 
 export type BlockRow = NonNullable<Awaited<ReturnType<typeof findBlock>>>;
 
-/** Blocks are ordered by when they began. */
 type BlockKey = readonly [createdAt: number, memberId: number];
 
 type PageValues = { memberId: number; createdAt: number; otherId: number };
@@ -44,13 +42,11 @@ interface BlockListing {
   limit: number;
 }
 
-/** Whom a member has blocked, the latest first. No row is hidden. */
 export async function listBlocks(db: Kysely<Database>, { memberId, before, limit }: BlockListing) {
   const [createdAt, otherId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
 }
 
-/** Whether the member has reached `BLOCKS_MAX`. */
 export async function hasMostBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blocks')

@@ -78,13 +78,13 @@ export async function cancelInvitation(
   announceCircle(announcing, circleId);
 }
 
-/** The members of the circle are not told. */
+/** The members of the circle are not notified. */
 export async function declineInvitation(announcing: PublishContext, viewer: Viewer, circleId: number): Promise<void> {
   const part = { circleId, memberId: viewer.id };
   if (await saveDeclined(announcing.trx, part)) await endFor(announcing, part);
 }
 
-/** Ends the invitations by a member who is not in the circle any more. The caller has locked the circle. */
+/** The caller has locked the circle. */
 export async function endInvitationsBy(
   announcing: PublishContext,
   { circleId, memberId: inviterId }: CircleMembership,
@@ -94,7 +94,6 @@ export async function endInvitationsBy(
   }
 }
 
-/** An invitation does not wait for this member any more. */
 async function endFor(announcing: PublishContext, part: CircleMembership): Promise<void> {
   await closeCircleInvite(announcing, part);
   announceCircleTo(announcing, part);

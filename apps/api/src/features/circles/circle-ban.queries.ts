@@ -45,7 +45,6 @@ const lastBan = prepared(pageNames, (db, values: PageValues) => lastExaminedId(i
 
 export type CircleBanRow = Awaited<ReturnType<ReturnType<typeof pageOfBans>>>[number];
 
-/** Who is banned from a circle and exists for the viewer, the one removed last first. */
 export async function listCircleBans(
   db: Kysely<Database>,
   { before, limit, ...ids }: { viewerId: number; circleId: number; before: number | null; limit: number },

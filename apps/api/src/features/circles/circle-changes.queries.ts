@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns its id. Its owner is its first member. */
 export async function insertCircle(
   trx: Transaction<Database>,
   { ownerId, now, ...input }: CreateCircleInput & { ownerId: number; now: number },
@@ -28,7 +27,6 @@ export async function insertCircle(
   return id;
 }
 
-/** A field left out stays as it is. */
 export async function updateCircle(
   trx: Transaction<Database>,
   { id, name, description, isPrivate, memberLimit }: UpdateCircleInput,
@@ -43,7 +41,6 @@ export async function updateCircle(
   await trx.updateTable('circles').set(columns).where('id', '=', id).execute();
 }
 
-/** Whether anyone but its owner has posts in it. */
 export async function hasPostsOfOthers(
   db: Kysely<Database>,
   { id, owner_id: ownerId }: { id: number; owner_id: number },
@@ -63,7 +60,6 @@ export async function saveOwner(trx: Transaction<Database>, circleId: number, ow
   await trx.updateTable('circles').set({ owner_id: ownerId }).where('id', '=', circleId).execute();
 }
 
-/** Ends a circle with its memberships, invitations and bans. Returns who was in it, and for whom an invitation waited. */
 export async function deleteCircle(
   trx: Transaction<Database>,
   circleId: number,

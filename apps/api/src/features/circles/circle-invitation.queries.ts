@@ -19,7 +19,6 @@ import type { CircleMembership } from './membership.queries.ts';
 /** Literals: SQLite uses a partial index only for conditions that it can prove. */
 const PENDING = sql.lit('pending' as const);
 
-/** Invitations that wait; not of those who have blocked each other since. */
 function waitingRows(db: Kysely<Database>, listed: ListedIds) {
   return db
     .selectFrom(listed)
@@ -81,7 +80,6 @@ interface Listing {
   limit: number;
 }
 
-/** Those that wait for the viewer's answer, the newest first. */
 export async function listInvitationsFor(
   db: Kysely<Database>,
   { viewerId, before, limit }: Listing,
@@ -94,7 +92,6 @@ export async function listInvitationsFor(
   );
 }
 
-/** Those of a circle that wait for an answer, as a member of it sees them, the newest first. */
 export async function listInvitationsOf(
   db: Kysely<Database>,
   { circleId, viewerId, before, limit }: Listing & { circleId: number },
@@ -121,7 +118,6 @@ const waitingByMember = prepared(['circleId', 'memberId'], (db, { circleId, memb
   ),
 );
 
-/** The invitation of a member to a circle that waits for an answer. */
 export async function findInvitation(db: Kysely<Database>, { circleId, memberId }: CircleMembership) {
   const [row] = await waitingByMember(db, { circleId, memberId });
   return row;
@@ -129,7 +125,6 @@ export async function findInvitation(db: Kysely<Database>, { circleId, memberId 
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Whether `INVITATIONS_MAX` of a circle wait. */
 export async function hasMostInvitations(db: Kysely<Database>, circleId: number): Promise<boolean> {
   const row = await db
     .selectFrom('circle_invitations')
@@ -142,7 +137,6 @@ export async function hasMostInvitations(db: Kysely<Database>, circleId: number)
   return row !== undefined;
 }
 
-/** Replaces one that was declined, or is of someone who does not exist for the member any more. Returns the new one. */
 export async function insertInvitation(
   trx: Transaction<Database>,
   { circleId, memberId, inviterId, now }: CircleMembership & { inviterId: number; now: number },
@@ -162,7 +156,6 @@ export async function insertInvitation(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether there was one that waits. */
 export async function saveDeclined(
   trx: Transaction<Database>,
   { circleId, memberId }: CircleMembership,
@@ -188,7 +181,6 @@ export async function deleteInvitation(
     .execute();
 }
 
-/** Those that wait and that a member made who is not in the circle any more. Returns who was invited. */
 export async function deleteInvitationsBy(
   trx: Transaction<Database>,
   circleId: number,
@@ -206,10 +198,6 @@ export async function deleteInvitationsBy(
 
 type StandingValues = { circleId: number; viewerId: number };
 
-/**
- * Of at most 100 members, those who exist for the owner of a circle, with how they stand to it. Only the owner gets who is
- * banned.
- */
 export const listStandings = preparedForIds(
   ['circleId', 'viewerId'],
   (db, ids, { circleId, viewerId }: StandingValues) =>

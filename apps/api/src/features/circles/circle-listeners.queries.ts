@@ -1,6 +1,5 @@
 import { preparedForIds } from '../../db/prepared.ts';
 
-/** Of at most 100 members, those who are in a circle. */
 export const listToldOfCircle = preparedForIds(['circleId'], (db, memberIds, { circleId }: { circleId: number }) =>
   db
     .selectFrom('circle_members')

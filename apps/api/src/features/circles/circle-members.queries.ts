@@ -18,7 +18,6 @@ type PageValues = {
   [pattern: `pattern${number}`]: string;
 };
 
-/** The owner has the first place, and then those who joined last. */
 function placedMembers(db: Kysely<Database>, { circleId, ownerId }: Pick<PageValues, 'circleId' | 'ownerId'>) {
   return db
     .selectFrom('circle_members')
@@ -33,7 +32,6 @@ function placedMembers(db: Kysely<Database>, { circleId, ownerId }: Pick<PageVal
 }
 
 interface Shape {
-  /** How many words are searched for. */
   words: number;
   size: number;
 }
@@ -61,13 +59,12 @@ const pageOf = forEachShape(({ words, size }: Shape) =>
 );
 
 interface Listing extends Pick<PageValues, 'viewerId' | 'circleId' | 'ownerId'> {
-  /** As for `members.list`; blank for all. */
   search: string;
   before: readonly [place: number, memberId: number] | null;
   limit: number;
 }
 
-/** Members of a circle who exist for the viewer. There are at most 100, so a page may examine them all. */
+/** Members of a circle who exist for the viewer. A circle has at most 100, so a page may examine them all. */
 export async function listCircleMembers(db: Kysely<Database>, { search, before, limit, ...ids }: Listing) {
   const [place, memberId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const words = readPeopleSearch(search);

@@ -3,7 +3,6 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 
-/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
 type MemberId = Parameters<typeof seeEachOther>[0];
 type Builder = ExpressionBuilder<Database, 'circles'>;
 
@@ -19,16 +18,15 @@ export function isInvitedToCircle(viewerId: MemberId) {
     and ${seeEachOther(viewerId, 'invitation.inviter_id')}) is not null`;
 }
 
-/** Whether the owner has removed the member, who cannot join again without an invitation. */
 export function isBannedFromCircle(memberId: MemberId) {
   return sql<SqlBool>`(select 1 from circle_bans as ban
     where ban.circle_id = circles.id and ban.member_id = ${memberId}) is not null`;
 }
 
 /**
- * Whether a circle exists for a member: a public one for all but those whom its owner has blocked, or who have blocked the
- * owner; a private one for its members and those who are invited. Blocking between a member and the owner ends the
- * membership, so members need no look at blocks.
+ * Whether a circle exists for a member: a public one for all but those whom its owner has blocked, or who have blocked
+ * the owner; a private one for its members and those who are invited. A block between a member and the owner ends the
+ * membership, so members need no check for blocks.
  */
 export function canSeeCircle(viewerId: MemberId) {
   return (eb: Builder) =>
@@ -56,7 +54,6 @@ export function canReadCircle(viewerId: MemberId) {
     ]);
 }
 
-/** Whether the circle of a post exists. */
 export function isOfLivingCircle() {
   return sql<SqlBool>`(select post_circle.deleted_at is null from circles as post_circle
     where post_circle.id = posts.circle_id)`;
@@ -76,7 +73,6 @@ export function readsCircleOfPost(viewerId: MemberId) {
     from circles as post_circle where post_circle.id = posts.circle_id), false)`;
 }
 
-/** The name of the circle of a post, for those who may read it; else null. */
 export function circleNameOfPost(viewerId: MemberId) {
   return sql<string | null>`(select post_circle.name from circles as post_circle
     where post_circle.id = posts.circle_id and ${readsCircleOfPost(viewerId)})`;

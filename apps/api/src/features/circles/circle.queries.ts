@@ -26,7 +26,6 @@ const circleColumns = [
   'circles.created_at',
 ] as const;
 
-/** These circles with their owners, whoever may see them. */
 export function circleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
     .selectFrom(listed)
@@ -50,7 +49,6 @@ const visibleById = prepared(['viewerId', 'circleId'], (db, { viewerId, circleId
   ),
 );
 
-/** One that exists for the viewer. */
 export async function findCircle(db: Kysely<Database>, viewerId: number, circleId: number) {
   const [row] = await visibleById(db, { viewerId, circleId });
   return row;
@@ -122,12 +120,10 @@ interface Listing {
   limit: number;
 }
 
-/** Public ones of which the viewer is no member, the newest first. */
 export async function listOtherCircles(db: Kysely<Database>, listing: Listing): Promise<FoundRows<CircleRow>> {
   return listPublic(db, listing, 'discover');
 }
 
-/** Public ones, and private ones of the viewer, the newest first. */
 export async function listAllCircles(db: Kysely<Database>, listing: Listing): Promise<FoundRows<CircleRow>> {
   const { viewerId, before, limit } = listing;
   const { rows, examinedTo } = await listPublic(db, listing, 'all');
@@ -178,7 +174,6 @@ const ownPage = forEachShape((size: number) =>
   ),
 );
 
-/** Those of which the viewer is a member, the one joined last first. No row is hidden. */
 export async function listOwnCircles(
   db: Kysely<Database>,
   { viewerId, before, limit }: { viewerId: number; before: readonly [number, number] | null; limit: number },

@@ -7,7 +7,6 @@ interface OwnerAndMember {
   memberId: number;
 }
 
-/** Circles of the owner in which the member is, or to which anyone invites them, and others to which the owner does. */
 function circlesBetween(db: Kysely<Database>, { ownerId, memberId }: OwnerAndMember) {
   const isConcerned = sql<boolean>`(
     (select 1 from circle_members where circle_members.circle_id = circles.id
@@ -60,7 +59,6 @@ function inOrder(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** Ends memberships in these circles, as far as they are the owner's. Returns those in which the member was. */
 export async function deleteMemberships(
   trx: Transaction<Database>,
   circleIds: readonly number[],
@@ -78,7 +76,6 @@ export async function deleteMemberships(
   return ended;
 }
 
-/** Deletes invitations of the member by the owner, or to circles of the owner. Returns the circles of those that waited. */
 export async function deleteInvitations(
   trx: Transaction<Database>,
   circleIds: readonly number[],
@@ -95,7 +92,6 @@ export async function deleteInvitations(
   return inOrder(rows.filter(({ state }) => state === 'pending').map((row) => row.circle_id));
 }
 
-/** Those who are in a circle, or invited to it, and do not see this member: one has blocked the other. */
 export async function listBlockedOfCircle(
   db: Kysely<Database>,
   { circleId, ownerId }: { circleId: number; ownerId: number },

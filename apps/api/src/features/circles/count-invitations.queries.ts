@@ -23,7 +23,6 @@ const waiting = prepared(['memberId'], (db, { memberId }: { memberId: number }) 
     .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
-/** Invitations that wait for the member's answer, up to `INVITATIONS_COUNTED_MAX`. */
 export async function countInvitations(db: Kysely<Database>, memberId: number): Promise<number> {
   const [row] = await waiting(db, { memberId });
   return Number(row?.count ?? 0);

@@ -14,7 +14,6 @@ import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
 import { replaceLink } from './invite-link.ts';
 import { type CircleMembership, deleteMember, isMember } from './membership.queries.ts';
 
-/** Ends the membership of someone in a circle that is locked, and the invitations they made. */
 async function end(announcing: PublishContext, part: CircleMembership): Promise<void> {
   await deleteMember(announcing.trx, part);
   await leaveCircleConversation(announcing, part);

@@ -18,7 +18,6 @@ const circlesByCode = prepared(['viewerId', 'code'], (db, { viewerId, code }: { 
   ).where(seeEachOther(viewerId, 'circles.owner_id')),
 );
 
-/** The circle of an invite link, whether or not it exists for the viewer without it. */
 export async function findCircleOfLink(
   db: Kysely<Database>,
   viewerId: number,
@@ -37,7 +36,6 @@ export async function saveInviteCode(trx: Transaction<Database>, circleId: numbe
   await trx.updateTable('circles').set({ invite_code: code }).where('id', '=', circleId).execute();
 }
 
-/** Those of at most 100 circles that exist for the viewer. */
 export const listCirclesById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   circleRows(
     db,

@@ -18,7 +18,7 @@ import { type CircleMembership, hasMostCircles, insertMember, isMember, lockCirc
 
 /**
  * Makes a member one of the circle, whoever may join it: the caller has decided that, after it locked the member
- * (`lockCounters`) and the circle. Returns false for who is in it already.
+ * (`lockCounters`) and the circle. Returns false for a member who is in it already.
  */
 export async function joinLocked(
   announcing: PublishContext,
@@ -41,7 +41,6 @@ export async function joinLocked(
   return true;
 }
 
-/** Joins a circle that the viewer may see: of the private ones, those to which they are invited. */
 export async function join(
   announcing: PublishContext & { now: number },
   viewer: Viewer,

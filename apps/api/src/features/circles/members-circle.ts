@@ -10,7 +10,6 @@ export async function getMembersCircle(db: Kysely<Database>, viewer: Viewer, cir
   return asMember(await getCircleRow(db, viewer, circleId));
 }
 
-/** As `getMembersCircle`; nobody changes the circle until the transaction ends. */
 export async function getLockedMembersCircle(
   trx: Transaction<Database>,
   viewer: Viewer,

@@ -2,7 +2,6 @@ import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A member of a circle, or one who is invited. */
 export interface CircleMembership {
   circleId: number;
   memberId: number;
@@ -32,7 +31,6 @@ export async function isMember(db: Kysely<Database>, { circleId, memberId }: Cir
   return row !== undefined;
 }
 
-/** Whether the member is in `CIRCLES_MAX`. */
 export async function hasMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('circle_members')
@@ -44,7 +42,6 @@ export async function hasMostCircles(db: Kysely<Database>, memberId: number): Pr
   return row !== undefined;
 }
 
-/** Whether the member owns `OWNED_CIRCLES_MAX`. */
 export async function ownsMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('circles')
@@ -82,7 +79,7 @@ export async function deleteMember(
   if (numDeletedRows > 0n) await adjustMemberCount(trx, [circleId], -1);
 }
 
-/** Of circles that the caller has locked. */
+/** The caller has locked the circles. */
 export async function adjustMemberCount(
   trx: Transaction<Database>,
   circleIds: readonly number[],

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A deleted circle of which something is left; the one that was deleted first. */
 export async function findCircleToPurge(db: Kysely<Database>): Promise<number | null> {
   const circle = await db
     .selectFrom('circles')

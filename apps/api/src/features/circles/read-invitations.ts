@@ -56,7 +56,6 @@ export async function listInvited(
   return toPage(db, scope, { ...found, limit }, (rows) => viewAllSent(db, rows, { viewer, circle }));
 }
 
-/** `view` may leave out rows of what has ended between the queries. */
 async function toPage<Item>(
   db: Kysely<Database>,
   scope: ListScope,
@@ -99,7 +98,6 @@ async function viewAllSent(
   });
 }
 
-/** One that the viewer may see. */
 export async function viewSent(db: Kysely<Database>, row: InvitationRow, reader: Reader): Promise<SentInvitation> {
   const [invitation] = await viewAllSent(db, [row], reader);
   if (!invitation) throw userNotFound();

@@ -10,12 +10,10 @@ import { listStandings } from './circle-invitation.queries.ts';
 import { stateOf } from './circle-invitation.view.ts';
 import { getMembersCircle } from './members-circle.ts';
 
-/** More than are offered: some may be in the circle already. */
 const CANDIDATES_MAX = 50;
 
 const STATES: readonly Invitee['state'][] = ['none', 'invited', 'member'];
 
-/** Those who can be invited first, then those who are, then members. */
 export async function suggestInvitees(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -40,7 +38,6 @@ async function find(db: Kysely<Database>, viewer: Viewer, search: string): Promi
   return suggestMembers(db, viewer.id, { search, isMention: true, limit: INVITEES_MAX });
 }
 
-/** The newest first. */
 async function listFriends(db: Kysely<Database>, viewer: Viewer): Promise<AuthorRow[]> {
   const listing = { viewerId: viewer.id, state: 'friends', isClose: false, search: '', before: null } as const;
   const friends = (await listFriendships(db, { ...listing, limit: CANDIDATES_MAX })).slice(0, CANDIDATES_MAX);

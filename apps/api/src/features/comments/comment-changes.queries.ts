@@ -42,7 +42,6 @@ export async function adjustReplyCount(trx: Transaction<Database>, commentId: nu
     .execute();
 }
 
-/** Returns false when the comment was deleted meanwhile. */
 export async function updateComment(
   trx: Transaction<Database>,
   commentId: number,
@@ -57,7 +56,6 @@ export async function updateComment(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a comment as deleted; returns nothing when it was deleted already, else when it was hidden. */
 export async function deleteComment(trx: Transaction<Database>, commentId: number, now: number) {
   return trx
     .updateTable('comments')
@@ -108,7 +106,7 @@ export async function adjustCommentVotes(
     .executeTakeFirstOrThrow();
 }
 
-/** By which decision of moderators it is hidden, and since when; null for both shows it again. */
+/** The decision of moderators that hides it, and since when; null for both shows it again. */
 export async function setCommentHidden(
   trx: Transaction<Database>,
   commentId: number,

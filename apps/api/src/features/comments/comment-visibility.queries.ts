@@ -24,7 +24,6 @@ export function canSeeComment(viewerId: MemberId) {
   return (eb: Builder) => asCase(eb.and([eb.not(isGone(viewerId)(eb)), isOfExisting(eb, viewerId)]));
 }
 
-/** Whether a comment was deleted, or hidden by moderators from everyone but its author. */
 export function isGone(viewerId: MemberId) {
   return (eb: Builder) =>
     eb.or([
@@ -38,12 +37,12 @@ export function couldSeeComment(viewerId: MemberId) {
   return (eb: Builder) => asCase(isOfExisting(eb, viewerId));
 }
 
-/** Whether the viewer has not muted the author of a comment, whom they are told; for lists. */
+/** For lists. The author of an anonymous comment counts as not muted: hiding it would reveal who wrote it. */
 export function isNotOfMutedCommenter(viewerId: MemberId) {
   return (eb: Builder) => eb.or([isAnonymous(eb), isNotMuted(viewerId, 'comments.author_id')]);
 }
 
-/** Whether the viewer is told of what the author of a comment does: not of what those do who are blocked or muted. */
+/** Whether the viewer receives events of the author of a comment: not of authors who are blocked or muted. */
 export function isOfHeardCommenter(viewerId: MemberId) {
   return (eb: Builder) =>
     eb.or([

@@ -63,7 +63,6 @@ interface CommentListing {
 
 type PageValues = { viewerId: number; parentId: number; after: number };
 
-/** The page of a list of comments; `parentId` is what they belong to. */
 function pagesOf(idsOf: (db: Kysely<Database>, values: PageValues) => IdQuery) {
   const names = ['viewerId', 'parentId', 'after'] as const;
   const lastExamined = prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
@@ -108,12 +107,10 @@ const idsOfReplies = (db: Kysely<Database>, { parentId, after }: PageValues): Id
 const commentsOfPost = pagesOf(idsOfPost);
 const repliesOfComment = pagesOf(idsOfReplies);
 
-/** Top-level comments of a post, oldest first, without those that are gone unless they have replies. */
 export async function listComments(db: Kysely<Database>, { postId, ...listing }: CommentListing & { postId: number }) {
   return commentsOfPost(db, postId, listing);
 }
 
-/** The replies to a comment, oldest first. */
 export async function listReplies(
   db: Kysely<Database>,
   { parentId, ...listing }: CommentListing & { parentId: number },
@@ -121,7 +118,6 @@ export async function listReplies(
   return repliesOfComment(db, parentId, listing);
 }
 
-/** For each list of comments, at most 20 replies of each and 100 of all. */
 const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: { viewerId: number }) => {
   const shown = Math.min(REPLIES_SHOWN, Math.floor(REPLIES_OF_PAGE / parentIds.length));
   const parents = db
@@ -157,7 +153,6 @@ const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: 
     .orderBy('listed.id');
 });
 
-/** The first replies of each of these comments, oldest first, in one statement. */
 export async function listFirstReplies(db: Kysely<Database>, viewerId: number | null, parentIds: readonly number[]) {
   const byParent = new Map<number, CommentRow[]>();
   for (const row of await firstReplies(db, parentIds, { viewerId: viewerId ?? VISITOR_ID })) {
@@ -175,7 +170,6 @@ const commentById = prepared(
     commentRows(db, viewerId, oneId(db, 'comments', commentId)),
 );
 
-/** A comment of a post the viewer may see; also one that is gone. */
 export async function findComment(db: Kysely<Database>, viewerId: number | null, commentId: number) {
   const [comment] = await commentById(db, { viewerId: viewerId ?? VISITOR_ID, commentId });
   return comment;

@@ -11,7 +11,6 @@ export interface CommentTable {
   deleted_at: number | null;
   /** When moderators hid it: then only its author sees it. */
   hidden_at: Generated<number | null>;
-  /** The decision that hid it. */
   hidden_by: Generated<number | null>;
 }
 
@@ -20,6 +19,5 @@ export interface CommentStatsTable {
   comment_id: number;
   positive_votes: number;
   negative_votes: number;
-  /** Replies that are not deleted. */
   reply_count: number;
 }

@@ -33,7 +33,6 @@ function authorOf(row: CommentRow, viewerId: number | null): Author {
   return isAnonymousComment(row) && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row, viewerId);
 }
 
-/** The author of an anonymous post is anonymous in its comments too. */
 export function isAnonymousComment(
   row: Pick<CommentRow, 'author_id' | 'post_author_id' | 'post_is_anonymous'>,
 ): boolean {

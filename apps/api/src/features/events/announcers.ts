@@ -12,7 +12,7 @@ const ACTIVITY_INTERVAL_MS = 3_000;
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
+  /** Receives the errors of reads. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
 
@@ -21,12 +21,12 @@ interface PublishContext {
   announce: (id: number, memberIds: readonly number[]) => Promise<number[]>;
 }
 
-/** Of the ids that wait, those that are tried: some may be of what nobody else may see. */
+/** At most this many of the waiting ids are tried: some may be of what nobody else may see. */
 const MAX_CANDIDATES = 10;
 
 /**
- * Announces to each of the members the latest of the ids that it is given of which they may be told, at most once in
- * `intervalMs`. `announce` returns those of the members who were told.
+ * Publishes to each of the members the latest of the ids that they may see, at most once in `intervalMs`. `announce`
+ * returns the members who received it.
  */
 function announcerOf(
   intervalMs: number,
@@ -51,7 +51,6 @@ function announcerOf(
   };
 }
 
-/** Announce what is public to the open streams of those who may be told of it. */
 export function createAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const { members } = streams;
@@ -59,7 +58,7 @@ export function createAnnouncers({ db, now, reportError }: Dependencies, streams
     announcePost: announcerOf(NEW_POSTS_INTERVAL_MS, reportError, {
       members,
       announce: async (latestPostId, memberIds) => {
-        // Posts of private accounts are announced to nobody.
+        // Posts of private accounts are published to nobody.
         if (!(await isPostOpen(db, null, latestPostId))) return [];
         const told = await readers.toldOfPost(latestPostId, memberIds);
         for (const memberId of told) streams.send(memberId, { type: 'newPosts', latestPostId });

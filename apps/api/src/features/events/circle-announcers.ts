@@ -5,20 +5,21 @@ import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Of many changes of a circle or session within this time, its readers are told of the first and once of the others. */
+/**
+ * When a circle or session changes often, its readers are notified of the first change and once of the others within
+ * this time.
+ */
 const INTERVAL_MS = 1_000;
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Hears of reads that failed. The pages read again when they are looked at. */
   reportError: (error: unknown) => void;
 }
 
 type CircleChange = Pick<Extract<BusEvent, { kind: 'circle' }>, 'circleId' | 'memberId'>;
 type CirclePost = Pick<Extract<BusEvent, { kind: 'circle_post' }>, 'circleId' | 'postId'>;
 
-/** By kind of event: announce to open streams what changes in circles and in sessions of VibeMatch. */
 export function createCircleAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const throttle = (announce: (id: number) => Promise<void>) =>
@@ -28,7 +29,6 @@ export function createCircleAnnouncers({ db, now, reportError }: Dependencies, s
     const told = await readers.toldOfCircle(circleId, [...streams.members()]);
     for (const memberId of told) streams.send(memberId, { type: 'circle', circleId });
   });
-  /** The latest post of each circle that waits to be announced. */
   const latestPosts = new Map<number, number>();
   const announceLatestPost = throttle(async (circleId) => {
     const latestPostId = latestPosts.get(circleId);

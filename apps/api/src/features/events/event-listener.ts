@@ -10,22 +10,19 @@ import type { OpenStreams } from './open-streams.ts';
 import { createStoryAnnouncers } from './story-announcers.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Of many changes within this time, a member's counters or score are read once. */
+/** When a member's counters or score change often, they are read once within this time. */
 const MEMBER_INTERVAL_MS = 200;
 
 export interface ListenerDependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Those of these sessions that have neither ended nor expired. */
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
-  /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
 
 type Events = { [Event in ReceivedEvent as Event['kind']]: Event };
 type Handlers = { [Kind in keyof Events]: (event: Events[Kind]) => void };
 
-/** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
   const { db, now, listActiveSessions, reportError } = deps;
   const readers = createReaders(db, now);
@@ -62,7 +59,6 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
-  /** Reads nothing for members without an open stream. */
   const toOpen =
     <Event extends { memberId: number }>(tell: (event: Event) => void) =>
     (event: Event) => {

@@ -13,12 +13,12 @@ export interface EventQueue {
 }
 
 /**
- * Of events that are about one member, post or another such thing. Past it the oldest is discarded: that a member types,
- * which is over soon; or, when no such event waits, another one, and then the reader is told that it misses something.
+ * Limit of the events that are about one member, post or another such thing. Past it the oldest is discarded: a typing
+ * event, which is over soon; or, when none waits, another one, and then the reader is notified that it misses
+ * something.
  */
 const ABOUT_ONE_MAX = 50;
 
-/** What an event is about: a member, a post, a conversation, who types in it; null when it is about no single one. */
 function subjectOf(event: ServerEvent): string | null {
   const { type, ...fields } = event;
   const ids = ['conversationId', 'memberId', 'circleId', 'vibeSessionId', 'postId', 'streamId'].flatMap(
@@ -37,7 +37,6 @@ function newerOf(waiting: ServerEvent | undefined, event: ServerEvent): ServerEv
   return isLater ? waiting : event;
 }
 
-/** At most as many as may wait. */
 function withinLimit(waiting: ServerEvent[]): ServerEvent[] {
   const aboutOne = waiting.filter((one) => subjectOf(one) !== null);
   if (aboutOne.length <= ABOUT_ONE_MAX) return waiting;

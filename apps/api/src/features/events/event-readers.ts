@@ -18,7 +18,6 @@ import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 import { listToldOfStories } from '../stories/story-listeners.queries.ts';
 
-/** Reads the absolute values that streams send. */
 export function createReaders(db: Kysely<Database>, now: () => number) {
   return {
     counters: async (memberId: number): Promise<Counters> => ({
@@ -65,7 +64,6 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
     toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfStories(db, part, change)),
 
-    /** None when there is no post that the member may see. */
     async latestPost(memberId: number): Promise<ServerEvent[]> {
       const { rows } = await listPosts(db, { viewerId: memberId, before: null, limit: 1 });
       return rows.slice(0, 1).map(({ id }) => ({ type: 'newPosts', latestPostId: id }));

@@ -7,14 +7,15 @@ import { createListener, type ListenerDependencies } from './event-listener.ts';
 import { createReaders } from './event-readers.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
 
-/** Finds the sessions that expired, and those whose end this process has not heard of; who has a stream is online. */
+/**
+ * Finds the sessions that expired, and those whose end this process was not notified of; a member with a stream is
+ * online.
+ */
 const CHECK_MS = 30_000;
 
 interface Dependencies extends ListenerDependencies {
   events: EventBus;
-  /** Hears from time to time of the members with an open stream. */
   onSeen: (memberId: number) => void;
-  /** The most streams of this process. */
   maxStreams: number;
 }
 
@@ -69,8 +70,8 @@ export function tooManyStreams(): DomainError {
 }
 
 /**
- * The ids count the events of this stream alone. One of all streams would tell each reader how many events others get,
- * and so who is online. A stream that goes on after another needs no more than that there was one.
+ * The ids count the events of this stream alone. One of all streams would reveal to each reader how many events others
+ * get, and so who is online. A stream that goes on after another needs no more than that there was one.
  */
 async function* read(
   { queue }: OpenStream,

@@ -5,18 +5,19 @@ import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Of many changes of a live stream, and of its chat, within this time, its viewers are told of the first and once of the others. */
+/**
+ * When a live stream or its chat changes often, its viewers are notified of the first change and once of the others
+ * within this time.
+ */
 const STREAM_INTERVAL_MS = 1_000;
 const CHAT_INTERVAL_MS = 250;
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Hears of reads that failed. The pages ask again from time to time. */
   reportError: (error: unknown) => void;
 }
 
-/** By kind of event: announce to open event streams what changes in live streams, to those who watch them. */
 export function createLiveAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const announcerOf = (intervalMs: number, type: Extract<ServerEvent, { streamId: unknown }>['type']) => {

@@ -6,16 +6,12 @@ import type { OpenStreams } from './open-streams.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
-  /** Hears of reads that failed. Pages that are open ask again from time to time. */
   reportError: (error: unknown) => void;
 }
 
 type Of<Kind extends BusEvent['kind']> = Extract<BusEvent, { kind: Kind }>;
 
-/**
- * By kind of event: announce to open streams what happens in conversations. At once, not at intervals: the other member
- * waits for it.
- */
+/** Publishes at once, not at intervals, because the other member waits for it. */
 export function createMessageAnnouncers({ db, reportError }: Dependencies, streams: OpenStreams) {
   const tell = (
     { conversationId, actorId }: { conversationId: number; actorId: number | null },

@@ -12,12 +12,10 @@ export interface OpenStream {
   queue: EventQueue;
 }
 
-/** The streams of this process, by member. */
 export interface OpenStreams {
   readonly size: number;
   members(): Iterable<number>;
   sessionIds(memberId?: number): number[];
-  /** Ends the member's oldest when there are too many. */
   open(viewer: Viewer): OpenStream;
   close(stream: OpenStream): void;
   has(memberId: number): boolean;

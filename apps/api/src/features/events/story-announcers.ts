@@ -7,20 +7,21 @@ import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Of many changes of an author's stories within this time, the audience is told of the first and once of the others. */
+/**
+ * When an author's stories change often, the audience is notified of the first change and once of the others within
+ * this time.
+ */
 const STORIES_INTERVAL_MS = 1_000;
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Hears of reads that failed. The pages read the stories again from time to time. */
   reportError: (error: unknown) => void;
 }
 
 type StoriesChange = Pick<Extract<BusEvent, { kind: 'stories' }>, 'authorId' | 'visibility'>;
 type ReachChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
 
-/** Announce to open streams that the live stories of an author have changed for the reader. */
 export function createStoryAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const announce = async (change: StoriesChange) => {

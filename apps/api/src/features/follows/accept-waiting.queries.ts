@@ -11,13 +11,13 @@ import {
 } from '../notifications/notify-accepted.queries.ts';
 import { hasLiveStories } from '../stories/story-listeners.queries.ts';
 
-/** So many are accepted in one transaction: a member may have been asked by very many, and others wait meanwhile. */
+/** How many are accepted in one transaction: a member may have very many requests, and others wait meanwhile. */
 export const ACCEPTED_AT_ONCE = 1000;
 
 /**
- * Accepts the requests to follow the member that wait for an answer, counts the follows and tells those whom it concerns.
- * Live Activity does not show them: they were asked for at other times. Of very many the first are accepted, and the others
- * soon afterwards (`acceptRemaining`). Returns how many were.
+ * Accepts the requests to follow the member that wait for an answer, counts the follows and notifies those concerned.
+ * Live Activity does not show them: they were asked for at other times. The first `ACCEPTED_AT_ONCE` are accepted here
+ * and the others soon afterwards (`acceptRemaining`). Returns how many were.
  */
 export async function acceptWaitingRequests(notifying: NotificationContext, memberId: number): Promise<number> {
   const { accepted, isLast } = await acceptFirst(notifying, memberId);
@@ -25,7 +25,6 @@ export async function acceptWaitingRequests(notifying: NotificationContext, memb
   return accepted;
 }
 
-/** The oldest ones, and whether there are no others. */
 async function acceptFirst(notifying: NotificationContext, memberId: number, upToId: number | null = null) {
   const { trx } = notifying;
   const waiting = await listWaiting(trx, memberId, upToId);
@@ -72,7 +71,7 @@ async function acceptAll(notifying: NotificationContext, memberId: number, ids: 
   return added;
 }
 
-/** The new followers see the stories for everyone; so many that the whole audience is told at once. */
+/** The new followers see the stories for everyone. They are so many that the whole audience is notified at once. */
 async function announceLiveStories(notifying: NotificationContext, authorId: number): Promise<void> {
   const visibility = 'public';
   const { trx, now } = notifying;
@@ -115,7 +114,6 @@ async function saveAccepting(trx: Transaction<Database>, memberId: number): Prom
     .execute();
 }
 
-/** Accepts some more of the requests that `acceptWaitingRequests` left. Returns whether there were any. */
 export async function acceptMore(notifying: NotificationContext): Promise<boolean> {
   const { trx } = notifying;
   const row = await trx.selectFrom('accepted_requests').selectAll().orderBy('member_id').limit(1).executeTakeFirst();

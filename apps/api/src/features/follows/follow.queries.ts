@@ -43,7 +43,6 @@ export async function saveFollow(
     .executeTakeFirstOrThrow();
 }
 
-/** How many members follow the member and are followed, and the requests that wait, counted up to a limit. */
 export async function countFollows(db: Kysely<Database>, memberId: number): Promise<FollowCounts> {
   const [counts] = await countsOf(db, { memberId });
   if (!counts) throw new Error('The counters of a member are missing');
@@ -78,7 +77,6 @@ export async function deleteFollow(trx: Transaction<Database>, followId: number)
 }
 
 export interface FollowListing {
-  /** The column of the member; the members listed are in the other one. */
   side: 'follower_id' | 'following_id';
   memberId: number;
   status: Status;
@@ -119,7 +117,6 @@ function idsOf(
     .orderBy('follows.id', 'desc');
 }
 
-/** The latest first, each with the member on the other side, without those who do not exist for the viewer. */
 export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
   const { side, memberId, status, viewerId, before, limit } = listing;
   const page = pageOf({ side, status, size: fetchSize(limit) });

@@ -120,7 +120,6 @@ export function createFollowService(deps: Dependencies): FollowService {
   };
 }
 
-/** Tells a member's devices that another one follows them no more, or asks no more. */
 function announceEnd(announcing: PublishContext, memberId: number, otherId: number): void {
   announceNotifications(announcing, [memberId]);
   announceRelation(announcing, memberId, otherId);
@@ -130,7 +129,6 @@ function pairOf(row: FollowRow) {
   return { followerId: row.follower_id, followingId: row.following_id };
 }
 
-/** Creates the follow, or changes a pending or declined one. An accepted one, or one with the desired status, stays. */
 function requestFollow(
   { db, now, events }: Dependencies,
   viewer: Viewer,
@@ -158,8 +156,8 @@ function requestFollow(
 }
 
 /**
- * Deletes a follow or a request, and counts it no more. Who has ended following a private account does not see its posts
- * any more, so notifications about them are closed.
+ * Deletes a follow or a request, and no longer counts it. A member who no longer follows a private account does not see
+ * its posts any more, so notifications about them are closed.
  */
 async function endFollow(
   closing: PublishContext,
@@ -175,13 +173,11 @@ async function endFollow(
   await closePostsFor(closing, { recipientId: row.follower_id, authorId: following.id });
 }
 
-/** Stories for everyone are for followers. */
 function announceReach(announcing: PublishContext, row: FollowRow): void {
   const { follower_id: memberId, following_id: authorId } = row;
   announceStoriesReach(announcing, { memberId, authorId, visibility: 'public' });
 }
 
-/** Counts a follow that was accepted, and tells those whom it concerns. */
 async function beginFollow(notifying: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
   const { trx, events, now } = notifying;
   const pair = pairOf(row);
@@ -212,7 +208,6 @@ async function answer(
   const notifying = { trx, events, now: now() };
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
   if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
-  // The request needs no attention any more.
   announceNotifications(notifying, [viewer.id]);
   announceRelation(notifying, row.follower_id, viewer.id);
   return viewFollow(trx, viewer, saved);

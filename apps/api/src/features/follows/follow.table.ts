@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Follows and requests to follow: one row per pair, deleted when the follow ends. */
 export interface FollowTable {
   id: Generated<number>;
   follower_id: number;

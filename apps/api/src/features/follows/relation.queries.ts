@@ -5,7 +5,6 @@ import type { FriendshipTable } from '../friends/friend.table.ts';
 export interface RelationRow {
   my_follow: 'pending' | 'accepted' | 'declined' | null;
   follows_me: number | null;
-  /** `close` for a friend among the viewer's close friends. */
   friend: FriendshipTable['state'] | 'close' | null;
   is_muted: number | null;
 }

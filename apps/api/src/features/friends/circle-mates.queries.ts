@@ -6,7 +6,10 @@ import { CANDIDATES_MAX, isUnrelated } from './friend-candidates.queries.ts';
 
 type Values = { viewerId: number };
 
-/** Of the viewer's circles, the memberships that are read, in all. Those of small circles come first: they say more. */
+/**
+ * At most this many memberships of the viewer's circles are read. Those of small circles come first: they are the
+ * better signal.
+ */
 const MEMBERSHIPS_READ = 10_000;
 
 function circlesOf(db: Kysely<Database>, viewerId: number) {
@@ -18,7 +21,6 @@ function circlesOf(db: Kysely<Database>, viewerId: number) {
     .as('mine');
 }
 
-/** Members of circles that the viewer is in, whom they could ask to be friends, those with the most such circles first. */
 export const listCircleMates = prepared(['viewerId'], (db, { viewerId }: Values) => {
   const counted = db
     .selectFrom(circlesOf(db, viewerId))
@@ -48,7 +50,6 @@ export const listCircleMates = prepared(['viewerId'], (db, { viewerId }: Values)
     .limit(CANDIDATES_MAX);
 });
 
-/** The circles that the viewer and each of these members are in. */
 export const listSharedCircles = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
   db
     .selectFrom(circlesOf(db, viewerId))

@@ -4,8 +4,8 @@ import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
 
 /**
- * Makes two new friends follow each other, also where an account is private or has not answered a request to follow. The
- * notification of the friendship says it: there is none for each follow.
+ * Makes two new friends follow each other, also where an account is private or has not answered a request to follow.
+ * There is no notification of each follow, only the one of the friendship.
  */
 export async function followEachOther(
   notifying: NotificationContext,

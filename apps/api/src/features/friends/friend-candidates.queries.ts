@@ -7,7 +7,6 @@ import { memberRows } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 
-/** A member whom the viewer may see, to ask them. */
 export async function findVisibleMember(db: Kysely<Database>, viewerId: number, memberId: number) {
   return db
     .selectFrom('members')
@@ -28,7 +27,6 @@ export function isUnrelated(viewerId: number, memberId: string): RawBuilder<bool
     where pair.member_id = ${viewerId} and pair.other_id = ${sql.ref(memberId)}) is null`;
 }
 
-/** Of these members, those who may be suggested to the viewer. */
 export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
   memberRows(db, viewerId)
     .select('member_stats.friend_count')
@@ -42,14 +40,12 @@ export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId
 
 export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];
 
-/** Of the viewer's friends, how many of the newest are asked for theirs. */
+/** This many of the viewer's newest friends are asked for theirs. */
 const FRIENDS_ASKED = 1000;
-/** How many of their friends are read, in all. Those of friends with few come first: they say more. */
+/** How many of their friends are read, in all. Those of friends with few come first: they are the better signal. */
 const FRIENDS_READ = 20_000;
-/** Candidates that are kept: some of them may not be suggested. */
 export const CANDIDATES_MAX = 300;
 
-/** Friends of friends without the viewer's own, those that were found with the most friends first. */
 export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Values) => {
   const newest = db
     .selectFrom('friendships')
@@ -95,10 +91,8 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
 /** The viewer's newest posts whose hashtags are compared, and how many of these hashtags. */
 const OWN_POSTS = 100;
 const OWN_TAGS = 10;
-/** How many of the newest posts with each hashtag are read. */
 const POSTS_PER_TAG = 200;
 
-/** Hashtags, by their key, that the viewer used lately in public posts under their name: the latest first. */
 export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: number): Promise<string[]> {
   const newest = db
     .selectFrom('posts')
@@ -125,7 +119,6 @@ export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: n
   return rows.map((row) => row.tag_key);
 }
 
-/** Who used a hashtag lately in a post that everyone may see, under their name. */
 export async function listAuthorsWithTag(
   db: Kysely<Database>,
   tagKey: string,

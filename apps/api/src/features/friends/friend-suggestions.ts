@@ -21,16 +21,13 @@ import {
 } from './friend-candidates.queries.ts';
 import { countMutualFriends } from './mutual-friends.queries.ts';
 
-/** Candidates that are looked at in one query. */
 const EXAMINED_AT_ONCE = 100;
 
 interface Rest {
-  /** Those who are suggested for another reason. */
   known: ReadonlySet<number>;
   max: number;
 }
 
-/** Friends of friends, then members of the same circles, and then those with the same hashtags, each with the reason. */
 export async function suggestFriends(db: Kysely<Database>, viewerId: number, now: number): Promise<FriendSuggestion[]> {
   const found = await suggestFriendsOfFriends(db, viewerId);
   for (const suggestMore of [suggestBySharedCircles, suggestBySharedTags]) {
@@ -129,7 +126,6 @@ async function suggestBySharedTags(
   }));
 }
 
-/** The first `max` of these members who may be suggested, in the given order. */
 async function takeSuggestible(db: Kysely<Database>, viewerId: number, ids: readonly number[], max: number) {
   const taken: SuggestibleRow[] = [];
   for (let start = 0; start < ids.length && taken.length < max; start += EXAMINED_AT_ONCE) {

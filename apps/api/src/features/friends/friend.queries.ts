@@ -14,7 +14,6 @@ import type { FriendshipTable } from './friend.table.ts';
 export type FriendshipRow = Selectable<FriendshipTable>;
 export type ListedState = Exclude<FriendshipRow['state'], 'declined'>;
 
-/** How the member stands to the other one. */
 export async function findFriendship(db: Kysely<Database>, memberId: number, otherId: number) {
   return db
     .selectFrom('friendships')
@@ -30,7 +29,6 @@ interface Request {
   now: number;
 }
 
-/** Replaces a request that was declined. Returns the requester's row. */
 export async function insertRequest(
   trx: Transaction<Database>,
   { requesterId, addresseeId, now }: Request,
@@ -62,7 +60,6 @@ export async function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes two members friends, or their request a declined one. Returns the row of the first. */
 export async function answerRequest(
   trx: Transaction<Database>,
   [memberId, otherId]: readonly [number, number],
@@ -101,7 +98,6 @@ export async function endFriendship(trx: Transaction<Database>, memberId: number
   return friends.length > 0;
 }
 
-/** Returns whether it was different before. */
 export async function saveIsClose(
   trx: Transaction<Database>,
   { member_id: memberId, other_id: otherId, is_close: before }: FriendshipRow,
@@ -132,7 +128,6 @@ const requestCount = prepared(['memberId'], (db, { memberId }: { memberId: numbe
     .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
-/** Friend requests that wait for the member's answer, counted up to `REQUESTS_COUNTED_MAX`. */
 export async function countFriendRequests(db: Kysely<Database>, memberId: number): Promise<number> {
   const [row] = await requestCount(db, { memberId });
   return Number(row?.count ?? 0);
@@ -164,22 +159,18 @@ function friendRows(db: Kysely<Database>, viewerId: number, listed: ListedRows) 
     );
 }
 
-/** Lists are ordered by when the friendship or request began. */
 type FriendKey = readonly [changedAt: number, id: number];
 
 export interface FriendListing {
   viewerId: number;
   state: ListedState;
-  /** Only close friends. */
   isClose: boolean;
-  /** As for `members.list`; blank for all. */
   search: string;
   before: FriendKey | null;
   limit: number;
 }
 
 interface Shape extends Pick<FriendListing, 'state' | 'isClose'> {
-  /** How many words are searched for. */
   words: number;
   size: number;
 }
@@ -226,7 +217,6 @@ function found(db: Kysely<Database>, listed: ListedRows, { words, size }: Shape,
     .limit(size) as unknown as ListedRows;
 }
 
-/** The latest first. A member has at most `FRIENDS_MAX` friends, so a search may read them all. */
 export async function listFriendships(db: Kysely<Database>, listing: FriendListing) {
   const { viewerId, state, isClose, search, before, limit } = listing;
   const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
@@ -238,7 +228,6 @@ export async function listFriendships(db: Kysely<Database>, listing: FriendListi
 
 export type ListedFriend = Awaited<ReturnType<typeof listFriendships>>[number];
 
-/** A friend of the viewer. */
 export async function findFriend(db: Kysely<Database>, viewerId: number, otherId: number) {
   const own = ownRows(db, viewerId).where('friendships.state', '=', 'friends');
   return friendRows(db, viewerId, own.where('friendships.other_id', '=', otherId)).executeTakeFirst();

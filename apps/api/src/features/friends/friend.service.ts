@@ -106,7 +106,6 @@ export function createFriendService(deps: Dependencies): FriendService {
         const row = await findFriendship(trx, viewer.id, memberId);
         if (row?.state !== 'friends') throw friendNotFound();
         await endFriendship(trx, viewer.id, memberId);
-        // That one accepted the other's request is not shown any more.
         announceNotifications({ trx, events }, [viewer.id, memberId]);
         announceRelationToBoth({ trx, events }, viewer.id, memberId);
         announceStoriesReachToBoth({ trx, events }, viewer.id, memberId);
@@ -153,7 +152,6 @@ async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId:
   if ((await countFriends(trx, otherId)).friend_count >= FRIENDS_MAX) throw otherHasTooManyFriends();
 }
 
-/** `row` is that of the member who was asked. Returns it as it is then. */
 async function answer(
   notifying: NotificationContext,
   row: FriendshipRow,

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Friend requests and friendships: two rows for a pair, one for how each of them sees the other. */
 export interface FriendshipTable {
   id: Generated<number>;
   member_id: number;

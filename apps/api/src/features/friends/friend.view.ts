@@ -20,7 +20,6 @@ export function viewFriend(
 
 const statuses = { outgoing: 'pending', incoming: 'pending', friends: 'accepted', declined: 'declined' } as const;
 
-/** `row` is the viewer's. */
 export function viewRequest(row: FriendshipRow, member: User): FriendRequest {
   const [requesterId, addresseeId] =
     row.id === row.request_id ? [row.member_id, row.other_id] : [row.other_id, row.member_id];

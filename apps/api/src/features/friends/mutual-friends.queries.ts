@@ -28,7 +28,7 @@ function countBy(outer: 'viewer' | 'member') {
 const countFromViewers = countBy('viewer');
 const countFromTheirs = countBy('member');
 
-/** Friends that one query may read, so that it does not hold up other calls. */
+/** Friends that one query may read, so that it does not block other calls. */
 const READ_PER_QUERY = 40_000;
 
 interface Compared {
@@ -36,7 +36,6 @@ interface Compared {
   friend_count: number;
 }
 
-/** The number of friends in common with each of these members, at most 100 of them, by their id. */
 export async function countMutualFriends(
   db: Kysely<Database>,
   viewer: Compared,
@@ -62,7 +61,6 @@ export async function countMutualFriends(
   return counts;
 }
 
-/** Groups of members whose sizes add up to at most `READ_PER_QUERY`, without those of size 0. */
 function inGroups(members: readonly Compared[], sizeOf: (member: Compared) => number): Compared[][] {
   const groups: Compared[][] = [];
   let size = Number.POSITIVE_INFINITY;

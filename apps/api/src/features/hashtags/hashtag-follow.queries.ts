@@ -17,7 +17,6 @@ const hashtagByKey = prepared(['viewerId', 'tagKey'], (db, { viewerId, tagKey }:
   ]),
 );
 
-/** In how many posts for everyone it is, and whether the viewer follows it. */
 export async function findHashtag(db: Kysely<Database>, viewerId: number, tagKey: string) {
   const [row] = await hashtagByKey(db, { viewerId, tagKey });
   return { uses: Number(row?.uses ?? 0), isFollowed: row != null && row.followed_at !== null };
@@ -33,12 +32,10 @@ const followsOf = prepared(['memberId'], (db, { memberId }: { memberId: number }
     .limit(FOLLOWED_HASHTAGS_MAX),
 );
 
-/** Those followed last first. */
 export async function listHashtagFollows(db: Kysely<Database>, memberId: number) {
   return followsOf(db, { memberId });
 }
 
-/** The newest post with a hashtag; 0 when there is none. */
 function newestPostWith(tagKey: string) {
   return sql<number>`coalesce((
     select post_id from post_hashtags where tag_key = ${tagKey} order by post_id desc limit 1), 0)`;

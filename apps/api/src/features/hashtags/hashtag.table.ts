@@ -1,6 +1,5 @@
 export interface HashtagFollowTable {
   member_id: number;
-  /** May be in no post. */
   tag_key: string;
   /** The newest post with it when its page was opened last; 0 when there was none. */
   seen_post_id: number;

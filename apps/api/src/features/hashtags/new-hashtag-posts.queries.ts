@@ -11,12 +11,10 @@ import { canSee, isNotOfMuted } from '../posts/post.queries.ts';
 const EXAMINED_OF_ONE = [300, 100, 40, 15];
 const LEAST_EXAMINED = 5;
 
-/** Of all hashtags, where the texts of their posts are compared too. */
 const MAX_COMPARED = 1000;
 
 type Values = { viewerId: number };
 
-/** The newest post of a followed hashtag that is not examined any more; null when all its new posts are examined. */
 function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, examined: number) {
   return eb
     .selectFrom('post_hashtags as newer')
@@ -30,7 +28,7 @@ function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, exam
 
 /**
  * The posts of others that the pages of the viewer's hashtags list, newer than when each was opened last. Of one more than
- * `examined`, those that the viewer may see: only these tell that there are more.
+ * `examined`, those that the viewer may see: only these show that there are more.
  */
 function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
   return db
@@ -55,7 +53,6 @@ function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
     .where(isNotOfMuted(viewerId));
 }
 
-/** The queries for each number of posts that are examined of one hashtag; there are few. */
 const queriesFor = forEachShape((examined: number) => ({
   counts: prepared(['viewerId'], (db, { viewerId }: Values) =>
     newRows(db, viewerId, examined)

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** How many highlights a member has, and the position before the first. */
 export async function findFirstPosition(trx: Transaction<Database>, ownerId: number) {
   const { count, position } = await trx
     .selectFrom('highlights')

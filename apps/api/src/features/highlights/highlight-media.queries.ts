@@ -25,7 +25,6 @@ const firstMediaOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId 
     ),
 );
 
-/** The first picture or video of each story that lists of these highlights show, by story. */
 export async function listThumbnailMedia(
   db: Kysely<Database>,
   viewerId: number,

@@ -6,7 +6,6 @@ export async function listHighlightIds(trx: Transaction<Database>, ownerId: numb
   return rows.map(({ id }) => id);
 }
 
-/** Gives highlights their places in this order. */
 export async function saveHighlightOrder(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -25,7 +24,6 @@ export async function listStoryIds(trx: Transaction<Database>, highlightId: numb
   return rows.map((row) => row.story_id);
 }
 
-/** Gives the stories of a highlight their places in this order. */
 export async function saveStoryOrder(
   trx: Transaction<Database>,
   highlightId: number,
@@ -39,7 +37,6 @@ export async function saveStoryOrder(
     .execute();
 }
 
-/** The position of a column's value in a list that contains it. */
 function positionIn(ids: readonly number[], column: 'id' | 'story_id') {
   const places = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`);
   return sql<number>`case ${sql.ref(column)} ${sql.join(places, sql` `)} end`;

@@ -2,7 +2,6 @@ import { type Audience, narrowerAudiences } from '@vibeline/core/features/posts/
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Whether a story, archived or live, is this member's. */
 export async function isOwnStory(trx: Transaction<Database>, authorId: number, storyId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('stories')
@@ -27,7 +26,6 @@ export async function isInHighlight(
   return row !== undefined;
 }
 
-/** Puts a story at the end of a highlight, and gives it the highlight's category unless it has one. */
 export async function insertHighlightStory(
   trx: Transaction<Database>,
   { highlightId, storyId, position, category }: NewHighlightStory,
@@ -68,7 +66,6 @@ export async function removeStoryFromHighlights(trx: Transaction<Database>, stor
   );
 }
 
-/** As `removeStoryFromHighlights`, out of those that more people may see than this audience. */
 export async function removeStoryFromWiderHighlights(
   trx: Transaction<Database>,
   storyId: number,
@@ -84,7 +81,6 @@ export async function removeStoryFromWiderHighlights(
   );
 }
 
-/** As `removeStoryFromHighlights`, out of one. Does nothing when it is not in it. */
 export async function deleteHighlightStory(
   trx: Transaction<Database>,
   highlightId: number,
@@ -102,7 +98,6 @@ async function listHighlightsWith(trx: Transaction<Database>, storyId: number) {
     .execute();
 }
 
-/** The story is in each of these highlights. */
 async function takeOut(trx: Transaction<Database>, storyId: number, highlightIds: readonly number[]): Promise<void> {
   if (highlightIds.length === 0) return;
   await trx

@@ -17,7 +17,6 @@ const highlightToView = prepared(['viewerId', 'highlightId'], (db, { viewerId, h
     .where(canSeeHighlight(viewerId)),
 );
 
-/** A highlight that the viewer may see, and whether they have viewed it. */
 export async function findHighlightToView(db: Kysely<Database>, values: Values) {
   const [highlight] = await highlightToView(db, values);
   return highlight;

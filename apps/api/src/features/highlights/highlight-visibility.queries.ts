@@ -45,7 +45,6 @@ export function countHiddenStories(viewerId: MemberId) {
     and hidden_story.author_id <> ${viewerId} and hidden_place.highlight_id = highlights.id)`;
 }
 
-/** Whether a place in a highlight may be one of the first `THUMBNAILS_MAX` that the viewer is shown. */
 export function isNearStart(viewerId: MemberId) {
   return sql<boolean>`highlight_stories.position < ${sql.lit(THUMBNAILS_MAX)} + ${countHiddenStories(viewerId)}`;
 }

@@ -20,7 +20,6 @@ const highlightColumns = [
   'highlights.created_at',
 ] as const;
 
-/** How many stories of a highlight the viewer is shown. */
 function shownStories(viewerId: number) {
   return sql<number>`highlights.story_count - ${countHiddenStories(viewerId)}`;
 }
@@ -44,12 +43,10 @@ const filledOf = prepared(['viewerId', 'ownerId'], (db, values: OwnerValues) =>
   highlightsInOrder(db, values).where(shownStories(values.viewerId), '>', sql.lit(0)),
 );
 
-/** All of the viewer's own, in their order. */
 export async function listOwnHighlights(db: Kysely<Database>, viewerId: number) {
   return allOf(db, { viewerId, ownerId: viewerId });
 }
 
-/** Those of a member that the viewer may see and that have a story, in their order. */
 export async function listHighlightsOfMember(db: Kysely<Database>, viewerId: number, ownerId: number) {
   return filledOf(db, { viewerId, ownerId });
 }
@@ -72,7 +69,6 @@ const visibleById = prepared(['viewerId', 'highlightId'], (db, { viewerId, highl
     .where(canSeeHighlight(viewerId)),
 );
 
-/** One that the viewer may see, with its owner. */
 export async function findHighlight(db: Kysely<Database>, viewerId: number, highlightId: number) {
   const [row] = await visibleById(db, { viewerId, highlightId });
   return row;
@@ -106,7 +102,6 @@ const thumbnailsOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId 
     .orderBy('position'),
 );
 
-/** The stories that lists of highlights show, with their covers behind the first ones. */
 export async function listThumbnails(db: Kysely<Database>, viewerId: number, highlightIds: readonly number[]) {
   return thumbnailsOf(db, highlightIds, { viewerId });
 }
@@ -133,7 +128,6 @@ const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlight
     .limit(HIGHLIGHT_STORIES_MAX),
 );
 
-/** The stories of a highlight that the viewer may see, in order. */
 export async function listHighlightItems(db: Kysely<Database>, viewerId: number, highlightId: number) {
   return itemsOf(db, { viewerId, highlightId });
 }

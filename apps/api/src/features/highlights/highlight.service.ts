@@ -131,7 +131,6 @@ function createStoryChanges(deps: Dependencies): Pick<HighlightService, 'addStor
   };
 }
 
-/** Throws `not_found/highlight_not_found` for those of other members too. */
 async function getOwn(trx: Transaction<Database>, viewer: Viewer, highlightId: number) {
   const row = await findOwnHighlight(trx, viewer.id, highlightId);
   if (!row) throw highlightNotFound();
@@ -156,7 +155,6 @@ async function update(trx: Transaction<Database>, viewer: Viewer, input: UpdateH
   await updateHighlight(trx, input);
 }
 
-/** Returns whether it was not in it before. */
 async function addStory(
   trx: Transaction<Database>,
   viewer: Viewer,
@@ -180,7 +178,6 @@ async function orderStories(
   await saveStoryOrder(trx, id, storyIds);
 }
 
-/** Whether `order` names each of `ids` once, and no other. */
 function isOrderOf(order: readonly number[], ids: readonly number[]): boolean {
   const named = new Set(order);
   return order.length === ids.length && named.size === ids.length && ids.every((id) => named.has(id));

@@ -7,7 +7,6 @@ export interface HighlightTable {
   description: string | null;
   category: 'memories' | 'milestones' | 'travel' | 'celebrations' | 'achievements';
   visibility: 'public' | 'followers' | 'close_followers';
-  /** The smallest is shown first. */
   position: number;
   /** One of its stories; null for the first. */
   cover_story_id: number | null;

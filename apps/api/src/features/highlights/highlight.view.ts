@@ -4,7 +4,6 @@ import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import type { HighlightRow, ThumbnailRow } from './highlight.queries.ts';
 
-/** `shown`: its first stories in order, or some more, and the one chosen as cover. */
 export function viewHighlight(
   row: HighlightRow,
   shown: readonly ThumbnailRow[],

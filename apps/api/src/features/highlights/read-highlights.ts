@@ -19,7 +19,7 @@ export interface ReadDependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-/** Files of highlights for everyone are served to visitors too; members get URLs that say who they are. */
+/** Files of highlights for everyone are served to visitors too; members get URLs that identify them. */
 const urlsFor = ({ signedUrlsFor }: ReadDependencies, viewer: Viewer | null) =>
   viewer ? signedUrlsFor(viewer.id) : publicUrl;
 
@@ -36,14 +36,12 @@ export async function viewHighlights(
   return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
 }
 
-/** Throws `not_found/highlight_not_found`. */
 async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlightId: number) {
   const row = await findHighlight(db, viewer?.id ?? VISITOR_ID, highlightId);
   if (!row) throw highlightNotFound();
   return row;
 }
 
-/** Throws `not_found/highlight_not_found`. */
 export async function getHighlight(deps: ReadDependencies, viewer: Viewer, highlightId: number): Promise<Highlight> {
   return viewOne(deps, viewer, await getRow(deps, viewer, highlightId));
 }
@@ -54,7 +52,6 @@ async function viewOne(deps: ReadDependencies, viewer: Viewer | null, row: Highl
   return item;
 }
 
-/** With all of its stories. Throws `not_found/highlight_not_found`. */
 export async function getDetails(
   deps: ReadDependencies,
   viewer: Viewer | null,
@@ -73,7 +70,9 @@ export async function getDetails(
   };
 }
 
-/** For whom a story was and how many have viewed it is its author's matter: others are told of the highlight's audience. */
+/**
+ * For whom a story was and how many have viewed it is shown to its author alone: others see the highlight's audience.
+ */
 function shownIn({ ownerId, visibility }: Highlight, story: Story, viewerId: number | null): Story {
   return ownerId === viewerId ? story : { ...story, visibility, viewCount: 0 };
 }

@@ -81,7 +81,7 @@ export async function say(
   const stream = await lockSeen(call, viewer, streamId);
   const said = await findSaid(trx, { streamId, authorId: viewer.id, clientId });
   if (said) {
-    // What was written stays written, also when the member may not write any more.
+    // A message that was written stays, also when the member may not write any more.
     if (said.deleted_at === null && said.content !== content) throw clientIdReused();
     return { message: await getMessage(call, viewer, { streamId, messageId: said.id }), isNew: false };
   }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { LiveTimes } from './live-visibility.queries.ts';
 
-/** What refers to a stream, with the column that tells its rows of one stream apart. */
 export const partsOfStream = [
   ['live_votes', 'member_id'],
   ['live_viewers', 'session_id'],
@@ -12,7 +11,6 @@ export const partsOfStream = [
 
 type PartOfStream = (typeof partsOfStream)[number];
 
-/** A stream that nobody sees any more, unless its replay is being made; the one that ended first. */
 export async function findOldStream(db: Kysely<Database>, { endedAfter }: LiveTimes): Promise<number | null> {
   const stream = await db
     .selectFrom('live_streams')
@@ -26,7 +24,6 @@ export async function findOldStream(db: Kysely<Database>, { endedAfter }: LiveTi
   return stream?.id ?? null;
 }
 
-/** Returns how many rows were deleted. */
 export async function deleteSomeOf(
   db: Kysely<Database>,
   [table, key]: PartOfStream,

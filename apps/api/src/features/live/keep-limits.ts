@@ -11,7 +11,6 @@ import { endExcessive } from './live-changes.queries.ts';
 import { giveUpReplay, listPendingReplays, listWithFiles } from './live-files.queries.ts';
 import { listReceivers } from './receivers/receivers.queries.ts';
 
-/** How long the files of a stream that has ended can be fetched. */
 export const ENDED_KEPT_MS = 60_000;
 /** Segments before the first one of the playlist that stay: players fetch what an earlier playlist listed. */
 const SEGMENTS_KEPT = 12;
@@ -25,7 +24,6 @@ export interface LiveFileDependencies {
   diskBytesMax: number;
 }
 
-/** Removes the files of streams that nobody can watch any more, also of those that another life of the server received. */
 export async function removeEnded(deps: Pick<LiveFileDependencies, 'db' | 'now' | 'folder'>): Promise<void> {
   await removeEndedBefore(deps, await deps.folder.streamIds(), deps.now() - ENDED_KEPT_MS);
 }
@@ -51,7 +49,6 @@ export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
   if (largest !== undefined && received.has(largest)) await endForLimit(deps, largest);
 }
 
-/** The streams that this process receives and, of these, those that another process receives into the same folder. */
 async function listReceivedHere({ db, folder, ingest }: LiveFileDependencies, others: readonly number[]) {
   const running = await listReceivers(db, others);
   const isHere = await Promise.all(
@@ -60,7 +57,6 @@ async function listReceivedHere({ db, folder, ingest }: LiveFileDependencies, ot
   return [...ingest.streamIds(), ...running.filter((_stream, index) => isHere[index]).map(({ id }) => id)];
 }
 
-/** Whether there is room then. */
 async function giveUpReplays(
   { db, events, folder, diskBytesMax }: LiveFileDependencies,
   received: ReadonlySet<number>,
@@ -83,7 +79,6 @@ async function largestFirst(folder: LiveFolder, streamIds: readonly number[]): P
   return sizes.sort((one, other) => other.bytes - one.bytes).map(({ streamId }) => streamId);
 }
 
-/** Of these streams. */
 async function removeEndedBefore(
   { db, folder }: Pick<LiveFileDependencies, 'db' | 'folder'>,
   streamIds: readonly number[],
@@ -93,7 +88,6 @@ async function removeEndedBefore(
   for (const streamId of streamIds) if (!needed.has(streamId)) await folder.remove(streamId);
 }
 
-/** Of all streams, also of those that have ended. */
 async function totalSize(folder: LiveFolder): Promise<number> {
   const sizes = await Promise.all((await folder.streamIds()).map((streamId) => folder.sizeOf(streamId)));
   return sizes.reduce((sum, bytes) => sum + bytes, 0);

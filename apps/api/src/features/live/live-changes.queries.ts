@@ -10,8 +10,8 @@ import { canSeeLive, type LiveTimes } from './live-visibility.queries.ts';
 const STARTS_LOCK = 7_224_501_939;
 
 /**
- * Keeps others from starting a stream until the transaction ends. On SQLite a transaction does so anyway. Not a lock of the
- * table: whoever has locked a row and then changes it would wait for it.
+ * Prevents others from starting a stream until the transaction ends. On SQLite a transaction does so anyway. Not a lock
+ * of the table: whoever has locked a row and then changes it would wait for it.
  */
 export async function lockStarts(trx: Transaction<Database>): Promise<void> {
   if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${STARTS_LOCK})`.execute(trx);
@@ -73,7 +73,7 @@ export async function lockStream(
 
 export type LockedStream = NonNullable<Awaited<ReturnType<typeof lockStream>>>;
 
-/** The caller has locked it. */
+/** The caller has locked the stream. */
 export async function saveStream(
   trx: Transaction<Database>,
   streamId: number,
@@ -95,7 +95,7 @@ export async function adjustStreamVotes(trx: Transaction<Database>, streamId: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the stream had not ended, so that it goes on. */
+/** Returns whether the stream had not ended. */
 export async function saveChunkTime(db: Kysely<Database>, streamId: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('live_streams')
@@ -107,8 +107,8 @@ export async function saveChunkTime(db: Kysely<Database>, streamId: number, now:
 }
 
 /**
- * What ends a stream that has not ended. Its replay, if there is to be one, is to be made, unless one of the same member
- * waits already: what is kept for replays is room that others lack.
+ * The values that end a stream. Its replay, if wanted, becomes pending, unless one of the same member waits already:
+ * files of pending replays take room from others.
  */
 function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
   const replay_state = sql<'pending' | 'failed' | null>`case
@@ -119,7 +119,6 @@ function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
   return { ended_at, end_reason, replay_state, network: null };
 }
 
-/** Whether it had not ended before. */
 export async function endStreamNow(
   trx: Transaction<Database>,
   streamId: number,
@@ -148,7 +147,6 @@ export async function endExcessive(trx: Transaction<Database>, streamId: number,
   return numUpdatedRows > 0n;
 }
 
-/** Writes that those of which nothing came any more have ended; returns their ids. */
 export async function endDropped(
   trx: Transaction<Database>,
   reason: EndReason,
@@ -164,7 +162,6 @@ export async function endDropped(
   return rows.map(({ id }) => id);
 }
 
-/** As `endDropped`, of those that were created before a time (ms UTC). */
 export async function endCreatedBefore(trx: Transaction<Database>, before: number, now: number): Promise<number[]> {
   const rows = await trx
     .updateTable('live_streams')

@@ -70,7 +70,6 @@ const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExamine
 
 export type ChatRow = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
 
-/** The newest first. */
 export async function listChat(
   db: Kysely<Database>,
   { viewerId, streamId, before, limit }: { viewerId: number; streamId: number; before: number | null; limit: number },
@@ -143,7 +142,6 @@ const deletedUpTo = prepared(['viewerId', 'streamId', 'after'], (db, { viewerId,
     .orderBy('listed.id', 'desc');
 });
 
-/** Of the latest deleted ones up to a message, those of members who exist for the viewer. */
 export async function listDeletedUpTo(db: Kysely<Database>, values: AfterValues): Promise<number[]> {
   return (await deletedUpTo(db, values)).map(({ id }) => id);
 }
@@ -156,13 +154,11 @@ const messageById = prepared(['viewerId', 'streamId', 'messageId'], (db, values:
     .where('live_messages.stream_id', '=', values.streamId),
 );
 
-/** One that is shown to the viewer. */
 export async function findChatMessage(db: Kysely<Database>, values: OneValues): Promise<ChatRow | undefined> {
   const [row] = await messageById(db, values);
   return row;
 }
 
-/** Whose a message is and whether it was deleted, when its author exists for the viewer. */
 export async function findChatFacts(db: Kysely<Database>, { viewerId, streamId, messageId }: OneValues) {
   return db
     .selectFrom('live_messages')
@@ -173,7 +169,6 @@ export async function findChatFacts(db: Kysely<Database>, { viewerId, streamId, 
     .executeTakeFirst();
 }
 
-/** The viewer's message with this `clientId`, also when it was deleted. */
 export async function findSaid(
   db: Kysely<Database>,
   { streamId, authorId, clientId }: { streamId: number; authorId: number; clientId: string },
@@ -187,7 +182,6 @@ export async function findSaid(
     .executeTakeFirst();
 }
 
-/** When the member last wrote in the stream, also what was deleted; null: never. */
 export async function findLastWritten(db: Kysely<Database>, streamId: number, authorId: number) {
   const row = await db
     .selectFrom('live_messages')
@@ -229,7 +223,7 @@ export async function insertMessage(
   return id;
 }
 
-/** The text is not kept. */
+/** The text is not stored. */
 export async function saveDeleted(
   trx: Transaction<Database>,
   messageId: number,
@@ -254,7 +248,6 @@ export async function isBanned(db: Kysely<Database>, streamId: number, memberId:
   return (await ban(db, { streamId, memberId })).length > 0;
 }
 
-/** Again, it changes nothing. */
 export async function saveBan(
   trx: Transaction<Database>,
   { streamId, memberId, isBanned: isWanted }: { streamId: number; memberId: number; isBanned: boolean },

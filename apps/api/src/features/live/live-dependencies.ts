@@ -13,10 +13,8 @@ export interface LiveDependencies {
   events: EventBus;
   ingest: LiveIngest;
   peers: LivePeers;
-  /** Whether ffmpeg is there. */
   hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
-  /** Those of these sessions that have neither ended nor expired. */
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Adds to a path who the viewer is and by which session, for players that send no token. */
   signPath: (viewer: Viewer, path: string) => string;
@@ -24,7 +22,6 @@ export interface LiveDependencies {
   isSigned: (path: string, signed: PlaylistSignature) => boolean;
 }
 
-/** A call in its transaction. */
 export interface LiveCall {
   trx: Transaction<Database>;
   events: EventBus;

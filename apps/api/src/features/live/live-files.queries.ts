@@ -2,7 +2,6 @@ import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Streams that have ended and whose replay is to be made. */
 export async function listPendingReplays(db: Kysely<Database>) {
   return db
     .selectFrom('live_streams')
@@ -16,13 +15,11 @@ export async function listPendingReplays(db: Kysely<Database>) {
 
 export type PendingReplay = Awaited<ReturnType<typeof listPendingReplays>>[number];
 
-/** Whether the replay is still to be made: moderators may have ended that. */
 export async function isReplayPending(db: Kysely<Database>, streamId: number): Promise<boolean> {
   const row = await db.selectFrom('live_streams').select('replay_state').where('id', '=', streamId).executeTakeFirst();
   return row?.replay_state === 'pending';
 }
 
-/** Whether the process makes the replay: nobody has begun to since the stream was read. */
 export async function claimReplay(
   db: Kysely<Database>,
   { id, replay_claimed_at: claimedAt }: PendingReplay,
@@ -38,7 +35,6 @@ export async function claimReplay(
   return numUpdatedRows > 0n;
 }
 
-/** No replay is made of it any more; false when it was given up or made before. */
 export async function giveUpReplay(db: Kysely<Database>, streamId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('live_streams')
@@ -49,7 +45,6 @@ export async function giveUpReplay(db: Kysely<Database>, streamId: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** The replay was not made: any process may try again. */
 export async function releaseReplay(db: Kysely<Database>, streamId: number): Promise<void> {
   await db
     .updateTable('live_streams')
@@ -77,7 +72,6 @@ export async function saveReplay(
   return stream?.hidden_by ?? null;
 }
 
-/** Of these streams, those whose files are needed: they are live, have just ended, or their replay is to be made. */
 export async function listWithFiles(
   db: Kysely<Database>,
   streamIds: readonly number[],

@@ -30,7 +30,6 @@ const streamColumns = [
   'live_streams.negative_votes',
 ] as const;
 
-/** Streams with their owner as the author. */
 function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {
   return db
     .selectFrom('live_streams')
@@ -49,7 +48,6 @@ type CategoryValues = { [Name in keyof ListValues]: ListValues[Name] } & { categ
 
 const listNames = ['viewerId', 'before', 'category', ...liveTimeNames] as const;
 
-/** Those that may not have ended, at most as many as members can be live. */
 function idsOf(db: Kysely<Database>, hasCategory: boolean, { before, category }: CategoryValues): IdQuery {
   return db
     .selectFrom('live_streams')
@@ -86,7 +84,6 @@ const lastExaminedOf = forEachShape((hasCategory: boolean) =>
 );
 
 interface Listing {
-  /** `VISITOR_ID` for a visitor. */
   viewerId: number;
   category: StreamCategory | null;
   times: LiveTimes;
@@ -94,7 +91,6 @@ interface Listing {
   limit: number;
 }
 
-/** The newest first. */
 export async function listLiveStreams(
   db: Kysely<Database>,
   { viewerId, category, times, before, limit }: Listing,
@@ -124,7 +120,6 @@ const summaryOf = prepared(['viewerId', ...liveTimeNames], (db, values: LiveTime
     ]);
 });
 
-/** Counts those that `listLiveStreams` lists. */
 export async function countLive(db: Kysely<Database>, viewerId: number, times: LiveTimes) {
   const [row] = await summaryOf(db, { ...times, viewerId });
   return {
@@ -168,7 +163,6 @@ const streamById = prepared(['viewerId', 'streamId', ...liveTimeNames], (db, val
     .where(canSeeLive(values.viewerId, values.endedAfter)),
 );
 
-/** One that exists for the viewer, also when it has ended. */
 export async function findLiveStream(
   db: Kysely<Database>,
   { viewerId, streamId, times }: { viewerId: number; streamId: number; times: LiveTimes },
@@ -210,7 +204,6 @@ const factsOf = prepared(['viewerId', 'streamId', 'endedAfter'], (db, values: Se
     .where(canSeeLive(values.viewerId, values.endedAfter)),
 );
 
-/** What tells whose it is and whether it has ended, of a stream that exists for the viewer. */
 export async function findStreamFacts(
   db: Kysely<Database>,
   { viewerId, streamId, times }: { viewerId: number; streamId: number; times: LiveTimes },
@@ -219,7 +212,6 @@ export async function findStreamFacts(
   return row;
 }
 
-/** The member's stream that has not ended. */
 export async function findRunningOf(db: Kysely<Database>, ownerId: number, { liveAfter }: LiveTimes) {
   const row = await db
     .selectFrom('live_streams')
@@ -231,7 +223,6 @@ export async function findRunningOf(db: Kysely<Database>, ownerId: number, { liv
   return row?.id ?? null;
 }
 
-/** How many have not ended: of all members, and of those on a network. */
 export async function countRunning(db: Kysely<Database>, network: string, { liveAfter }: LiveTimes) {
   const row = await db
     .selectFrom('live_streams')
@@ -245,7 +236,6 @@ export async function countRunning(db: Kysely<Database>, network: string, { live
   return { all: Number(row.all), ofNetwork: Number(row.of_network) };
 }
 
-/** All that are live, and the sessions that watch them. */
 export async function countAllLive(db: Kysely<Database>, { liveAfter, seenAfter }: LiveTimes) {
   const row = await db
     .selectFrom('live_streams')

@@ -47,7 +47,6 @@ const countOf = prepared(['streamId', 'seenAfter'], (db, values: { streamId: num
     .where('live_streams.id', '=', values.streamId),
 );
 
-/** Whether the session was seen watching, and still counts. */
 export async function isWatching(
   db: Kysely<Database>,
   { streamId, sessionId }: Omit<Watching, 'memberId'>,
@@ -92,7 +91,6 @@ export async function countViewers(db: Kysely<Database>, streamId: number, { see
   return row?.count ?? 0;
 }
 
-/** Saves the number when it is the largest so far. */
 export async function savePeak(trx: Transaction<Database>, streamId: number, viewerCount: number): Promise<void> {
   await trx
     .updateTable('live_streams')
@@ -102,7 +100,6 @@ export async function savePeak(trx: Transaction<Database>, streamId: number, vie
     .execute();
 }
 
-/** Whether the session was recorded. */
 export async function deleteWatching(
   trx: Transaction<Database>,
   { streamId, sessionId }: Omit<Watching, 'memberId'>,
@@ -143,7 +140,7 @@ const told = prepared(['streamId', 'seenAfter', 'endedAfter'], (db, { streamId, 
     .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
 );
 
-/** To whom changes of a stream are announced: its owner, and who watches it, or did so to its end, and may. */
+/** Who receives changes of a stream: its owner, and members who watch it, or did so to its end, and may see it. */
 export async function listToldOfLiveStream(db: Kysely<Database>, values: ToldValues): Promise<number[]> {
   return (await told(db, values)).map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The member's vote on a stream; null when there is none. */
 export async function findStreamVote(db: Kysely<Database>, streamId: number, memberId: number) {
   const row = await db
     .selectFrom('live_votes')
@@ -12,7 +11,7 @@ export async function findStreamVote(db: Kysely<Database>, streamId: number, mem
   return row ? row.is_positive === 1 : null;
 }
 
-/** With null the vote is removed. The caller has locked the stream. */
+/** null removes the vote. The caller has locked the stream. */
 export async function saveStreamVote(
   trx: Transaction<Database>,
   { streamId, memberId, isPositive }: { streamId: number; memberId: number; isPositive: boolean | null },

@@ -34,7 +34,6 @@ export function createLiveService(deps: LiveDependencies): LiveService {
   const call = callIn(deps);
   const readerOf = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
   const get = (viewer: Viewer, streamId: number) => getStream(db, readerOf(viewer), streamId);
-  /** Throws `not_found/stream_not_found` before anything is read of the stream. */
   const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, readerOf(viewer), streamId);
   return {
     list: (viewer, input) => listStreams(db, viewer, input, now()),
@@ -96,7 +95,7 @@ export function createLiveService(deps: LiveDependencies): LiveService {
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
-      // A process that stood still for a while ends no stream that another one has taken over.
+      // A process that was suspended for a while ends no stream that another one has taken over.
       await closeReceived(deps);
       const overdue = ingest.overdue();
       await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
@@ -105,7 +104,6 @@ export function createLiveService(deps: LiveDependencies): LiveService {
   };
 }
 
-/** Runs a call in a transaction of its own. */
 function callIn({ db, now, events }: LiveDependencies) {
   return <Result>(work: (call: LiveCall) => Promise<Result>): Promise<Result> =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
@@ -156,7 +154,6 @@ async function watch(deps: LiveDependencies, viewer: Viewer, streamId: number): 
   return { viewerCount, state, playlistUrl };
 }
 
-/** Records that the viewer's session watches, unless the stream has ended. */
 async function countWatched(
   call: LiveCall,
   viewer: Viewer,

@@ -14,7 +14,6 @@ export interface LiveStreamTable {
   end_reason: EndReason | null;
   positive_votes: number;
   negative_votes: number;
-  /** The most sessions that watched at once. */
   peak_viewers: number;
   slow_mode_seconds: number;
   /** No foreign key, since messages refer to their stream. */
@@ -23,16 +22,13 @@ export interface LiveStreamTable {
   /** null unless there is to be a replay and the stream has ended. */
   replay_state: ReplayState | null;
   replay_post_id: number | null;
-  /** When a process began to make the replay, and which. */
   replay_claimed_at: Generated<number | null>;
   replay_claimed_by: Generated<string | null>;
-  /** The process that receives it, or did so last; null: one of a version that did not write it down. */
+  /** The process that receives it, or did so last; null: an earlier version stored none. */
   received_by: Generated<string | null>;
-  /** From which network it is streamed (`networkOf`), until it ends; null: one of a version that did not write it down. */
+  /** From which network it is streamed (`networkOf`), until it ends; null: an earlier version stored none. */
   network: Generated<string | null>;
-  /** How many recordings it has had; null: none, or of such a version. */
   recordings: Generated<number | null>;
-  /** Since when it is hidden by moderators from everyone but its owner; and the decision that hides it. */
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;
 }
@@ -55,7 +51,6 @@ export interface LiveMessageTable {
   id: Generated<number>;
   stream_id: number;
   author_id: number;
-  /** By which the author's browser knows it again. */
   client_id: string;
   content: string;
   created_at: number;
@@ -63,7 +58,6 @@ export interface LiveMessageTable {
   deleted_by: number | null;
 }
 
-/** Who can neither chat nor vote. */
 export interface LiveBanTable {
   stream_id: number;
   member_id: number;

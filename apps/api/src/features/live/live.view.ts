@@ -4,7 +4,6 @@ import { viewAuthor } from '../members/member.view.ts';
 import type { ChatRow } from './live-chat.queries.ts';
 import type { StreamDetailsRow, StreamRow } from './live-stream.queries.ts';
 
-/** Where the HLS playlist of a stream is served, to who has a signature of it. */
 export function playlistPath(streamId: number): string {
   return `/live/${streamId}/playlist.m3u8`;
 }
@@ -13,12 +12,11 @@ export function timesOf(row: { last_chunk_at: number; ended_at: number | null })
   return { lastChunkAt: row.last_chunk_at, endedAt: row.ended_at };
 }
 
-/** Whether there was something to see of it: until then its last chunk is older than itself (`insertStream`). */
+/** Until something can be seen of it, its last chunk is older than the stream itself (`insertStream`). */
 export function hasPicture(row: { created_at: number; last_chunk_at: number }): boolean {
   return row.last_chunk_at >= row.created_at;
 }
 
-/** `viewerId` is null for a visitor. */
 export function viewStream(row: StreamRow, viewerId: number | null, now: number): LiveStream {
   const state = liveState(timesOf(row), now);
   return {

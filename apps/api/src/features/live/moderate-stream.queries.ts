@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** What ends a stream that has not ended, and the replay that is not made yet. */
 function ending(now: number) {
   return {
     ended_at: sql<number>`coalesce(ended_at, ${now})`,
@@ -12,7 +11,6 @@ function ending(now: number) {
   };
 }
 
-/** Ends the member's stream that has not ended, without a replay. Returns its id; null when there was none. */
 export async function endStreamOf(trx: Transaction<Database>, ownerId: number, now: number): Promise<number | null> {
   const ended = await trx
     .updateTable('live_streams')
@@ -24,7 +22,6 @@ export async function endStreamOf(trx: Transaction<Database>, ownerId: number, n
   return ended?.id ?? null;
 }
 
-/** Locks a stream until the transaction ends; undefined when it is deleted. */
 export async function lockStreamRow(trx: Transaction<Database>, streamId: number) {
   return trx
     .selectFrom('live_streams')

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { canSeeLive, liveTimes } from './live-visibility.queries.ts';
 
-/** Whose a stream is and what it is called, when it exists for the viewer. */
 export async function findReportedStream(
   db: Kysely<Database>,
   { viewerId, streamId, now }: { viewerId: number; streamId: number; now: number },

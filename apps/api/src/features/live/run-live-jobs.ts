@@ -6,9 +6,9 @@ import { listPendingReplays, type PendingReplay } from './live-files.queries.ts'
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
-/** So long after the end of a stream the ffmpeg of a process that was killed has written what it had read. */
+/** This long after the end of a stream the ffmpeg of a killed process has written what it had read. */
 const LEFT_BEHIND_MS = 5_000;
-/** For so long a process with the files may be away. */
+/** A process with the files may be away for this long. */
 const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
@@ -17,9 +17,9 @@ interface Dependencies extends LiveFileDependencies, ReplayDependencies {
 }
 
 /**
- * Now and every two seconds ends the streams that nothing comes of any more or that take too much room, makes the replays of
- * those that have ended, and removes files that nobody needs. Those that are over when the process starts were ended by its
- * absence. Returns a function that stops it.
+ * Now and every two seconds ends the streams that receive nothing any more or take too much room, makes the replays of
+ * those that have ended, and removes files that nobody needs. Streams that are over when the process starts were ended
+ * by its absence. Returns a function that stops it.
  */
 export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const { report } = deps;
@@ -44,7 +44,6 @@ export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   };
 }
 
-/** Work that is left out while it still runs. */
 function oneAtATime<Input extends unknown[]>(
   work: (...input: Input) => Promise<void>,
   report: (error: unknown) => void,

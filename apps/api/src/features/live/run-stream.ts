@@ -35,11 +35,10 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Obstacles {
   hasTools: boolean;
   streamsMax: number;
-  /** That of the client (`networkOf`). */
   network: string;
 }
 
-/** What keeps the member from going live: first what no member can change. */
+/** What prevents the member from going live: first what no member can change. */
 export async function findObstacle(
   db: Kysely<Database>,
   { hasTools, streamsMax, network }: Obstacles,
@@ -65,7 +64,6 @@ export async function endDroppedStreams(call: LiveCall): Promise<void> {
   for (const id of await endDropped(call.trx, 'dropped', liveTimes(call.now))) announceLiveStream(call, id);
 }
 
-/** Returns the id of the new stream. The caller has ended the dropped ones. */
 export async function startStream(
   call: LiveCall,
   { receivedBy, ...obstacles }: Obstacles & { receivedBy: string },
@@ -89,14 +87,12 @@ export async function startStream(
   });
 }
 
-/** The stream, locked. Throws `not_found/stream_not_found`, and `forbidden/not_streamer` for others than its owner. */
 export async function lockOwn(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockSeen(call, viewer, streamId);
   if (stream.owner_id !== viewer.id) throw notStreamer();
   return stream;
 }
 
-/** As `lockOwn`. Throws `conflict/stream_ended` too. */
 export async function lockOwnRunning(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockOwn(call, viewer, streamId);
   if (liveState(timesOf(stream), call.now) === 'ended') throw streamEnded();
@@ -129,7 +125,6 @@ export async function updateStream(
   announceLiveStream(call, id);
 }
 
-/** Ends what `endOverdue` of the port says. */
 export async function endOverdueStreams(
   call: LiveCall,
   reason: 'dropped' | 'stopped',

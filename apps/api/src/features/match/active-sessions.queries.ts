@@ -12,7 +12,6 @@ export interface ActiveListing {
   viewerId: number;
   category: SessionCategory | null;
   timePreference: TimePreference | null;
-  /** Without the viewer's own. */
   others: boolean;
   now: number;
   before: PairKey | null;
@@ -40,8 +39,8 @@ const names = [
 ];
 
 /**
- * Of one time preference, those with seats that may not have ended. Literals, and a condition that is always true of one
- * of the indexes: SQLite uses a partial index only for conditions that it can prove.
+ * Sessions of one time preference with seats that may not have ended. Literals, and a condition that is always true of
+ * one of the indexes: SQLite uses a partial index only for conditions that it can prove.
  */
 function mayBeActive(db: Kysely<Database>, preference: TimePreference, { hasCategory }: Shape, values: Values) {
   const inOrder = db
@@ -99,7 +98,6 @@ interface Position {
   created_at: number;
 }
 
-/** The newest first; `examinedTo` is the last row examined, when the page is short and there may be more after it. */
 export async function listActiveVibeSessions(
   db: Kysely<Database>,
   { viewerId, category, timePreference, others, now, before, limit }: ActiveListing,

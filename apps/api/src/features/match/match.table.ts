@@ -11,7 +11,6 @@ export interface VibeSessionTable {
   max_participants: number;
   /** Matches that were accepted; at most `max_participants - 1`. */
   accepted_count: number;
-  /** Matches that wait for an answer. */
   pending_count: number;
   created_at: number;
   /** From the time preference, in the time zone its owner had then. */
@@ -22,9 +21,7 @@ export interface VibeSessionTable {
 export interface VibeMatchTable {
   id: Generated<number>;
   session_id: number;
-  /** Who asked. */
   user1_id: number;
-  /** Who owns the session. */
   user2_id: number;
   status: 'pending' | 'accepted' | 'declined';
   created_at: number;

@@ -24,7 +24,6 @@ export function isThere(
   return status === 'active' || status === 'full' || row.owner_id === viewerId || row.match_id !== null;
 }
 
-/** Whether the viewer may know who takes part. */
 export function seesParticipants(row: SessionRow, viewerId: number): boolean {
   return row.owner_id === viewerId || row.match_status === 'accepted';
 }
@@ -52,7 +51,6 @@ export function viewSession(
   };
 }
 
-/** `self` is the viewer, one of the two. */
 export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch {
   const viewerId = self.author_id;
   const [me, other] = [viewAuthor(self, viewerId), viewAuthor(row, viewerId)];

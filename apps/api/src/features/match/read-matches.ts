@@ -11,7 +11,6 @@ interface Reader {
   now: number;
 }
 
-/** What the viewer is shown of at most 100 sessions, in one statement. */
 export async function viewSessions(
   db: Kysely<Database>,
   { viewerId, now }: Reader,
@@ -22,7 +21,6 @@ export async function viewSessions(
   return rows.map((row) => viewSession(row, { viewerId, now, participants: participants.get(row.id) ?? [] }));
 }
 
-/** What the viewer is shown of their matches, in one statement. */
 export async function viewMatches(
   db: Kysely<Database>,
   { viewerId, now }: Reader,

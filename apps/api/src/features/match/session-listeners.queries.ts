@@ -1,6 +1,5 @@
 import { preparedForIds } from '../../db/prepared.ts';
 
-/** Of at most 100 members, the owner of a session and those who asked to join it. */
 export const listToldOfVibeSession = preparedForIds(
   ['vibeSessionId'],
   (db, memberIds, { vibeSessionId }: { vibeSessionId: number }) =>

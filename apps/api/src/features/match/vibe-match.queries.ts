@@ -31,7 +31,6 @@ const matchColumns = [
   'vibe_sessions.cancelled_at',
 ] as const;
 
-/** Joins to matches of the viewer what is sent of them: their session, and the other member as the author. */
 function viewed(db: Kysely<Database>, viewerId: number) {
   const other = sql<number>`case when vibe_matches.user1_id = ${viewerId}
     then vibe_matches.user2_id else vibe_matches.user1_id end`;
@@ -55,7 +54,6 @@ const matchById = prepared(['viewerId', 'matchId'], (db, { viewerId, matchId }: 
     .where((eb) => eb.or([eb('vibe_matches.user1_id', '=', viewerId), eb('vibe_matches.user2_id', '=', viewerId)])),
 );
 
-/** A match of the viewer with a member who exists for them. */
 export async function findMatch(db: Kysely<Database>, viewerId: number, matchId: number) {
   const [row] = await matchById(db, { viewerId, matchId });
   return row;
@@ -73,7 +71,6 @@ const memberAsAuthor = prepared(['memberId'], (db, { memberId }: { memberId: num
     .where('members.id', '=', memberId),
 );
 
-/** The member as others are shown them. */
 export async function getSelf(db: Kysely<Database>, memberId: number) {
   const [row] = await memberAsAuthor(db, { memberId });
   if (!row) throw new Error(`No member ${memberId}`);
@@ -134,7 +131,6 @@ interface MatchListing {
   limit: number;
 }
 
-/** The newest first; of `requests`, those to sessions that are neither over nor cancelled. */
 export async function listMatches(
   db: Kysely<Database>,
   { viewerId, filter, now, before, limit }: MatchListing,
@@ -147,7 +143,6 @@ export async function listMatches(
   );
 }
 
-/** The id of the member's match of a session. */
 export async function findMatchOf(
   db: Kysely<Database>,
   sessionId: number,

@@ -24,7 +24,6 @@ const sessionColumns = [
   'vibe_sessions.cancelled_at',
 ] as const;
 
-/** Sessions whose owner exists for the viewer, with the viewer's match. */
 function sessionRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('vibe_sessions')
@@ -41,7 +40,6 @@ function sessionRows(db: Kysely<Database>, viewerId: number) {
     .where(seeEachOther(viewerId, 'vibe_sessions.owner_id'));
 }
 
-/** Those of at most 100 sessions whose owner exists for the viewer, in any order. */
 export const listSessionsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   sessionRows(db, viewerId).where('vibe_sessions.id', 'in', ids),
 );
@@ -69,7 +67,6 @@ const ownPage = forEachShape((size: number) =>
   ),
 );
 
-/** The viewer's own, the newest first. */
 export async function listOwnSessions(
   db: Kysely<Database>,
   { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
@@ -77,7 +74,6 @@ export async function listOwnSessions(
   return ownPage(fetchSize(limit))(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
 }
 
-/** Who was accepted to these sessions, the first first, without those who do not exist for the viewer. */
 export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('vibe_matches')
@@ -97,7 +93,6 @@ export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerI
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
 
-/** Whether the member has `ACTIVE_SESSIONS_MAX` sessions that are neither over nor cancelled. */
 export async function hasMostSessions(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('vibe_sessions')
@@ -142,7 +137,7 @@ export async function saveCancelled(trx: Transaction<Database>, sessionId: numbe
   await trx.updateTable('vibe_sessions').set({ cancelled_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Changes a session's counters. The caller has locked it. */
+/** The caller has locked the session. */
 export async function adjustSession(
   trx: Transaction<Database>,
   sessionId: number,

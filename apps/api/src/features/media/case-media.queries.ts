@@ -9,7 +9,7 @@ const undecided = ['open', 'appealed'] as const satisfies CaseState[];
 
 /**
  * Takes the media of reported messages out of them, for the cases that are undecided: they are in use by these alone.
- * Locks the cases until the transaction ends, else one that is decided meanwhile would keep them for ever.
+ * Locks the cases until the transaction ends, else one that is decided meanwhile would use them for ever.
  */
 export async function keepMediaForCases(trx: Transaction<Database>, messageIds: readonly number[]): Promise<void> {
   const cases = await trx
@@ -54,7 +54,6 @@ export async function deleteMediaOfCase(trx: Transaction<Database>, caseId: numb
   return namesIn(await trx.deleteFrom('media').where('case_id', '=', caseId).returning(nameColumns).execute());
 }
 
-/** The media of the message that an undecided case is about, whether its sender has deleted it or not, in their order. */
 export async function listMediaOfMessageCase(db: Kysely<Database>, caseId: number): Promise<MediaRow[]> {
   const kept = await db
     .selectFrom('report_cases as shown')
@@ -101,10 +100,7 @@ const fileInCase = prepared(['name', 'moderatorId'], (db, { name, moderatorId }:
     ),
 );
 
-/**
- * Whether a member is a moderator and the file is in a post that was reported, or in a message about which a case is
- * undecided.
- */
+/** For a moderator: whether the file is in a post that was reported, or in a message of an undecided case. */
 export async function isInCase(db: Kysely<Database>, name: string, moderatorId: number): Promise<boolean> {
   return (await fileInCase(db, { name, moderatorId })).length > 0;
 }

@@ -29,7 +29,6 @@ export async function claimForSave(
   });
 }
 
-/** Claims those of the files for removal that no row refers to and nobody has claimed. */
 export async function claimForRemoval(
   db: Kysely<Database>,
   names: readonly string[],
@@ -73,7 +72,6 @@ export async function deleteClaims(db: Kysely<Database>, ids: readonly number[])
   if (ids.length > 0) await db.deleteFrom('file_claims').where('id', 'in', ids).execute();
 }
 
-/** Deletes those that were made longer ago: their processes have exited. */
 export async function deleteOldClaims(db: Kysely<Database>, ageMs: number): Promise<void> {
   await db
     .deleteFrom('file_claims')

@@ -11,12 +11,11 @@ import { deleteOldUsage } from './upload/upload-quota.queries.ts';
 import { DAY_MS } from './upload/upload-quota.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Uploads that are in no post or story after this long are deleted. */
 const ABANDONED_AFTER_MS = DAY_MS;
 /** A younger file may be waiting for its row. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
-/** After a restore, files from before it are left for so long: the database that was replaced may refer to them. */
+/** After a restore, files from before it are left for this long: the database that was replaced may refer to them. */
 const KEPT_AFTER_RESTORE_MS = 30 * DAY_MS;
 /** Longer than a file takes to be saved, through a slow connection too. */
 const CLAIM_AGE_MS = 6 * HOUR_MS;

@@ -10,14 +10,12 @@ export function fileTooLarge(): DomainError {
   return new DomainError('too_large', 'file_too_large', 'File too large');
 }
 
-/** For an image whose encoding takes too long. */
 export class ImageTimeout extends DomainError {
   constructor() {
     super('invalid', 'invalid_image', 'Invalid image');
   }
 }
 
-/** For an empty, truncated or broken file. The cause goes to the log. */
 export function invalidFile(kind: MediaKind, cause?: unknown): DomainError {
   const error = new DomainError('invalid', `invalid_${kind}`, kind === 'image' ? 'Invalid image' : 'Invalid video');
   error.cause = cause;
@@ -28,7 +26,6 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', 'media_busy', 'Service busy', { retryAfter: 5 });
 }
 
-/** For a member whose earlier uploads still wait; seconds after which one may be done. */
 export function tooManyUploads(retryAfter = 5): DomainError {
   return new DomainError('rate_limited', 'too_many_uploads', 'Too many requests. Please try again later.', {
     retryAfter,
@@ -49,7 +46,6 @@ export function videoTooLarge(): DomainError {
   return new DomainError('invalid', 'too_many_pixels', `Videos can have at most ${megapixels} megapixels`);
 }
 
-/** For a video that would take too long to transcode. */
 export function videoTooLong(): DomainError {
   return new DomainError('invalid', 'video_too_long', 'This video is too long to convert; send it as MP4 with H.264');
 }
@@ -60,7 +56,7 @@ export function noVideoTools(): DomainError {
   });
 }
 
-/** `unavailable/storage_full` for an error that says the disk is full; any other error unchanged. */
+/** `unavailable/storage_full` for an error of a full disk; any other error unchanged. */
 export function translateDiskError(error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

@@ -12,7 +12,6 @@ interface GalleryFilter {
   viewerId: number | null;
   memberId: number;
   kind: MediaKind | null;
-  /** A `placeOf`: the page begins behind it. */
   before: number | null;
   limit: number;
 }
@@ -78,7 +77,6 @@ function idsOf(db: Kysely<Database>, { memberId, postId, position }: PageValues)
   );
 }
 
-/** Media of a member's posts that the viewer may see: the newest post first, each post's in its order. */
 export async function listMediaOfMember(db: Kysely<Database>, filter: GalleryFilter) {
   const { viewerId, memberId, kind, before, limit } = filter;
   const page = pageOf({ size: fetchSize(limit), kind });

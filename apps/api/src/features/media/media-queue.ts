@@ -7,7 +7,6 @@ import { tooBusy, tooManyUploads } from './media-errors.ts';
  */
 export const mediaQueue = createMediaQueue({ picture: 1, slow_picture: 1, film: 2 });
 
-/** A queue in which so many jobs may run in each lane. */
 export function createMediaQueue<Lane extends string>(lanes: Record<Lane, number>): FairQueue<Lane, number> {
   return new FairQueue({
     lanes,

@@ -19,7 +19,6 @@ const viewColumns = [
   'post_id',
 ] as const satisfies (keyof MediaTable)[];
 
-/** What `viewMedia` needs; qualified, for queries with joins. */
 export const mediaColumns = viewColumns.map((column) => `media.${column}` as const);
 
 export type MediaRow = Pick<Selectable<MediaTable>, (typeof viewColumns)[number]>;
@@ -52,7 +51,6 @@ export async function findOwnMedia(db: Kysely<Database>, ownerId: number, mediaI
     .executeTakeFirst();
 }
 
-/** Deletes those of the media that are the owner's and in use nowhere; returns their ids and the names of their files. */
 export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, mediaIds: readonly number[]) {
   if (mediaIds.length === 0) return { ids: [], names: [] };
   const rows = await db
@@ -68,7 +66,6 @@ export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, m
   return { ids: rows.map((row) => row.id), names: namesIn(rows) };
 }
 
-/** Deletes some media from before that are in no post, story, message, case or profile; returns the names of their files. */
 export async function deleteAbandonedMedia(
   db: Kysely<Database>,
   { before, limit }: { before: number; limit: number },
@@ -109,7 +106,6 @@ export async function findNamesInUse(db: Kysely<Database>, names: readonly strin
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Deletes the profile images a member has uploaded, but for this one; returns the names of their files. */
 export async function deleteOtherProfileImages(
   db: Kysely<Database>,
   ownerId: number,

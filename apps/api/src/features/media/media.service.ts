@@ -25,7 +25,6 @@ interface Dependencies {
   signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;
   onWaitingVideo: () => void;
-  /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
 
@@ -109,14 +108,12 @@ async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly Stage
   }
 }
 
-/** Removes a staged file and, unless it was saved, gives back what it reserved. */
 async function discardStaged({ db, storage }: Dependencies, { path, reservation }: StagedFile): Promise<void> {
   await storage.staging.remove(path);
   // When this fails, the reservation expires.
   if (reservation !== null) await releaseReservation(db, reservation).catch(() => undefined);
 }
 
-/** Returns the ids of the media that were removed. */
 async function discardUnused(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<number[]> {
   const { ids, names } = await deleteUnusedMedia(deps.db, viewer.id, mediaIds);
   await removeUnusedFiles(deps, names);

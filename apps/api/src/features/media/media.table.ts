@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** An image or video, in a post, a story or a message, or not yet in one of them; or an image uploaded for a profile. */
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;
@@ -34,7 +33,6 @@ export interface MediaTable {
   claimed_at: number | null;
 }
 
-/** What members have uploaded, which counts towards the quota of a day, also after the media were deleted. */
 export interface UploadUsageTable {
   id: Generated<number>;
   owner_id: number;
@@ -43,7 +41,6 @@ export interface UploadUsageTable {
   created_at: number;
   /** While the upload is not saved: when a process that has crashed stops counting (ms UTC). */
   expires_at: number | null;
-  /** The media the upload became. */
   media_id: number | null;
 }
 

@@ -44,7 +44,6 @@ const mediaOfMessages = preparedForIds([], (db, messageIds) =>
     .orderBy('position'),
 );
 
-/** The media of up to 100 messages by message, each message's in its order; one statement. */
 export async function listMediaOfMessages(
   db: Kysely<Database>,
   messageIds: readonly number[],

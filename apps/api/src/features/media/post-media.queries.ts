@@ -64,7 +64,6 @@ const mediaOfPosts = preparedForIds([], (db, postIds) =>
   db.selectFrom('media').select(mediaColumns).where('post_id', 'in', postIds).orderBy('post_id').orderBy('position'),
 );
 
-/** The media of a page of posts by post, each post's in its order; one statement. */
 export async function listMediaOfPosts(
   db: Kysely<Database>,
   postIds: readonly number[],
@@ -72,7 +71,6 @@ export async function listMediaOfPosts(
   return groupRows(await mediaOfPosts(db, postIds, {}), (row) => row.post_id);
 }
 
-/** Deletes a post's media; returns the names of the files to remove once the transaction has committed. */
 export async function deleteMediaOfPost(trx: Transaction<Database>, postId: number): Promise<string[]> {
   return namesIn(await trx.deleteFrom('media').where('post_id', '=', postId).returning(nameColumns).execute());
 }

@@ -48,7 +48,6 @@ const mediaOfStories = preparedForIds([], (db, storyIds) =>
     .orderBy('position'),
 );
 
-/** The media of up to 100 stories by story, each story's in its order; one statement. */
 export async function listMediaOfStories(
   db: Kysely<Database>,
   storyIds: readonly number[],
@@ -56,7 +55,6 @@ export async function listMediaOfStories(
   return groupRows(await mediaOfStories(db, storyIds, {}), (row) => row.story_id);
 }
 
-/** Deletes a story's media; returns the names of the files to remove once the transaction has committed. */
 export async function deleteMediaOfStory(trx: Transaction<Database>, storyId: number): Promise<string[]> {
   return namesIn(await trx.deleteFrom('media').where('story_id', '=', storyId).returning(nameColumns).execute());
 }

@@ -7,12 +7,10 @@ import { type MemberSearch, type Ranked, type RankKey, type RankPlace, rankMembe
 /** How many terms and related members are read for a page. One that is not full then ends short, with a cursor. */
 const EXAMINED_MAX = 500;
 
-/** A query for rows by their ids takes at most so many. */
 const IDS_MAX = 100;
 
 interface FoundMembers<Row> {
   rows: Row[];
-  /** Where the next page begins; null after the last one. */
   next: RankPlace | null;
 }
 
@@ -23,7 +21,6 @@ interface Shown<Row> {
   place: RankPlace;
 }
 
-/** A page of a ranked search. `load` returns the rows of those who exist for the viewer, in any order. */
 export async function findMembers<Row extends { id: number }>(
   db: Kysely<Database>,
   search: MemberSearch,
@@ -57,7 +54,6 @@ function toFound<Row>(shown: readonly Shown<Row>[], next: RankPlace | null): Fou
   return { rows: shown.map(({ row }) => row), next };
 }
 
-/** As `findMembers`, with cursors. Throws `invalid/invalid_cursor`. */
 export async function findMembersPage<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   search: MemberSearch,

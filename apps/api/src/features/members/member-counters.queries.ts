@@ -10,7 +10,6 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts public posts that are not anonymous. */
 export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('member_stats')
@@ -38,7 +37,6 @@ export async function lockCounters(trx: Transaction<Database>, memberIds: readon
   );
 }
 
-/** How many friends a member has, and how many of them are close. */
 export async function countFriends(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('member_stats')
@@ -47,7 +45,6 @@ export async function countFriends(db: Kysely<Database>, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the numbers of a member's friends and close friends. */
 export async function adjustFriendCounts(
   trx: Transaction<Database>,
   memberId: number,
@@ -63,7 +60,6 @@ export async function adjustFriendCounts(
     .execute();
 }
 
-/** Changes both members' counters when a follow begins (1) or ends (-1). Returns how many followers there are then. */
 export async function adjustFollowCounts(
   trx: Transaction<Database>,
   pair: { followerId: number; followingId: number },

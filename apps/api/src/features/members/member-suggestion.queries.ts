@@ -8,7 +8,6 @@ import { findMembers } from './find-members.ts';
 import { authorColumns, VISITOR_ID } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
 
-/** Those of at most 100 members who exist for the viewer, in any order. */
 export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('members')
@@ -23,11 +22,10 @@ export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId
 interface Suggested {
   search: string;
   limit: number;
-  /** A search finds inside of words too; who is mentioned is typed from the beginning. */
+  /** A search also finds the middle of words; a mention is typed from the beginning. */
   isMention: boolean;
 }
 
-/** Members whom a text may stand for while it is typed, in the order of a search; to mention, those who follow one too. */
 export async function suggestMembers(
   db: Kysely<Database>,
   viewerId: number | null,
@@ -54,7 +52,6 @@ const visibleIds = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewer
     .where('members.id', 'in', ids),
 );
 
-/** How many members a search finds, at most `max`. */
 export async function countMembers(
   db: Kysely<Database>,
   viewerId: number | null,

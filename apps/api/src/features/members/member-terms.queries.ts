@@ -8,7 +8,6 @@ interface TermsOfMember {
   terms: readonly MemberTerm[];
 }
 
-/** The rows of these terms, by their key: tier, reach, term and member. */
 function rowsOf({ memberId, reach, terms }: TermsOfMember) {
   return terms.map((term) => ({ ...term, reach, member_id: memberId }));
 }
@@ -18,7 +17,7 @@ export async function insertTerms(trx: Transaction<Database>, memberId: number, 
   await trx.insertInto('member_terms').values(rows).execute();
 }
 
-/** Replaces the terms of a member whose row and counters the caller has locked. */
+/** The caller has locked the member's row and counters. */
 export async function replaceTerms(
   trx: Transaction<Database>,
   memberId: number,

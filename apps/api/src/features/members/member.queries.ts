@@ -31,7 +31,6 @@ export interface NewMember {
   settings?: NewSettings;
 }
 
-/** Inserts a member with their counters and settings; returns null when the username, or one that looks like it, is taken. */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const searchKey = memberSearchKey(member.name, member.username);
   const row = await trx
@@ -50,7 +49,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       is_private: 0,
       created_at: member.createdAt,
     })
-    // By its key or by its skeleton.
+    // A conflict of its key or of its skeleton.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -107,7 +106,6 @@ const memberColumns = [
   'member_stats.following_count',
 ] as const;
 
-/** The members who exist for the viewer. */
 export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')
@@ -171,7 +169,6 @@ function idsOf(db: Kysely<Database>, { before }: PageValues): IdQuery {
   return db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc');
 }
 
-/** Everyone who exists for the viewer, the newest first. */
 export async function listMembers(
   db: Kysely<Database>,
   { viewerId, before, limit }: MemberListing,
@@ -185,7 +182,6 @@ export async function listMembers(
   );
 }
 
-/** Those of at most 100 members who exist for the viewer, in any order. */
 export const listMembersById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   memberRows(db, viewerId).where('members.id', 'in', ids),
 );
@@ -198,7 +194,7 @@ export interface ProfileChanges {
   profileImage?: string | null;
 }
 
-/** Locks the member until the transaction ends, so that of two changes at once the second sees the first. */
+/** Locks until the transaction ends, so that of two changes at once the second sees the first. */
 export async function lockMemberRow(trx: Transaction<Database>, memberId: number) {
   return trx
     .selectFrom('members')
@@ -230,7 +226,6 @@ export async function updateMember(
   await replaceTerms(trx, memberId, { before: searchKey, after: newKey });
 }
 
-/** The columns of an `Author` besides `author_id`, for queries that join `members` and `member_stats`. */
 export const authorColumns = [
   'members.name as author_name',
   'members.username as author_username',

@@ -31,7 +31,6 @@ import { suggestMembers } from './member-suggestion.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
-  /** Removes the files of these names that nothing refers to. */
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
@@ -91,13 +90,11 @@ async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdatePr
       ...(website !== undefined && { website }),
       ...(picture !== undefined && { profileImage: picture }),
     });
-    // A picture that was removed or replaced is no longer served.
     const unusedFiles = picture === undefined ? [] : await deleteOtherProfileImages(trx, viewer.id, picture);
     return { user: viewFound(await findMember(trx, viewer.id, viewer.id), viewer), unusedFiles };
   });
 }
 
-/** The file name of an uploaded profile image by its URL, signed or not; the current profile image may be sent again. */
 async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string): Promise<string> {
   const name = nameInUrl(address);
   if (name !== null) {

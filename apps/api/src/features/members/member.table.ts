@@ -5,12 +5,10 @@ import type { Generated } from 'kysely';
 export interface MemberTable {
   id: Generated<number>;
   username: string;
-  /** `usernameKey(username)`: unique. */
   username_key: string;
   /** `usernameSkeleton(username)`: unique. null for one of several look-alikes from before the rule. */
   username_skeleton: string | null;
   name: string;
-  /** `memberSearchKey(name, username)`. */
   search_key: string;
   bio: string | null;
   location: string | null;
@@ -24,7 +22,6 @@ export interface MemberTable {
 /** `memberTerms` of each member. Ordered so that those of the members with most followers are read first. */
 export interface MemberTermTable {
   tier: Tier;
-  /** `reachOf` the member's followers; changes in the transaction in which their number does. */
   reach: number;
   term: string;
   member_id: number;
@@ -39,7 +36,6 @@ export interface MemberStatsTable {
   /** Those of them on posts that everyone may see, and on comments under such posts. */
   public_positive: Generated<number>;
   public_negative: Generated<number>;
-  /** Public posts that are not anonymous. */
   post_count: number;
   follower_count: number;
   following_count: number;

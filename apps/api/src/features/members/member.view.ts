@@ -27,15 +27,14 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
 }
 
 /**
- * The votes on what few may see are counted for the member alone: by the difference of two answers, others would learn of
- * each. While servers of the version before run, which do not change the public counters, these may fall below 0.
+ * Votes on what few may see are counted for the member alone: others would learn of each by comparing two responses.
+ * While servers of the version before run, which do not change the public counters, these may fall below 0.
  */
 function countVotes(row: MemberRow, viewerId: number | null): number {
   if (row.id === viewerId) return row.positive_received + row.negative_received;
   return Math.max(0, row.public_positive) + Math.max(0, row.public_negative);
 }
 
-/** null for visitors and for oneself. */
 function viewRelation(row: RelationRow, memberId: number, viewerId: number | null): Relation | null {
   if (viewerId === null || memberId === viewerId) return null;
   return {
@@ -43,7 +42,7 @@ function viewRelation(row: RelationRow, memberId: number, viewerId: number | nul
     followsMe: row.follows_me === 1,
     friend: viewFriend(row.friend),
     close: row.friend === 'close',
-    // Who is blocked is in no answer but the list of the blocked.
+    // Blocked members are shown only in the list of the blocked.
     blocked: false,
     muted: row.is_muted === 1,
   };

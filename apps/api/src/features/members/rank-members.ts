@@ -18,23 +18,19 @@ import {
 
 export interface MemberSearch {
   viewerId: number;
-  /** From `readPeopleSearch`; everyone without any. */
   words: readonly string[];
-  /** Whether a part in the middle of a word finds too. */
   findsInside: boolean;
-  /** Whether followers of the viewer come before the others. */
   withFollowers: boolean;
 }
 
 /**
- * One of the lists that a ranked search consists of, in this order: the member with exactly this username; then, found at
- * the start of words and after them inside of words, `related` members, whom the viewer knows but whom `terms` may not
- * reach early, and all others by the `terms` of the first word.
+ * One of the lists that a ranked search consists of, in this order: the member with exactly this username; then, found
+ * at the start of words and after them inside of words, members `related` to the viewer, whom `terms` may not reach
+ * early, and all others by the `terms` of the first word.
  */
 interface Step {
   source: 'username' | 'related' | 'terms';
   tier: Tier;
-  /** The tier of the terms that are read. */
   read: Tier;
 }
 
@@ -50,13 +46,10 @@ const steps: readonly Step[] = [
 
 export type RankKey = readonly [closeness: Closeness, followers: number, id: number];
 
-/** A place between two members of a ranked search. */
 export interface RankPlace {
   step: number;
-  /** Which of the words the terms are read of. */
   driver: number;
   start: WindowStart;
-  /** The last one of its window or list before the place; null at the beginning of it. */
   after: RankKey | null;
 }
 
@@ -67,9 +60,7 @@ export interface Ranked {
 
 interface RankedBatch {
   found: Ranked[];
-  /** The place after all of them. */
   end: RankPlace;
-  /** How many rows were read for it. */
   examined: number;
 }
 
@@ -82,7 +73,6 @@ function keyOf({ closeness, follower_count, id }: CandidateRow): RankKey {
   return [closeness, follower_count, id];
 }
 
-/** Everyone whom a search finds, in order, in batches that are read one after the other, from a place on. */
 export async function* rankMembers(
   db: Kysely<Database>,
   search: MemberSearch,
@@ -114,9 +104,7 @@ export async function* rankMembers(
 
 interface ReadStep {
   rows: readonly CandidateRow[];
-  /** Where the next window of the step begins; null when it was the last one. */
   next: WindowStart | null;
-  /** How many rows were read for them. */
   examined: number;
 }
 
@@ -124,14 +112,12 @@ function readAll(rows: readonly CandidateRow[]): ReadStep {
   return { rows, next: null, examined: rows.length };
 }
 
-/** The member whose username the search is; of several words it is none. */
 async function findExact(db: Kysely<Database>, { words: [word, ...others] }: MemberSearch): Promise<CandidateRow[]> {
   if (word === undefined || others.length > 0) return [];
   const id = await findIdByUsername(db, word);
   return id === null ? [] : [{ id, search_key: '', follower_count: 0, closeness: 0 }];
 }
 
-/** The first windows of words, each read once. */
 class FirstWindows {
   readonly #db: Kysely<Database>;
   readonly #search: MemberSearch;
@@ -149,7 +135,6 @@ class FirstWindows {
     return window;
   }
 
-  /** Whether there may be more terms than the first window has. */
   async isFull(word: string, tier: Tier): Promise<boolean> {
     const window = await this.#find(word, tier);
     return window ? window.length === windowSize(FIRST_WINDOW) : hasManyTerms(this.#db, word, tier);
@@ -160,7 +145,6 @@ class FirstWindows {
   }
 }
 
-/** The word whose terms are few enough to be read at once, or else the longest. */
 async function chooseDriver({ words }: MemberSearch, windows: FirstWindows): Promise<number> {
   if (words.length < 2) return 0;
   for (const [index, word] of words.entries()) if (!(await windows.isFull(word, 0))) return index;
@@ -180,7 +164,7 @@ function createReader(
   const termSteps = (tier: Tier) =>
     steps.filter((step) => step.source === 'terms' && step.tier === tier && (words.length > 1 || step.read === tier));
 
-  /** Nobody when all terms are read at once: those the viewer knows come first among them. */
+  /** Empty when all terms are read at once: related members come first among them. */
   async function findRelatedIn(tier: Tier): Promise<CandidateRow[]> {
     if (viewerId === VISITOR_ID) return [];
     const reads = termSteps(tier).map(({ read }) => read);
@@ -218,14 +202,12 @@ function createReader(
   };
 }
 
-/** Whether a row names a member by the one term that counts, with all words of the search in the tier of the step. */
 function isFoundBy(row: TermRow, words: readonly string[], word: string, step: Step): boolean {
   if (tierOf(row.search_key, words) !== step.tier) return false;
   const term = findingTerm(row.search_key, word);
   return term?.tier === step.read && term.term === row.term;
 }
 
-/** The last one in the order in which terms are read. */
 function lastOf(terms: readonly TermRow[]): WindowStart | null {
   return terms.reduce<WindowStart | null>((last, { reach, term, id }) => {
     if (last === null || reach < last.reach) return { reach, term, id };

@@ -10,10 +10,9 @@ import type { Database } from '../../db/schema.ts';
 const FIRST_TERMS = 100;
 const NEXT_TERMS = 200;
 
-/** Of how many friends, of how many members followed and of how many followers the names are compared: the latest. */
+/** The names of at most this many of the latest friends, members followed and followers are compared. */
 const RELATED_MAX = 500;
 
-/** Where a window begins: after this term, in the order in which terms are read. */
 export interface WindowStart {
   reach: number;
   term: string;
@@ -26,12 +25,10 @@ export function isFirstWindow({ reach }: WindowStart): boolean {
   return reach > REACH_MAX;
 }
 
-/** How many terms a window has, unless they end there. */
 export function windowSize(start: WindowStart): number {
   return isFirstWindow(start) ? FIRST_TERMS : NEXT_TERMS;
 }
 
-/** How a member stands to the viewer, in the order in which they are listed: friends, then those the viewer follows. */
 export type Closeness = 0 | 1 | 2 | 3;
 const FRIEND = 0;
 const FOLLOWED = 1;
@@ -50,7 +47,6 @@ export type TermRow = CandidateRow & { reach: number; term: string };
 interface WindowShape {
   tier: Tier;
   isFirst: boolean;
-  /** Whether followers of the viewer come before the others, as in suggestions. */
   withFollowers: boolean;
 }
 
@@ -65,7 +61,6 @@ type WindowValues = {
 
 const windowNames = ['from', 'to', 'startReach', 'startTerm', 'startId', 'viewerId'] as const;
 
-/** The terms of one reach that begin with the text, in the order of code points. */
 function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: WindowShape, values: WindowValues) {
   const { from, to, startReach, startTerm, startId } = values;
   const isStart = sql`${startReach} = ${sql.lit(reach)}`;
@@ -115,7 +110,7 @@ function closenessOf(viewerId: number, withFollowers: boolean) {
 const windowOf = forEachShape((shape: WindowShape) =>
   prepared(windowNames, (db, values: WindowValues) => {
     const terms = termsIn(db, shape, values).limit(shape.isFirst ? FIRST_TERMS : NEXT_TERMS);
-    // Of further windows, `findRelated` finds those whom the viewer knows.
+    // In further windows `findRelated` finds the related members.
     const closeness = shape.isFirst ? closenessOf(values.viewerId, shape.withFollowers) : sql.lit<Closeness>(OTHER);
     return db
       .selectFrom(terms.as('listed'))
@@ -140,7 +135,6 @@ function windowValues(word: string, start: WindowStart, viewerId: number): Windo
   return { from, to: endOfPrefix(from), startReach, startTerm, startId, viewerId };
 }
 
-/** The next terms that begin with a word, of the members with most followers first. */
 export async function findTerms(
   db: Kysely<Database>,
   { word, tier, withFollowers }: { word: string; tier: Tier; withFollowers: boolean },
@@ -152,7 +146,6 @@ export async function findTerms(
   return window(db, windowValues(word, start, viewerId));
 }
 
-/** Whether there are as many terms that begin with a word as the first window has. */
 export async function hasManyTerms(db: Kysely<Database>, word: string, tier: Tier): Promise<boolean> {
   const last = lastOfFirstWindow({ tier, isFirst: true, withFollowers: false });
   return (await last(db, windowValues(word, FIRST_WINDOW, 0))).length > 0;
@@ -193,7 +186,6 @@ const relatedOf = forEachShape(({ withFollowers }: Pick<WindowShape, 'withFollow
   }),
 );
 
-/** The viewer's friends and those they follow whose name or username contains a word; with tier 0 at a word's start. */
 export async function findRelated(
   db: Kysely<Database>,
   { word, tier, withFollowers }: { word: string; tier: Tier; withFollowers: boolean },
@@ -207,7 +199,6 @@ const idByUsername = prepared(['key'], (db, { key }: { key: string }) =>
   db.selectFrom('members').select('members.id').where('members.username_key', '=', key),
 );
 
-/** The member with exactly this username. */
 export async function findIdByUsername(db: Kysely<Database>, username: string): Promise<number | null> {
   const [member] = await idByUsername(db, { key: usernameKey(username) });
   return member?.id ?? null;

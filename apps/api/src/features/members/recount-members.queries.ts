@@ -8,7 +8,7 @@ const received = sql`received_votes r where r.member_id = counted.member_id`;
 const comments = sql<number>`(select count(*) from (
   select 1 from comments c where c.author_id = counted.member_id limit 1000) as examined)`;
 
-/** By the counters of posts and comments: there are fewer of them than votes. */
+/** Summed from the counters of posts and comments: there are fewer of them than votes. */
 function publicVotes(kind: 'positive' | 'negative') {
   const open = isPublicPost('p', 'm');
   return [

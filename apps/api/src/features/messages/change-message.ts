@@ -34,14 +34,12 @@ export async function editMessage(
   return viewOne(messaging, viewerId, { ...row, content, edited_at: now, revision });
 }
 
-/** Throws as `edit` does. */
 async function getEditable(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
   const row = await getOwnMessage(trx, viewerId, messageId);
   if (row.deleted_at !== null) throw messageDeleted();
   return row;
 }
 
-/** Returns also the names of the files to remove once the transaction has committed. */
 export async function removeMessage(
   messaging: MessageContext,
   viewerId: number,
@@ -88,7 +86,7 @@ export async function reactToMessage(
   const part = await getLockedPart(trx, viewerId, before.conversation_id);
   const row = await getMessage(trx, viewerId, id);
   if (row.deleted_at !== null) throw messageDeleted();
-  // Taking one's reaction back is possible for who may not write any more.
+  // A member who may not write any more can still take a reaction back.
   const refusal = reaction === null ? null : await changingRefusal(trx, part);
   if (refusal) throw refusal;
   const revision = await nextRevision(trx, part.id);

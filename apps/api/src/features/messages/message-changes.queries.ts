@@ -23,7 +23,7 @@ export async function nextRevision(trx: Transaction<Database>, conversationId: n
 
 type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'edited_at' | 'deleted_at'>;
 
-/** Returns its id; null when the sender has sent another one with the client id. The conversation is locked. */
+/** null when the sender has sent another one with the client id. The caller has locked the conversation. */
 export async function insertMessage(trx: Transaction<Database>, message: NewMessage): Promise<number | null> {
   const ownId = sql<number>`cast(${newRowId()} as bigint)`;
   const row = await trx
@@ -72,7 +72,6 @@ export async function deliver(
     .execute();
 }
 
-/** Of a conversation that its receiver has not accepted. */
 function firstState(senderId: number) {
   return sql`case
     when (select conversations.kind from conversations
@@ -81,7 +80,6 @@ function firstState(senderId: number) {
     else 'request' end`;
 }
 
-/** A deleted message is not unread any more. Returns those for whom it was, with what then is of each. */
 export async function withdraw(
   trx: Transaction<Database>,
   { messageId, conversationId, senderId }: { messageId: number; conversationId: number; senderId: number },

@@ -32,7 +32,6 @@ const reactionsOf = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: 
     .groupBy(['message_id', 'reaction']),
 );
 
-/** The reactions to up to 100 messages, by message: those of members who exist for the viewer. One statement. */
 export async function listReactions(
   db: Kysely<Database>,
   viewerId: number,
@@ -57,7 +56,6 @@ const repliedTo = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: Vi
     .where(canSeeMessage(viewerId)),
 );
 
-/** Of up to 100 messages that others reply to, those that the viewer may see, by id. One statement. */
 export async function listRepliedTo(db: Kysely<Database>, viewerId: number, messageIds: readonly number[]) {
   const rows = await repliedTo(db, messageIds, { viewerId });
   return new Map(rows.map((row) => [row.id, row]));

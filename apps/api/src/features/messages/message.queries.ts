@@ -14,7 +14,6 @@ import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
 
-/** Messages whose sender exists for the viewer. It is for the caller to say that they see the conversation. */
 function messageRows(db: Kysely<Database>, viewerId: number, listed: ReturnType<typeof examinedIds>) {
   return db
     .selectFrom(listed)
@@ -47,7 +46,6 @@ const messageById = prepared(['viewerId', 'messageId'], (db, { viewerId, message
   return messageRows(db, viewerId, one).where(canSeeMessage(viewerId));
 });
 
-/** One that the viewer may see. */
 export async function findMessage(db: Kysely<Database>, viewerId: number, messageId: number) {
   const [row] = await messageById(db, { viewerId, messageId });
   return row;
@@ -67,17 +65,14 @@ const sentWith = prepared(['senderId', 'clientId'], (db, { senderId, clientId }:
   return messageRows(db, senderId, sent).select('messages.input_hash');
 });
 
-/** What a member has sent with a client id, also when they have cleared it since. */
 export async function findSentWith(db: Kysely<Database>, senderId: number, clientId: string) {
   const [row] = await sentWith(db, { senderId, clientId });
   return row;
 }
 
-/** The messages of a conversation that the viewer has not cleared, from an id on. */
 export interface MessageRange {
   viewerId: number;
   conversationId: number;
-  /** Messages up to this one are cleared. */
   clearedTo: number;
   limit: number;
 }
@@ -106,7 +101,6 @@ function idsOf(db: Kysely<Database>, order: Shape['order'], values: PageValues):
     .orderBy('messages.id', order);
 }
 
-/** Those before an id, the newest first; null for the latest. */
 export async function listOlder(
   db: Kysely<Database>,
   { viewerId, conversationId, clearedTo, limit }: MessageRange,
@@ -121,7 +115,6 @@ export async function listOlder(
   );
 }
 
-/** Those after an id, the oldest first. */
 export async function listNewer(
   db: Kysely<Database>,
   { viewerId, conversationId, clearedTo, limit }: MessageRange,
@@ -161,7 +154,7 @@ function changedIds(db: Kysely<Database>, { conversationId, revision }: ChangeVa
     .orderBy('messages.revision') as unknown as IdQuery<{ id: number; revision: number }>;
 }
 
-/** What has changed since a revision, in the order of the changes; `examinedTo` is a revision. */
+/** In the order of the changes; `examinedTo` is a revision. */
 export async function listChanged(
   db: Kysely<Database>,
   { viewerId, conversationId, clearedTo, limit }: MessageRange,

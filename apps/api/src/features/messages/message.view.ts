@@ -10,13 +10,11 @@ import type { ReactionRow, RepliedRow } from './message-parts.queries.ts';
 interface Parts {
   media: MediaRow[];
   reactions: ReactionRow[];
-  /** The message that it replies to; undefined when the viewer may not see it. */
   replied: RepliedRow | undefined;
   shared: Shared | null;
   urlOf: UrlOf;
 }
 
-/** A message as a member sees it who is part of its conversation. */
 export function viewMessage(
   row: MessageRow,
   viewerId: number,

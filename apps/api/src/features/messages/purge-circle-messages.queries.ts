@@ -33,13 +33,11 @@ export async function listLatestMessages(
   return rows.map(({ id }) => id);
 }
 
-/** The caller has deleted their media. */
 export async function deleteMessages(trx: Transaction<Database>, messageIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('message_reactions').where('message_id', 'in', messageIds).execute();
   await trx.deleteFrom('messages').where('id', 'in', messageIds).execute();
 }
 
-/** One without messages. */
 export async function deleteConversation(trx: Transaction<Database>, conversationId: number): Promise<void> {
   await trx.deleteFrom('conversation_members').where('conversation_id', '=', conversationId).execute();
   await trx.deleteFrom('conversations').where('id', '=', conversationId).execute();

@@ -31,19 +31,16 @@ export interface ReadDependencies {
   now: () => number;
 }
 
-/** Changes of one call. */
 const CHANGES_MAX = 100;
 
 type Found = FoundRows<MessageRow>;
 
-/** Neighbouring messages, the newest first, and where those before and after them begin; null where there are none. */
 interface MessageSlice {
   rows: MessageRow[];
   older: Position | null;
   newer: Position | null;
 }
 
-/** A message that the viewer sees, or one that was examined last. */
 type Position = { last: number } | { examinedTo: number };
 
 export async function listMessages(
@@ -74,7 +71,6 @@ function rangeOf(part: ConversationMembership, limit: number): MessageRange {
   return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
 }
 
-/** Where a list goes on after the rows of it that are shown; null where it ends. */
 function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
   const last = rows[shown - 1];
   if (rows.length > shown && last) return { last: last.id };
@@ -129,15 +125,14 @@ async function readAround(db: Kysely<Database>, range: MessageRange, id: number)
   };
 }
 
-/** As `endOf`, also when none of the rows that were found fits on the page. */
 function endAround(found: Found, shown: number, start: number): Position | null {
   if (shown === 0 && found.rows.length > 0) return { examinedTo: start };
   return endOf(found, shown);
 }
 
 /**
- * The revision is read before the messages: a change that is committed between the two is among the messages, and whoever
- * asks again from there gets it once more instead of never.
+ * The revision is read before the messages: a change that is committed between the two is among the messages, and a
+ * client that asks again from there gets it twice instead of never.
  */
 export async function listMessageChanges(
   deps: ReadDependencies,
@@ -154,7 +149,6 @@ export async function listMessageChanges(
   return { messages, revision: Math.max(part.revision, last), hasMore: false };
 }
 
-/** Up to 100 rows as the viewer sees them. */
 export async function viewMessages(
   deps: ReadDependencies,
   viewerId: number,

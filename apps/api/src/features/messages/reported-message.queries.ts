@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
 
 /**
- * Whose a message is and what it says, when the viewer may read it and it is not deleted. Locks it until the transaction
- * ends: who deletes it meanwhile then finds the case, for which its media are kept.
+ * The sender and text of a message that the viewer may read and that is not deleted. Locks it until the transaction
+ * ends: a deletion that waits then finds the case, for which its media stay stored.
  */
 export async function findReportedMessage(trx: Transaction<Database>, viewerId: number, messageId: number) {
   return trx

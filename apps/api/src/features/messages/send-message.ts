@@ -20,7 +20,6 @@ import { findMessage, findSentWith, type MessageRow } from './message.queries.ts
 import { deliver, insertMessage, nextRevision } from './message-changes.queries.ts';
 import { type ReadDependencies, viewMessages } from './read-messages.ts';
 
-/** What changes messages: their events are published once its transaction is committed. */
 export interface MessageContext extends PublishContext, Pick<ReadDependencies, 'signedUrlsFor'> {
   now: number;
 }
@@ -38,7 +37,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const { trx, now } = messaging;
   const { conversationId, content, media, postId, storyId, replyToId } = input;
-  // First: who is not part of the conversation does not lock it, nor does a call that is repeated.
+  // First, so that neither a member who is not part of the conversation nor a repeated call locks it.
   await getPart(trx, viewerId, conversationId);
   const sent = await findSent(trx, viewerId, input);
   if (sent) return viewOne(messaging, viewerId, sent);
@@ -76,7 +75,6 @@ export async function sendMessage(
   return viewOne(messaging, viewerId, row);
 }
 
-/** What was sent with the client id before, in this call or another. Throws `conflict/client_id_reused`. */
 async function findSent(
   trx: Transaction<Database>,
   senderId: number,
@@ -85,7 +83,7 @@ async function findSent(
   const { clientId, conversationId } = input;
   const sent = clientId === undefined ? undefined : await findSentWith(trx, senderId, clientId);
   if (!sent) return undefined;
-  // Of a message that was deleted nothing is left to compare.
+  // A deleted message has nothing left to compare.
   const isSame = sent.input_hash === null ? sent.conversation_id === conversationId : sent.input_hash === hashOf(input);
   if (!isSame) throw clientIdReused();
   return sent;
@@ -95,7 +93,6 @@ function hashOf({ clientId: _, ...input }: SendMessageInput): string {
   return hashInput(input);
 }
 
-/** What a message refers to is there for its sender. */
 async function checkReferences(
   { trx, now }: MessageContext,
   viewerId: number,
@@ -129,7 +126,6 @@ async function deliverMessage(
   );
 }
 
-/** Whether the unread messages of a conversation, or it as a request, are in the counts of a member. */
 export function isCounted({ state, is_muted }: { state: ConversationMembership['state']; is_muted: number }): boolean {
   return state === 'request' || is_muted === 0;
 }

@@ -20,7 +20,6 @@ interface Dependencies {
 
 type CardOf = (message: Pick<MessageRow, 'post_id' | 'story_id'>) => Shared | null;
 
-/** The posts and stories that up to 100 messages share, as far as the viewer may see them. */
 export async function readSharedCards(
   deps: Dependencies,
   viewerId: number,

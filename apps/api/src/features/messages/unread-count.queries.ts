@@ -19,8 +19,8 @@ export function unreadOfPart() {
 }
 
 /**
- * What is unread for a member once a message that was counted is deleted. Of a count that has reached its limit nobody
- * knows what it has left out: it is made anew, unless so many messages of others are left that it stays. That is not
+ * What is unread for a member once a message that was counted is deleted. A count that has reached its limit has left
+ * out an unknown number: it is counted anew, unless so many messages of others are left that it stays. That is not
  * looked up for each member: in a large circle many may have reached it.
  */
 export function unreadWithoutOne(conversationId: number) {

@@ -6,7 +6,6 @@ import type { AuditLogTable } from './moderation.table.ts';
 
 type LogRow = Omit<Insertable<AuditLogTable>, 'id'>;
 
-/** Adds an act to the log, in the transaction of the act. */
 export async function addToLog(
   trx: Transaction<Database>,
   row: Pick<LogRow, 'action' | 'created_at'> & Partial<LogRow>,
@@ -32,15 +31,12 @@ export async function addToLog(
 }
 
 interface LogListing {
-  /** Only what was done about this member. */
   memberId?: number;
-  /** Without the cases about this member. */
   exceptAbout?: number;
   before: number | null;
   limit: number;
 }
 
-/** The latest first. */
 export async function listLog(db: Kysely<Database>, { memberId, exceptAbout, before, limit }: LogListing) {
   return db
     .selectFrom('audit_log')

@@ -30,7 +30,7 @@ export interface DecisionContext extends NotificationContext {
   demoAccounts: DemoAccount[] | null;
 }
 
-/** Locks an undecided or decided case that the moderator may decide about. Throws `not_found`, also for a case about the moderator. */
+/** Locks the case. Throws `not_found`, also for a case about the moderator. */
 async function getCase({ trx, viewer }: DecisionContext, caseId: number): Promise<CaseRow> {
   const row = await lockCase(trx, caseId);
   if (!row || row.member_id === viewer.id) throw moderationNotFound();
@@ -67,7 +67,6 @@ export async function decide(deciding: DecisionContext, input: DecideInput): Pro
   return row;
 }
 
-/** ms UTC, of a suspension alone. */
 function readUntil({ action, until }: DecideInput, now: number): number | null {
   if (action !== 'suspend' || until === null) return null;
   const time = Date.parse(until);
@@ -97,7 +96,6 @@ async function getDecision(deciding: DecisionContext, decisionId: number) {
   return { row, decision };
 }
 
-/** The act that takes a decision back. */
 function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
   if (action === 'hide') return 'unhide';
   return action === 'suspend' ? 'lift' : 'withdraw';
@@ -124,7 +122,6 @@ async function takeBack(deciding: DecisionContext, row: CaseRow, decision: Decis
   announceHidden(deciding, row);
 }
 
-/** Shows the author at once that the post or comment is hidden, or that it is shown again. */
 function announceHidden({ trx, events }: DecisionContext, { member_id: memberId, post_id: postId }: CaseRow): void {
   if (postId !== null) afterCommit(trx, () => events.publish({ kind: 'post_hidden', memberId, postId }));
 }

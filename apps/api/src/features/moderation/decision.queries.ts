@@ -30,7 +30,6 @@ const byCase = preparedForIds([], (db, caseIds) =>
   db.selectFrom('decisions').selectAll().where('case_id', 'in', caseIds),
 );
 
-/** The decisions of these cases, by case. */
 export async function listDecisionsOf(db: Kysely<Database>, caseIds: readonly number[]) {
   return new Map((await byCase(db, caseIds, {})).map((row) => [row.case_id, row]));
 }
@@ -45,7 +44,6 @@ function ownRows(db: Kysely<Database>, memberId: number) {
     .where('decisions.action', '<>', sql.lit('dismiss'));
 }
 
-/** Decisions about a member, the latest first; those that found no rule broken are not among them. */
 export async function listOwnDecisions(
   db: Kysely<Database>,
   { memberId, before, limit }: { memberId: number; before: number | null; limit: number },

@@ -78,7 +78,6 @@ async function lockPostRow(trx: Transaction<Database>, postId: number) {
     .executeTakeFirst();
 }
 
-/** Returns false when there is none. */
 export async function hidePost(notifying: NotificationContext, postId: number, decisionId: number): Promise<boolean> {
   const { trx, now } = notifying;
   const post = await lockPostRow(trx, postId);

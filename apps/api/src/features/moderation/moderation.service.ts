@@ -44,7 +44,6 @@ export function createModerationService(deps: Dependencies): ModerationService {
     const { events, demoAccounts, removeFiles } = deps;
     const { id, names } = await inTransaction(db, async (trx) => {
       const row = await act({ trx, events, demoAccounts, viewer, now: now() });
-      // After each of these acts the case is decided.
       return { id: row.id, names: await deleteMediaOfCase(trx, row.id) };
     });
     await removeFiles(names);

@@ -7,7 +7,6 @@ import type {
 } from '@vibeline/core/features/reports/report.rules';
 import type { Generated } from 'kysely';
 
-/** Written by `npm run moderators` alone. */
 export interface ModeratorTable {
   member_id: number;
   granted_at: number;
@@ -17,16 +16,12 @@ export interface ModeratorTable {
 export interface DecisionTable {
   id: Generated<number>;
   case_id: number;
-  /** Whom it is about. */
   member_id: number;
   moderator_id: number;
   action: DecisionAction;
-  /** Whether the post or comment was hidden. */
   is_hiding: number;
   rule: ReportReason;
-  /** As the author is told. */
   reason: string;
-  /** Of a suspension (ms UTC); null: without an end. */
   until: number | null;
   created_at: number;
   undone_at: number | null;
@@ -41,7 +36,6 @@ export interface DecisionTable {
 export interface AuditLogTable {
   id: Generated<number>;
   action: LogAction;
-  /** null for what was done on the server's machine. */
   moderator_id: number | null;
   member_id: number | null;
   kind: ReportKind | null;

@@ -20,7 +20,6 @@ function viewAppeal(row: DecisionRow): Decision['appeal'] {
   };
 }
 
-/** Whom a case is about, as moderators see them. */
 export function authorOf(
   row: { member_id: number; is_anonymous: number | null },
   personOf: (id: number) => Author,
@@ -66,10 +65,7 @@ export function viewOwnDecision(row: OwnDecisionRow, now: number): OwnDecision {
 
 type LogRow = Awaited<ReturnType<typeof listLog>>[number];
 
-/**
- * What the member reads whom an act is about. Of a dismissed report not what was reported: of a post for one reader that
- * would tell who did.
- */
+/** Leaves out what a dismissed report was about: for a post with one reader that would reveal who reported it. */
 export function viewOwnLogEntry(row: LogRow): OwnLogEntry {
   const entry = viewEntry(row);
   if (row.action !== 'dismiss') return entry;

@@ -10,7 +10,6 @@ export async function isModerator(db: Kysely<Database>, memberId: number): Promi
   return (await moderatorById(db, { memberId })).length > 0;
 }
 
-/** Returns whether the member was none before. */
 export async function grantModerator(trx: Transaction<Database>, memberId: number, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('moderators')
@@ -20,7 +19,6 @@ export async function grantModerator(trx: Transaction<Database>, memberId: numbe
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns whether the member was one before. */
 export async function revokeModerator(trx: Transaction<Database>, memberId: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('moderators').where('member_id', '=', memberId).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -36,7 +34,6 @@ export async function listModerators(db: Kysely<Database>) {
     .execute();
 }
 
-/** Whether there is a moderator besides these members. */
 export async function hasOtherModerator(db: Kysely<Database>, memberIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('moderators')

@@ -6,7 +6,7 @@ import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 
-/** Members as moderators see them: also those who blocked the moderator. */
+/** Includes members who blocked the moderator. */
 const people = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('members')
@@ -19,7 +19,6 @@ const people = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { view
 
 const PEOPLE_PER_QUERY = 100;
 
-/** A function that returns each of these members; it throws for others. */
 export async function loadPeople(
   db: Kysely<Database>,
   viewerId: number,

@@ -22,7 +22,6 @@ const suspensionOf = prepared(['memberId', 'now'], (db, { memberId, now }: { mem
     .limit(1),
 );
 
-/** The suspension of a member that ends last, if any stands. */
 export async function findSuspension(db: Kysely<Database>, memberId: number, now: number) {
   const [row] = await suspensionOf(db, { memberId, now });
   return row;
@@ -30,7 +29,6 @@ export async function findSuspension(db: Kysely<Database>, memberId: number, now
 
 export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findSuspension>>>;
 
-/** All that stand, the latest first. */
 export async function listSuspensions(
   db: Kysely<Database>,
   { now, before, limit }: { now: number; before: number | null; limit: number },

@@ -2,7 +2,6 @@ import type { SuspensionNotice } from '@vibeline/core/errors';
 import { appealDeadline } from '@vibeline/core/features/reports/report.rules';
 import type { SuspensionRow } from './suspension.queries.ts';
 
-/** What a suspended member is told when they sign in. */
 export function noticeOf(row: SuspensionRow, now: number): SuspensionNotice {
   return {
     until: row.until === null ? null : new Date(row.until).toISOString(),

@@ -107,7 +107,6 @@ export async function viewCase(
   };
 }
 
-/** The pictures and videos of a post; of a message, until the case is decided. */
 async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): Promise<MediaRow[]> {
   if (row.kind === 'message') return listMediaOfMessageCase(db, row.id);
   if (row.kind !== 'post' || !isThere) return [];

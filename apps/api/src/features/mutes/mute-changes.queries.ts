@@ -26,7 +26,6 @@ export async function findMute(db: Kysely<Database>, memberId: number, otherId: 
 
 export type MuteRow = NonNullable<Awaited<ReturnType<typeof findMute>>>;
 
-/** Mutes are ordered by when they began. */
 type MuteKey = readonly [createdAt: number, memberId: number];
 
 type PageValues = { memberId: number; createdAt: number; otherId: number };
@@ -53,7 +52,6 @@ export async function listMutes(db: Kysely<Database>, { memberId, before, limit 
   return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
 }
 
-/** Whether the member has reached `MUTES_MAX`. */
 export async function hasMostMutes(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('mutes')
@@ -81,13 +79,11 @@ export async function deleteMute(db: Kysely<Database>, memberId: number, otherId
   await db.deleteFrom('mutes').where('member_id', '=', memberId).where('other_id', '=', otherId).execute();
 }
 
-/** Deletes the mutes of members and of words that have ended. */
 export async function deleteEndedMutes(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('mutes').where('ends_at', '<=', now).execute();
   await db.deleteFrom('muted_words').where('ends_at', '<=', now).execute();
 }
 
-/** The latest first; at most `MUTED_WORDS_MAX`. */
 export async function listMutedWords(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('muted_words')

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the viewer has not muted the member; for lists that a mute keeps quiet. `memberId` names a column of the query
+ * Whether the viewer has not muted the member; for lists that a mute applies to. `memberId` names a column of the query
  * or is an expression. A mute with an end is deleted when it ends, so no query compares times.
  *
  * Written like `seeEachOther`, for the same reasons.

@@ -67,7 +67,6 @@ export function createMuteService({ db, now, events }: Dependencies): MuteServic
   };
 }
 
-/** All of the member's stories, for the viewer's other devices. */
 function storiesOf(viewer: Viewer, authorId: number) {
   return { memberId: viewer.id, authorId, visibility: null };
 }
@@ -75,7 +74,6 @@ function storiesOf(viewer: Viewer, authorId: number) {
 async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput, now: number): Promise<MutedMember> {
   if (input.id === viewer.id) throw muteSelf();
   const endsAt = muteEndsAt(input, now);
-  // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
   if (!(await findMember(trx, input.id, viewer.id))) throw userNotFound();
   const isNew = !(await findMute(trx, viewer.id, input.id));
@@ -94,7 +92,6 @@ async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }:
   return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewMute(row, viewer)));
 }
 
-/** A word that is muted already gets the new spelling and end. */
 async function addWord(
   trx: Transaction<Database>,
   viewer: Viewer,
@@ -103,7 +100,6 @@ async function addWord(
 ): Promise<MutedWord> {
   const endsAt = muteEndsAt(input, now);
   const key = mutedWordKey(input.word);
-  // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
   const words = await listMutedWords(trx, viewer.id);
   const known = words.find((row) => row.word_key === key);

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 export interface MuteTable {
   member_id: number;
   other_id: number;
-  /** null: until it is taken back. */
   ends_at: number | null;
   created_at: number;
 }
@@ -11,11 +10,8 @@ export interface MuteTable {
 export interface MutedWordTable {
   id: Generated<number>;
   member_id: number;
-  /** As the member wrote it. */
   word: string;
-  /** As texts are compared with it: unique for a member. */
   word_key: string;
-  /** null: until it is taken back. */
   ends_at: number | null;
   created_at: number;
 }

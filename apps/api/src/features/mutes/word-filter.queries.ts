@@ -14,7 +14,6 @@ interface Text {
 /** What a member's muted words hide. Nothing that the member wrote. */
 export interface WordFilter {
   hides(text: Text): boolean;
-  /** For a text of another member. */
   hidesText(text: string): boolean;
 }
 
@@ -35,7 +34,6 @@ export async function findWordFilter(db: Kysely<Database>, viewerId: number | nu
   };
 }
 
-/** Those that were added to the list are not in the text. */
 function withHashtags(content: string, hashtags: readonly string[]): string {
   return hashtags.length === 0 ? content : `${content}\n#${hashtags.join(' #')}`;
 }

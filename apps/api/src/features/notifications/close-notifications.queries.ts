@@ -23,8 +23,8 @@ function unreadOf(trx: Transaction<Database>): UnreadIds {
 }
 
 /**
- * So many are read and changed at once: a post may have notified very many members. Others, and those about older posts,
- * stay unread, and are not shown either.
+ * At most this many are read and changed at once: a post may have notified very many members. Others, and those about
+ * older posts, stay unread, and are not shown either.
  */
 const CLOSED_MAX = 3000;
 
@@ -54,12 +54,11 @@ async function markRead(closing: PublishContext, ids: UnreadIds, condition: Cond
   announceNotifications(closing, new Set(rows.map((row) => row.recipient_id)));
 }
 
-/** Those about a post that was deleted, and about its comments. */
 export function closePost(closing: PublishContext, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId));
 }
 
-/** Those about a post that has a smaller audience now, of everyone who does not see it any more. */
+/** Closes them for everyone who does not see the post any more since it has a smaller audience. */
 export function closePostForOthers(closing: PublishContext, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId), (eb) =>
     eb.not(
@@ -74,7 +73,6 @@ export function closePostForOthers(closing: PublishContext, postId: number): Pro
   );
 }
 
-/** Those about a comment that was deleted or hidden; of merged ones, those of which no comment is left. */
 export async function closeComment(
   closing: PublishContext,
   { postId, commentId }: { postId: number; commentId: number },
@@ -101,7 +99,7 @@ function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
   return mergedComments(eb, eb.ref('notifications.recipient_id')).where('comments.deleted_at', 'is', null);
 }
 
-/** Those about the posts of a member whose account becomes private, of everyone who does not see these any more. */
+/** Closes them for everyone who does not see the posts any more since the account became private. */
 export function closePostsOf(closing: PublishContext, memberId: number): Promise<void> {
   const { trx } = closing;
   const isFollower = trx
@@ -116,7 +114,6 @@ export function closePostsOf(closing: PublishContext, memberId: number): Promise
   return markRead(closing, ids, (eb) => eb.not(eb.exists(isFollower)));
 }
 
-/** Of one who does not follow the author of a private account any more, those about the author's posts. */
 export async function closePostsFor(
   closing: PublishContext,
   { recipientId, authorId }: { recipientId: number; authorId: number },
@@ -142,8 +139,8 @@ function namedPostsOf(trx: Transaction<Database>, memberId: number) {
 }
 
 /**
- * Those of each of two members that the other has caused, or that are about a post or circle of the other. Not those about an
- * anonymous post of the other: they would tell who wrote it.
+ * Those of each of two members that the other has caused, or that are about a post or circle of the other. Not those
+ * about an anonymous post of the other: they would reveal who wrote it.
  */
 export async function closeBetween(
   closing: PublishContext,

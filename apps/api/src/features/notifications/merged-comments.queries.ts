@@ -6,10 +6,12 @@ import type { Database } from '../../db/schema.ts';
 import { couldSeeComment, isOfHeardCommenter } from '../comments/comment-visibility.queries.ts';
 import { isPartOfCircle } from '../posts/post.queries.ts';
 
-/** Whom a notification is for, or the column that says so. */
 type MemberId = number | Expression<number>;
 
-/** The latest comments merged into a notification that the viewer is told of, also deleted ones; older ones are not read. */
+/**
+ * The latest comments merged into a notification that the viewer may be notified of, also deleted ones; older ones are
+ * not read.
+ */
 export function mergedComments(eb: ExpressionBuilder<Database, 'notifications'>, viewerId: MemberId) {
   return eb
     .selectFrom('notification_comments')
@@ -25,7 +27,6 @@ const isOfLatest = sql<boolean>`notification_comments.ordinal > notifications.co
 
 type CommentBuilder = ExpressionBuilder<Database, 'comments' | 'posts'>;
 
-/** Also of a comment that was deleted. */
 const isToldOf = (viewerId: MemberId) => (eb: CommentBuilder) =>
   eb.and([
     isPartOfCircle(viewerId)(eb as unknown as ExpressionBuilder<Database, 'posts'>),
@@ -56,10 +57,6 @@ const commentsOf = preparedForIds(['viewerId'], (db, notificationIds, { viewerId
 
 export type MergedComment = Awaited<ReturnType<typeof commentsOf>>[number];
 
-/**
- * The latest comments that are merged into each of these notifications, the latest first, without deleted ones and those
- * that the viewer is not told of.
- */
 export async function listMergedComments(db: Kysely<Database>, viewerId: number, notificationIds: readonly number[]) {
   const byNotification = new Map<number, MergedComment[]>();
   for (const row of await commentsOf(db, notificationIds, { viewerId })) {

@@ -16,7 +16,6 @@ import { isMatchWaiting, matchColumns, matchStatus } from './notified-match.quer
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
-/** The viewer's follow of another member, or the other way round: the columns are those of `notifications`. */
 function followBetween(eb: Builder, follower: 'actor_id' | 'recipient_id') {
   const following = follower === 'actor_id' ? 'recipient_id' : 'actor_id';
   return eb
@@ -25,7 +24,6 @@ function followBetween(eb: Builder, follower: 'actor_id' | 'recipient_id') {
     .whereRef('follows.following_id', '=', `notifications.${following}`);
 }
 
-/** How the recipient stands to the actor. */
 const friendState = (eb: Builder) =>
   eb
     .selectFrom('friendships')
@@ -45,8 +43,9 @@ function preference(eb: Builder) {
 }
 
 /**
- * Whether the recipient is shown a notification: they want its type, the cause still stands, and they may see what it is
- * about, or could before that was deleted. A mention that was deleted before they saw it is not even said to be gone.
+ * Whether the recipient is shown a notification: they want its type, the cause still stands, and they may see what it
+ * is about, or could before that was deleted. A mention that was deleted before they saw it is not even shown as
+ * deleted.
  */
 function isShown(viewerId: number) {
   return (eb: Builder) => {
@@ -75,7 +74,6 @@ function isShown(viewerId: number) {
   };
 }
 
-/** Whether the actor is the author of an anonymous post, who is not named. */
 function isOfAnonymous(eb: Builder) {
   const anonymousPost = eb
     .selectFrom('posts')
@@ -103,7 +101,6 @@ function shownComment(eb: Builder, viewerId: number) {
     .where(couldSeeComment(viewerId));
 }
 
-/** Whether what it is about was deleted. */
 function isGone(eb: Builder, viewerId: number) {
   const post = eb.selectFrom('posts').whereRef('posts.id', '=', 'notifications.post_id').select('posts.deleted_at');
   const comment = eb
@@ -204,7 +201,6 @@ export interface NotificationListing {
   now: number;
 }
 
-/** Notifications are ordered by when they changed. */
 export type NotificationKey = readonly [changedAt: number, id: number];
 
 type PageValues = { viewerId: number; filter: string; changedAt: number; id: number; now: number };
@@ -260,7 +256,6 @@ const notificationById = prepared(['viewerId', 'now', 'id'], (db, { id, ...readi
   ),
 );
 
-/** A notification that the viewer is shown. */
 export async function findNotification(db: Kysely<Database>, reading: Reading, id: number) {
   const [row] = await notificationById(db, { ...reading, id });
   return row;
@@ -308,7 +303,6 @@ const unreadRows = prepared(['viewerId', 'now'], (db, reading: Reading) =>
     .limit(UNREAD_COUNTED_MAX),
 );
 
-/** As `countUnreadRows`, with what they are about. */
 export async function listUnreadRows(db: Kysely<Database>, reading: Reading): Promise<NotificationRow[]> {
   return unreadRows(db, reading);
 }

@@ -31,7 +31,6 @@ interface Dependencies {
 }
 
 export function createNotificationService({ db, now, events }: Dependencies): NotificationService {
-  /** Changes what the viewer has read or wants to see, and tells their other devices. */
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
       await work(trx);

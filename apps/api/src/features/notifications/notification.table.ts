@@ -11,18 +11,14 @@ export type NotificationKind = NotificationType | 'accepted_request';
 export interface NotificationTable {
   id: Generated<number>;
   recipient_id: number;
-  /** `groupKey`: unique for a recipient. */
   group_key: string;
   kind: NotificationKind;
   filter: Exclude<NotificationFilter, 'all'> | null;
   /** null for votes and milestones, and for comments and replies, whose authors are those of the merged comments. */
   actor_id: number | null;
   post_id: number | null;
-  /** Of votes on a comment, and of mentions in one. */
   comment_id: number | null;
-  /** Of an invitation to a circle. */
   circle_id: number | null;
-  /** Of a request to join a session, or its answer. */
   match_id: number | null;
   /** `followers:100`. */
   milestone: string | null;
@@ -33,11 +29,9 @@ export interface NotificationTable {
   /** The highest `count` so far. Only a higher one makes it unread again: votes taken back and cast again do not. */
   peak: number;
   is_read: number;
-  /** When it last became unread. */
   changed_at: number;
 }
 
-/** The comments that are merged into a notification. */
 export interface NotificationCommentTable {
   notification_id: number;
   /** From 1, in the order they came: the notification's `count` at that time. */
@@ -45,16 +39,12 @@ export interface NotificationCommentTable {
   comment_id: number;
 }
 
-/** No row counts as 0. */
 export interface NotificationStateTable {
   member_id: number;
-  /** Notifications that changed no later are seen. */
   seen_at: number;
-  /** Notifications that changed no later are read. */
   read_at: number;
 }
 
-/** Types that the member has switched off, or on again. */
 export interface NotificationPreferenceTable {
   member_id: number;
   type: PreferenceType;

@@ -19,11 +19,9 @@ import type { NotificationKind } from './notification.table.ts';
 export interface NotificationDetails {
   comments: Map<number, MergedComment[]>;
   actors: Map<number, ActorRow>;
-  /** Of notifications. */
   ids: IdCipher;
 }
 
-/** Who is named in a notification, the latest first. */
 export function actorIdsOf(row: NotificationRow, comments: MergedComment[]): number[] {
   if (row.is_gone === 1) return [];
   return row.actor_id === null ? [...new Set(comments.map((comment) => comment.author_id))] : [row.actor_id];

@@ -12,7 +12,6 @@ function visibleCircle(eb: Builder, viewerId: number) {
   return eb.selectFrom('circles').whereRef('circles.id', '=', 'notifications.circle_id').where(canSeeCircle(viewerId));
 }
 
-/** Whether an invitation by the actor waits. */
 const isPending = sql<boolean>`(select 1 from circle_invitations as waiting
   where waiting.circle_id = notifications.circle_id and waiting.member_id = notifications.recipient_id
   and waiting.inviter_id = notifications.actor_id and waiting.state = 'pending') is not null`;
@@ -23,7 +22,6 @@ export function isInvitationShown(eb: Builder, viewerId: number) {
   return eb(shown.select('circles.id'), 'is not', null);
 }
 
-/** Whether the viewer is not in the circle. */
 export function isInvitationWaiting(eb: Builder, viewerId: number) {
   return eb(visibleCircle(eb, viewerId).where(isInCircle(viewerId)).select('circles.id'), 'is', null);
 }

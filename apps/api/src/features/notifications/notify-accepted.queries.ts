@@ -10,12 +10,12 @@ import { isNotMuted } from '../mutes/mute.queries.ts';
 import type { NotificationContext } from './notify.queries.ts';
 import { notifyMilestone } from './notify-milestones.queries.ts';
 
-/** Those of a limited number of requests to follow one member that wait for an answer. */
 export type WaitingRequests = SelectQueryBuilder<Database, 'follows', object>;
 
 /**
- * Tells everyone who asked to follow the member in one of these requests that it is accepted, in one statement. Called before the
- * requests are accepted, while no other can be made or answered. Who was told of an earlier acceptance is not told again.
+ * Notifies everyone who asked to follow the member in one of these requests that it is accepted, in one statement.
+ * Called before the requests are accepted, while no other can be made or answered. A member who was notified of an
+ * earlier acceptance is not notified again.
  */
 export async function notifyWaitingRequests(
   notifying: NotificationContext,
@@ -52,7 +52,7 @@ export async function notifyWaitingRequests(
   );
 }
 
-/** Tells a member of the highest announced number of followers that was reached when several were added at once. */
+/** Notifies a member of the highest milestone of followers that was reached when several were added at once. */
 export async function notifyFollowersAdded(
   notifying: NotificationContext,
   memberId: number,

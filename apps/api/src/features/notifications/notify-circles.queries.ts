@@ -16,8 +16,8 @@ interface NewInvitation extends Invited {
 }
 
 /**
- * Tells a member that they are invited; of invitations to the same circle, at most once in 7 days. In between only the name
- * of who invites them changes. The count of their invitations is sent in any case.
+ * At most once in 7 days for invitations to the same circle; in between only the name of the inviting member changes.
+ * The count of their invitations is sent in any case.
  */
 export async function notifyCircleInvite(notifying: NotificationContext, invitation: NewInvitation): Promise<void> {
   const { memberId, inviterId } = invitation;
@@ -60,8 +60,8 @@ export async function closeCircleInvite(
 }
 
 /**
- * Those of everyone who is invited to a circle that is gone, in the order in which other transactions lock them. The caller
- * announces it.
+ * Those of everyone who is invited to a circle that is gone, in the order in which other transactions lock them. The
+ * caller publishes it.
  */
 export async function closeCircleInvites(trx: Transaction<Database>, circleId: number): Promise<void> {
   const ids = trx

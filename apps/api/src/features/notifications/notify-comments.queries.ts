@@ -17,17 +17,15 @@ export interface NotifiedComment {
   authorId: number;
   content: string;
   postAuthorId: number;
-  /** Whether it is by the author of an anonymous post. Who is told does not depend on who that is. */
+  /** The comment is by the author of an anonymous post. Who is notified does not depend on who that is. */
   isAnonymous: boolean;
-  /** Whether it is in a circle, which those who are told may have left. */
   isInCircle: boolean;
-  /** Whose comment it replies to; null for a comment on the post. */
   repliedTo: { commentId: number; authorId: number } | null;
 }
 
 /**
- * Tells the author of the post, the one who is replied to and those who are mentioned, each of them once. In the order of
- * their ids, which avoids a deadlock between comments that notify the same members.
+ * Notifies the author of the post, the author of the comment that is replied to and the mentioned members, each of them
+ * once. In the order of their ids, which avoids a deadlock between comments that notify the same members.
  */
 export async function notifyComment(notifying: NotificationContext, comment: NotifiedComment): Promise<void> {
   const { authorId, postAuthorId, repliedTo, postId } = comment;
@@ -84,25 +82,25 @@ async function mergeComment({ trx, events, now }: NotificationContext, merged: M
 
 export interface TextWithMentions {
   postId: number;
-  /** null for the text of the post. */
   commentId: number | null;
   authorId: number;
-  /** Whether the author is hidden. Who is told does not depend on who that is. */
+  /** The author is hidden. Who is notified does not depend on who that is. */
   isAnonymous: boolean;
   content: string;
-  /** Before it was edited. */
   oldContent?: string;
-  /** Members who are told of this comment in another way. */
+  /** Members who are notified of this comment in another way. */
   told?: number[];
 }
 
-/** Usernames mentioned in a text, by the key they are compared by; the first ones of many. */
 function mentionsIn(content: string): string[] {
   const names = splitText(content).flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
   return [...new Set(names)].slice(0, MENTIONS_NOTIFIED_MAX);
 }
 
-/** Tells members who are newly mentioned and may see the post. Those no longer mentioned are not shown it any more. */
+/**
+ * Notifies members who are newly mentioned and may see the post. Those no longer mentioned do not see the notification
+ * any more.
+ */
 export async function notifyMentions(notifying: NotificationContext, text: TextWithMentions): Promise<void> {
   const mentioned = mentionsIn(text.content);
   const before = text.oldContent === undefined ? [] : mentionsIn(text.oldContent);
@@ -134,7 +132,9 @@ async function addMentions({ trx, events, now }: NotificationContext, text: Text
   announceNotifications({ trx, events }, recipients);
 }
 
-/** In the order of their ids. Not those who were told of this comment as the author of its post or as replied to. */
+/**
+ * In the order of their ids. Not members who were notified of this comment as the author of its post or as replied to.
+ */
 async function listMentioned(
   trx: Transaction<Database>,
   { postId, commentId, authorId, isAnonymous }: TextWithMentions,

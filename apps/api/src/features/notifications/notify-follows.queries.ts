@@ -8,7 +8,7 @@ export interface FollowPair {
   followingId: number;
 }
 
-/** Tells a member of a new follower: once, however often that one unfollows and follows again. */
+/** Notifies a member of a new follower once, however often that one unfollows and follows again. */
 export async function notifyFollow(
   notifying: NotificationContext,
   { followerId, followingId }: FollowPair,
@@ -17,13 +17,12 @@ export async function notifyFollow(
   await insertOnce(notifying, newRow('follow', row, notifying.now));
 }
 
-/** Tells a member that their request was accepted. */
 export async function notifyAcceptedRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followerId, group_key: groupKey.acceptedRequest(followingId), actor_id: followingId };
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
-/** Tells a member that someone asks to follow them; of one who asks again and again, at most once a day. */
+/** At most once a day for the same member who asks. */
 export async function notifyFollowRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followingId, group_key: groupKey.followRequest(followerId) };
   await notifyAgainAfter(notifying, { ...newRow('follow_request', row, notifying.now), actor_id: followerId }, DAY_MS);

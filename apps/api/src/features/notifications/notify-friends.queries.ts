@@ -9,7 +9,7 @@ interface FriendPair {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Tells a member that someone asks to be friends; of one who asks again and again, at most once in 7 days. */
+/** At most once in 7 days for the same member who asks. */
 export async function notifyFriendRequest(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId) };
   await notifyAgainAfter(
@@ -19,7 +19,6 @@ export async function notifyFriendRequest(notifying: NotificationContext, { requ
   );
 }
 
-/** A request that was answered or taken back needs no attention, also when it is made again. */
 export async function closeFriendRequest(
   { trx, events }: PublishContext,
   { requesterId, addresseeId }: FriendPair,
@@ -33,7 +32,7 @@ export async function closeFriendRequest(
   announceNotifications({ trx, events }, [addresseeId]);
 }
 
-/** Tells the member who asked that the two are friends now: once, however often they end it and begin again. */
+/** Notifies the member who asked that the two are friends now: once, however often they end it and begin again. */
 export async function notifyFriendAccepted(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: requesterId, group_key: groupKey.friendAccepted(addresseeId), actor_id: addresseeId };
   await insertOnce(notifying, newRow('friend_accepted', row, notifying.now));

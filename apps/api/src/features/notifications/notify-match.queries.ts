@@ -9,7 +9,7 @@ interface NotifiedMatch {
   ownerId: number;
 }
 
-/** Tells the owner of a session that someone asks to join it. The count of requests is sent in any case. */
+/** The count of requests is sent in any case. */
 export async function notifyMatchRequest(
   notifying: NotificationContext,
   { matchId, requesterId, ownerId }: NotifiedMatch,
@@ -24,7 +24,6 @@ export async function notifyMatchRequest(
   announceNotifications(notifying, [ownerId]);
 }
 
-/** Tells the member who asked that they have a seat. */
 export async function notifyMatchAccepted(
   notifying: NotificationContext,
   { matchId, requesterId, ownerId }: NotifiedMatch,
@@ -38,7 +37,6 @@ export async function notifyMatchAccepted(
   await insertOnce(notifying, newRow('match_accepted', row, notifying.now));
 }
 
-/** A request that was answered needs no attention. */
 export async function closeMatchRequest(
   { trx, events }: PublishContext,
   { matchId, ownerId }: { matchId: number; ownerId: number },
@@ -52,7 +50,6 @@ export async function closeMatchRequest(
   announceNotifications({ trx, events }, [ownerId]);
 }
 
-/** Nor do those that wait for a session that was cancelled. */
 export async function closeMatchRequests(
   { trx, events }: PublishContext,
   { sessionId, ownerId }: { sessionId: number; ownerId: number },

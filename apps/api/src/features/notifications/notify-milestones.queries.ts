@@ -5,7 +5,7 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
-/** Tells a member what they have reached, each milestone once. */
+/** Each milestone once. */
 export async function notifyMilestone(
   notifying: NotificationContext,
   memberId: number,
@@ -19,7 +19,6 @@ export async function notifyMilestone(
   await insertOnce(notifying, newRow('milestone', row, notifying.now));
 }
 
-/** Tells a member when their number of followers has become one that is announced. */
 export async function notifyFollowers(
   notifying: NotificationContext,
   memberId: number,

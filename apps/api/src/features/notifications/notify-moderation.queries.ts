@@ -1,7 +1,6 @@
 import { groupKey, type ModerationNotice } from '@vibeline/core/features/notifications/notification.rules';
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
-/** Tells a member what moderators did. */
 export async function notifyModeration(
   notifying: NotificationContext,
   memberId: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { announceNotifications } from '../../events/announce.ts';
 import type { NotificationContext } from './notify.queries.ts';
 
-/** Tells everyone who reported in a case that it was decided, with one statement however many they are. */
+/** One statement, however many members reported in the case. */
 export async function notifyReporters({ trx, events, now }: NotificationContext, caseId: number): Promise<void> {
   const rows = await trx
     .insertInto('notifications')

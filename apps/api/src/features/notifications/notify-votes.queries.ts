@@ -7,7 +7,6 @@ import { type NotificationContext, newRow } from './notify.queries.ts';
 export interface NotifiedVote {
   authorId: number;
   postId: number;
-  /** null for a vote on the post. */
   commentId: number | null;
   /** `dayIn` of the author, when the vote was first positive. */
   day: number;
@@ -61,7 +60,6 @@ const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId
     .where('group_key', '=', values.key),
 );
 
-/** Of a vote that was positive and is not any more. */
 export async function withdrawVote({ trx, events }: NotificationContext, vote: NotifiedVote): Promise<void> {
   await takeVoteBack(trx, { recipientId: vote.authorId, key: voteKey(vote) });
   announceNotifications({ trx, events }, [vote.authorId]);

@@ -23,7 +23,7 @@ const heard = prepared(
       .where((eb) => isNotMuted(eb.ref('members.id'), sql<number>`${actorId}`)),
 );
 
-/** Whether a member is told of what another does: neither has blocked the other, and the member has not muted them. */
+/** Neither member has blocked the other, and the recipient has not muted the actor. */
 export async function acceptsNotificationsFrom(
   trx: Transaction<Database>,
   recipientId: number,
@@ -59,7 +59,9 @@ export function newRow(
   };
 }
 
-/** Inserts a notification that a member gets once; none of an actor of whom the member is not told. */
+/**
+ * Inserts a notification that a member gets once; nothing for an actor whose notifications the member does not accept.
+ */
 export async function insertOnce(
   { trx, events }: NotificationContext,
   row: Insertable<NotificationTable>,

@@ -16,11 +16,9 @@ import { isMerged } from './notification.view.ts';
 
 interface ShownNotifications {
   rows: NotificationRow[];
-  /** By notification, those that are merged into it. */
   comments: Map<number, MergedComment[]>;
 }
 
-/** The notifications without those whose text has a muted word; of merged ones, without such comments. */
 export async function hideMutedWords(
   db: Kysely<Database>,
   viewerId: number,
@@ -51,15 +49,12 @@ export async function hideMutedWords(
 }
 
 interface ShownPage extends ShownNotifications {
-  /** The last row shown, when there is a next page after it. */
   last: NotificationRow | undefined;
-  /** Where the next page begins instead, when the last rows examined were hidden. */
   examinedTo: NotificationKey | null;
 }
 
 const keyOf = (row: NotificationRow): NotificationKey => [row.changed_at, row.id];
 
-/** A page of what the viewer is shown. Those that muted words hide are replaced by the ones after them. */
 export async function listShown(db: Kysely<Database>, listing: NotificationListing): Promise<ShownPage> {
   const { viewerId, limit } = listing;
   const words = await findWordFilter(db, viewerId);
@@ -83,7 +78,6 @@ export async function listShown(db: Kysely<Database>, listing: NotificationListi
   }
 }
 
-/** The unread notifications that the viewer is shown at a time (ms UTC), up to `UNREAD_COUNTED_MAX`. */
 export async function countUnread(db: Kysely<Database>, viewerId: number, now: number): Promise<number> {
   const words = await findWordFilter(db, viewerId);
   if (!words) return countUnreadRows(db, { viewerId, now });

@@ -1,9 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** A value, or the column that holds it. */
 export type MemberId = number | Expression<number>;
 
-/** Whose post, story, highlight or stream it is: the column that says it, or the member. */
 export type AuthorId =
   | 'posts.author_id'
   | 'stories.author_id'
@@ -32,12 +30,10 @@ export function isFriendOf(viewerId: MemberId, author: AuthorId) {
   return sql<SqlBool>`${friendshipOf(viewerId, author)} in (0, 1)`;
 }
 
-/** Whether the viewer is among the author's close friends: the author's choice. */
 export function isCloseFriendOf(viewerId: MemberId, author: AuthorId) {
   return sql<SqlBool>`${friendshipOf(viewerId, author)} = 1`;
 }
 
-/** null unless the two are friends. */
 function friendshipOf(viewerId: MemberId, author: AuthorId) {
   return sql<number | null>`(select friend.is_close from friendships as friend
     where friend.member_id = ${referTo(author)} and friend.other_id = ${viewerId} and friend.state = 'friends')`;

@@ -16,7 +16,7 @@ import { lockPrivacy } from './post-changes.queries.ts';
 
 /**
  * Throws unless the viewer may write this post in the circle; from then on they are in it until the transaction ends:
- * `lockMembership` holds it. The member's row is locked before the circle, as everywhere.
+ * `lockMembership` locks it. The member's row is locked before the circle, as everywhere.
  */
 export async function checkCirclePost(
   trx: Transaction<Database>,
@@ -33,7 +33,6 @@ export async function checkCirclePost(
   throw circle.isPrivate ? notCircleMember() : joinToPost();
 }
 
-/** Throws unless the viewer may list the posts of the circle. */
 export async function checkCircleList(
   db: Kysely<Database>,
   viewer: Viewer | null,

@@ -83,7 +83,7 @@ async function adjustUses(trx: Transaction<Database>, changes: { key: string; by
     .execute();
 }
 
-/** Of these hashtags, whose rows are locked, those that are in no post. */
+/** The caller has locked the rows of these hashtags. */
 export async function deleteUnused(trx: Transaction<Database>, keys: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('hashtags')
@@ -115,11 +115,9 @@ export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: n
     where tag_key in (select tag_key from counted)`.execute(trx);
 }
 
-/** How many posts of a hashtag are checked for one that the viewer may see. */
 const CHECKED_POSTS = 50;
-/** Of a hashtag that posts for everyone have, more: newer ones of private accounts must not hide it. */
+/** More for a hashtag with public posts: newer posts of private accounts must not hide it. */
 const CHECKED_POSTS_OF_USED = 300;
-/** How many hashtags are checked. */
 const checkedTags = (max: number) => Math.min(3 * max, max + 50);
 
 interface Range {
@@ -151,7 +149,6 @@ function examinedTags(db: Kysely<Database>, ranges: readonly Range[]) {
   }, top);
 }
 
-/** A post of the hashtag `listed`, among its newest ones, that the viewer may see. */
 function visiblePost(db: Kysely<Database>, viewerId: number, checked: number) {
   const newest = db
     .selectFrom('post_hashtags')
@@ -196,12 +193,10 @@ const foundOf = forEachShape(({ max, count }: { max: number; count: number }) =>
   });
 });
 
-/** Hashtags that begin with `prefix` and are in a post that the viewer may see. */
 export async function suggestHashtags(db: Kysely<Database>, viewerId: number, prefix: string) {
   return findHashtags(db, viewerId, [prefix], SUGGESTIONS_MAX);
 }
 
-/** As `suggestHashtags`, for one or more beginnings, of which there are few: those used most of all. */
 export async function findHashtags(db: Kysely<Database>, viewerId: number, prefixes: readonly string[], max: number) {
   if (prefixes.length === 0) return [];
   const ranges = prefixes.flatMap((prefix, index) => [

@@ -3,15 +3,12 @@ import type { Database } from '../../db/schema.ts';
 
 interface LatestPosts {
   authors: AliasedSelectQueryBuilder<{ author_id: number }, 'author'>;
-  /** The most authors there are: more are left out. */
   authorsMax: number;
-  /** Of `posts`: conditions of an index by author and id. */
   condition: Expression<SqlBool>;
   before: number;
   size: number;
 }
 
-/** The ids of one author's posts, newest first. `author` names a column of the outer query. */
 function idsOfAuthor(db: Kysely<Database>, { condition, before }: LatestPosts, author: string) {
   return db
     .selectFrom('posts')

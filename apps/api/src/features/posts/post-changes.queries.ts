@@ -16,7 +16,6 @@ export interface NewPost {
   hashtags: string[];
   isAnonymous: boolean;
   visibility: PostTable['visibility'];
-  /** Of a post whose visibility is `circle`. */
   circleId: number | null;
   createdAt: number;
 }
@@ -54,10 +53,8 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
   return id;
 }
 
-/** Under which the keys of calls that write a post are saved. */
 export const CREATE_ACTION = 'posts.create';
 
-/** The id of the post that was written with this key; null when there is none. */
 export async function findCreatedPost(db: Kysely<Database>, authorId: number, key: string): Promise<number | null> {
   const post = await findResult<{ id: number }>(db, { memberId: authorId, action: CREATE_ACTION, key });
   return post?.id ?? null;
@@ -114,7 +111,6 @@ export async function lockOwnPost(trx: Transaction<Database>, authorId: number, 
 }
 
 export interface PostChanges {
-  /** Of which circle it is: its hashtags are listed nowhere. */
   circleId: number | null;
   content: string;
   hashtags: string[];
@@ -134,14 +130,13 @@ export async function updatePost(
   if (circleId === null) await saveHashtags(trx, postId, hashtags);
 }
 
-/** Marks a post as deleted; takes it out of the rankers' orders and deletes its hashtags. */
 export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<void> {
   await trx.updateTable('posts').set({ deleted_at: now }).where('id', '=', postId).execute();
   await removeKeys(trx, postId);
   await saveHashtags(trx, postId, []);
 }
 
-/** By which decision of moderators it is hidden, and since when; null for both shows it again. */
+/** The decision of moderators that hides it, and since when; null for both shows it again. */
 export async function setPostHidden(
   trx: Transaction<Database>,
   postId: number,

@@ -4,13 +4,11 @@ import type { Transaction } from 'kysely';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The columns of `post_stats` by which posts are ordered. */
 export type KeyColumn = `${StoredRanker}_key` | 'trending_key';
 
 const rankerColumns = storedRankers.map((ranker) => ({ ranker, column: `${ranker}_key` as const }));
 export const keyColumns: readonly KeyColumn[] = [...rankerColumns.map(({ column }) => column), 'trending_key'];
 
-/** What `adjustCounters` needs of a post, of a query that joins `posts` and locks `post_stats`. */
 export const counterColumns = [
   'posts.id',
   'posts.created_at',
@@ -32,13 +30,11 @@ interface LockedCounters {
 
 type Keys = Record<KeyColumn, number>;
 
-/** Of a public post with these counters. */
 export function keysOf(facts: RankedFacts): Keys {
   const keys = Object.fromEntries(rankerColumns.map(({ ranker, column }) => [column, rankKey(ranker, facts)]));
   return { ...(keys as Record<`${StoredRanker}_key`, number>), trending_key: trendingKey(facts) };
 }
 
-/** Of a public post without votes and comments. */
 export function initialKeys({ id, createdAt }: Pick<RankedFacts, 'id' | 'createdAt'>): Keys {
   return keysOf({ id, createdAt, positiveVotes: 0, negativeVotes: 0, commentsCount: 0 });
 }
@@ -52,7 +48,6 @@ export async function removeKeys(trx: Transaction<Database>, postId: number): Pr
     .execute();
 }
 
-/** Locks the counters of a post until the transaction ends. */
 export async function lockCounters(trx: Transaction<Database>, postId: number): Promise<LockedCounters> {
   return trx
     .selectFrom('posts')

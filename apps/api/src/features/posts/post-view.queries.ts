@@ -7,7 +7,6 @@ import { canSee } from './post.queries.ts';
 
 type Values = { day: number; key: string; viewerId: number };
 
-/** Those of the posts that the viewer may see, has not written and has not seen on this day. */
 const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, key, viewerId }: Values) =>
   db
     .insertInto('post_views')
@@ -42,7 +41,6 @@ const countViews = preparedForIds([], (db: Kysely<Database>, ids) =>
     ),
 );
 
-/** Counts a view of each post where it is the viewer's first of the day. */
 export async function addPostViews(
   trx: Transaction<Database>,
   viewerId: number | null,

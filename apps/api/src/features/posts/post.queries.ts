@@ -41,7 +41,10 @@ export function canSee(viewerId: MemberId) {
     asCase(eb.and([eb('posts.deleted_at', 'is', null), isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
 }
 
-/** As `canSee`, also for posts that were deleted: to tell who could see one that it is gone. Nothing of it is sent. */
+/**
+ * As `canSee`, also for posts that were deleted: for viewers who could see one and are shown that it is gone. Nothing
+ * of it is sent.
+ */
 export function couldSee(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
     asCase(eb.and([isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
@@ -55,7 +58,7 @@ export function canTakePart(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([canSee(viewerId)(eb), isPartOfCircle(viewerId)(eb)]);
 }
 
-/** Of `canTakePart`, what is more than `canSee`: never true for a member who has left the circle of a post. */
+/** The part of `canTakePart` beyond `canSee`: never true for a member who has left the circle of a post. */
 export function isPartOfCircle(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
     eb.or([eb('posts.circle_id', 'is', null), readsCircleOfPost(viewerId)]);
@@ -66,7 +69,7 @@ function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberI
   return eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]);
 }
 
-/** Whether the viewer has not muted the author, whom they are told: what is anonymous is listed as nobody's. */
+/** For lists. What is anonymous counts as nobody's: hiding it would reveal its author. */
 export function isNotOfMuted(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
     eb.or([eb('posts.is_anonymous', '=', sql.lit(1)), isNotMuted(viewerId, 'posts.author_id')]);
@@ -133,10 +136,8 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
 
 export interface PostFilter {
   hasVideo: boolean;
-  /** Only this member's posts; anonymous ones only when the viewer is that member. */
   memberId: number | null;
   hashtag: string | null;
-  /** Only posts in this circle, which the viewer may read. */
   circleId: number | null;
 }
 
@@ -157,13 +158,12 @@ type Shape = {
   isOfCircle: boolean;
 };
 
-/** The queries for one combination of page size and filters; there are few. */
 const pageOf = forEachShape((shape: Shape) => {
   const names = ['viewerId', 'before', 'memberId', 'tagKey', 'circleId'] as const;
   return {
     rows: prepared(names, (db, values: PageValues) =>
       postRows(db, values.viewerId, examinedIds(idsOf(db, shape, values)))
-        // A mute keeps lists quiet, and not the profile of the muted member.
+        // A mute applies to lists, and not to the profile of the muted member.
         .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(values.viewerId)))
         .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
         // The posts of a member are those of every audience that the viewer is in; a hashtag lists what is for everyone.
@@ -211,7 +211,7 @@ function idsOf(db: Kysely<Database>, shape: Shape, values: PageValues): IdQuery 
         .where('posts.author_id', '=', values.memberId)
         // Those in circles are in the list of their circle; here they would take up the places of the others.
         .$if(!isOwn, (query) => query.where('posts.circle_id', 'is', null))
-        // The same for every row, so none is skipped: without it a cursor would tell that a blocked member exists.
+        // The same for every row, so none is skipped: without it a cursor would reveal that a blocked member exists.
         .where(seeEachOther(values.viewerId, sql<number>`${values.memberId}`))
         .orderBy('posts.id', 'desc')
     );
@@ -253,7 +253,6 @@ const newerTexts = prepared(['viewerId', 'afterId'], (db, values: NewerValues) =
   newerRows(db, values).select(['posts.author_id', 'posts.content', 'posts.hashtags']),
 );
 
-/** How many posts of others that the viewer may see in the feed are newer than a post, up to `NEW_POSTS_MAX`. */
 export async function countNewerPosts(db: Kysely<Database>, viewerId: number | null, afterId: number): Promise<number> {
   const values = { viewerId: viewerId ?? VISITOR_ID, afterId };
   const filter = await findWordFilter(db, viewerId);
@@ -306,14 +305,12 @@ const postsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerI
   ),
 );
 
-/** Those of up to 100 posts that the viewer may see, newest first. */
 export async function listPostsById(db: Kysely<Database>, viewerId: number, ids: readonly number[]) {
   return postsById(db, ids, { viewerId });
 }
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Whether the viewer may see a post, and what is written under it. */
 export async function isPostOpen(db: Kysely<Database>, viewerId: number | null, postId: number): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
@@ -324,7 +321,7 @@ export async function isPostOpen(db: Kysely<Database>, viewerId: number | null, 
   return row !== undefined;
 }
 
-/** Of at most 100 members, those to whom a post is announced: they may see it and have not muted its author. */
+/** Which of at most 100 members receive a post: they may see it and have not muted its author. */
 export const listToldOfPost = preparedForIds(['postId'], (db, memberIds, { postId }: { postId: number }) =>
   db
     .selectFrom('members')

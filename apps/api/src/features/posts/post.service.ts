@@ -123,7 +123,7 @@ async function listNewest(
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: listName(filter), viewerId };
   const before = await readCursor(db, scope, cursor);
-  // Muted words keep lists quiet, and not a member's profile.
+  // Muted words apply to lists, and not to a member's profile.
   const words = memberId === null ? await findWordFilter(db, viewerId) : null;
   const find = (last: number | null) => listPosts(db, { ...filter, viewerId, before: last, limit });
   const found = await findUnhidden(limit, before, find, words?.hides ?? null);

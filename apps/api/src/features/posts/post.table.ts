@@ -10,14 +10,11 @@ export interface PostTable {
   is_anonymous: number;
   has_video: number;
   visibility: 'public' | 'followers' | 'close_followers' | 'circle';
-  /** Of a post whose visibility is `circle`. */
   circle_id: number | null;
   created_at: number;
   edited_at: number | null;
   deleted_at: number | null;
-  /** When moderators hid it: then only its author sees it. */
   hidden_at: Generated<number | null>;
-  /** The decision that hid it. */
   hidden_by: Generated<number | null>;
 }
 
@@ -32,7 +29,7 @@ export interface PostStatsTable {
   rising_key: Generated<number | null>;
   discussed_key: Generated<number | null>;
   calm_key: Generated<number | null>;
-  /** By what trending posts are found; null like the keys. */
+  /** The key by which trending posts are found; null like the other keys. */
   trending_key: Generated<number | null>;
 }
 
@@ -49,7 +46,6 @@ export interface HashtagTable {
 
 /** Who has seen which post on which day; deleted after the day, while the post's `view_count` stays. */
 export interface PostViewTable {
-  /** Whole days since 1970, UTC. */
   day: number;
   /** A keyed hash of the member or network (`db/viewer-key.ts`). */
   viewer_key: string;

@@ -6,7 +6,7 @@ import type { PostRow } from './post.queries.ts';
 
 type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private' | 'hidden_by'>;
 
-/** How to make the URLs of each post's media: signed for the viewer when not everyone may see the post. */
+/** Signed for the viewer when not everyone may see the post. */
 export function mediaUrls(
   signedUrlsFor: SignedUrlsFor,
   viewerId: number | null,

@@ -10,7 +10,6 @@ import { removeKeys } from './post-counters.queries.ts';
 
 type Values = { viewerId: number; before: number };
 
-/** Whose posts for friends the viewer may see. */
 function friendsOf(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('friendships')
@@ -41,7 +40,6 @@ function isFor(audience: PrivateAudience) {
   return eb.and([eb('posts.visibility', '=', sql.lit(audience)), eb('posts.deleted_at', 'is', null)]);
 }
 
-/** Ids of posts for one audience, newest first. */
 function idsFor(db: Kysely<Database>, audience: PrivateAudience, size: number, { viewerId, before }: Values) {
   const others = audience === 'followers' ? friendsOf(db, viewerId) : closeTo(db, viewerId);
   const self = db.selectFrom('members').select('members.id as author_id').where('members.id', '=', viewerId);
@@ -73,7 +71,6 @@ export async function listPrivateIds(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a post a private audience, which takes it out of the rankers' orders. */
 export async function setAudience(
   trx: Transaction<Database>,
   postId: number,

@@ -16,7 +16,6 @@ interface Dependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-/** A page of the feed in the order of a stored ranker. */
 export async function listRankedPage(
   deps: Dependencies,
   viewer: Viewer | null,
@@ -44,7 +43,6 @@ export async function listRankedPage(
   return { items: shown.map(await viewPosts(deps, viewer, shown)), nextCursor };
 }
 
-/** A page of the posts by those whom the viewer follows. */
 export async function listFollowedPage(
   deps: Dependencies,
   viewer: Viewer,

@@ -18,7 +18,6 @@ import { isNotOfMuted, type PostRow, postRows } from './post.queries.ts';
 
 type RankedValues = { viewerId: number; key: number; before: number };
 
-/** Public posts in the order of a stored ranker, before any is hidden. */
 function rankedIds(
   db: Kysely<Database>,
   ranker: StoredRanker,
@@ -58,10 +57,8 @@ export interface RankedRow extends PostRow {
 /** Keys are of a column `integer` on Postgres. */
 export const RANKER_KEYS: KeyBounds = { min: -2_147_483_648, max: 2_147_483_647 };
 
-/** Before all posts. */
 const START: PairKey = [RANKER_KEYS.max, Number.MAX_SAFE_INTEGER];
 
-/** Public posts in the order of a stored ranker that the viewer may see and has not muted. */
 export async function listRanked(
   db: Kysely<Database>,
   {
@@ -80,12 +77,11 @@ export async function listRanked(
   return { rows, examinedTo: last ? [last.key, last.id] : null };
 }
 
-/** Of those whom a member follows, so many are looked at. */
 const FOLLOWED_MAX = 10_000;
 
 type FollowedValues = { viewerId: number; before: number };
 
-/** Public posts by those whom the viewer follows and has not muted. Not anonymous ones, which would name their authors. */
+/** Leaves out anonymous posts: here they would name their authors. */
 function followedIds(db: Kysely<Database>, size: number, { viewerId, before }: FollowedValues) {
   const authors = db
     .selectFrom('follows')
@@ -121,7 +117,6 @@ const followedPage = forEachShape(({ size }: { size: number }) => {
   };
 });
 
-/** Public posts by those whom the viewer follows, newest first. */
 export async function listFollowed(
   db: Kysely<Database>,
   { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
@@ -168,7 +163,6 @@ const unmutedById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewe
     .where(isNotOfMuted(viewerId)),
 );
 
-/** Those of up to 100 posts that are public, and that the viewer may see and has not muted; in the order of `ids`. */
 export async function listUnmuted(
   db: Kysely<Database>,
   viewerId: number | null,

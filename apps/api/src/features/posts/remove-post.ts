@@ -9,7 +9,7 @@ import { deletePost } from './post-changes.queries.ts';
 
 type Removed = Pick<PostRow, 'id' | 'author_id' | 'visibility' | 'is_anonymous' | 'hidden_by'>;
 
-/** Deletes a post that the caller has locked; returns the names of the files to remove once the transaction has committed. */
+/** The caller has locked the post. Returns the names of the files to remove once the transaction has committed. */
 export async function removePost(announcing: PublishContext, post: Removed, now: number): Promise<string[]> {
   const { trx } = announcing;
   await deletePost(trx, post.id, now);

@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { savePresence } from './presence.queries.ts';
 
-/** How often what was seen is written. */
 const INTERVAL_MS = 15_000;
-/** A member's presence is written at most this often. */
 const MEMBER_INTERVAL_MS = 60_000;
 /** Members who were seen within this time are written in one statement, with its beginning. */
 const PRECISION_MS = 10_000;
@@ -17,19 +15,14 @@ interface Dependencies {
 }
 
 export interface PresenceRecorder {
-  /** Remembers that a member is online. Writes nothing now, so that no call waits for it. */
+  /** Stores in memory that a member is online. Writes nothing to the database now, so that no call waits for it. */
   see(memberId: number): void;
-  /** Writes what is due. */
   save(): Promise<void>;
-  /** Writes what waits and stops. */
   stop(): Promise<void>;
 }
 
-/** Writes when members were last online, from time to time. */
 export function createPresenceRecorder({ db, now, reportError }: Dependencies): PresenceRecorder {
-  /** When members were last seen, of those that are not written yet. */
   const waiting = new Map<number, number>();
-  /** When members were last written, for as long as they may not be written again. */
   const savedAt = new Map<number, number>();
 
   const saveDue = async (isDue: (memberId: number) => boolean) => {

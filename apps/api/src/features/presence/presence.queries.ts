@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 
 /**
  * When a member who shows it was last online; null for the others. `memberId` names a column of the query. Only friends
- * may be told.
+ * may see it.
  */
 export function shownPresence(memberId: string): RawBuilder<number | null> {
   return sql<number | null>`(select presence.seen_at from member_presence as presence

@@ -1,4 +1,3 @@
-/** When members who show it to their friends were last online. */
 export interface MemberPresenceTable {
   member_id: number;
   /** ms UTC; written at most once a minute. */

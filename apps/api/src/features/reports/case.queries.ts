@@ -35,10 +35,9 @@ const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }
   }),
 );
 
-/** Of a column `integer` on Postgres, which `report_count` is. */
+/** The largest value of the type of `report_count` on Postgres. */
 const MAX_INTEGER = 2_147_483_647;
 
-/** Without those about the viewer. */
 export async function listCases(
   db: Kysely<Database>,
   { viewerId, state, after, limit }: { viewerId: number; state: CaseState; after: CaseKey | null; limit: number },
@@ -48,7 +47,6 @@ export async function listCases(
   return pageOf({ state, size: fetchSize(limit) })(db, { first, id, viewerId });
 }
 
-/** The case's key in its list. */
 export function keyOf(row: CaseRow): CaseKey {
   return [row.state === 'open' ? row.report_count : row.changed_at, row.id];
 }
@@ -89,7 +87,6 @@ export async function setCaseState(trx: Transaction<Database>, caseId: number, s
   await trx.updateTable('report_cases').set({ state, changed_at: now }).where('id', '=', caseId).execute();
 }
 
-/** The latest reports of a case. */
 export async function listReportsOf(db: Kysely<Database>, caseId: number) {
   return db
     .selectFrom('reports')
@@ -110,13 +107,11 @@ const reasons = preparedForIds([], (db, caseIds) =>
     .orderBy('reason'),
 );
 
-/** Each reason that was given in these cases, the most frequent first. */
 export async function listReasons(db: Kysely<Database>, caseIds: readonly number[]) {
   const rows = await reasons(db, caseIds, {});
   return (caseId: number) => rows.filter((row) => row.case_id === caseId).map((row) => row.reason);
 }
 
-/** The text of a case's post, comment or live stream as it is now, and whether it is hidden; undefined for the others. */
 export async function findSubject(db: Kysely<Database>, row: CaseRow) {
   if (row.kind === 'stream') {
     return db

@@ -66,7 +66,6 @@ const finders: Record<ReportKind, Find> = {
   },
 };
 
-/** A case about nothing that belongs to a post. */
 function ofMember(kind: ReportKind, subjectId: number) {
   return { kind, subjectId, postId: null, commentId: null };
 }

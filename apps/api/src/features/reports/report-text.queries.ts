@@ -13,8 +13,9 @@ interface KeptText {
 }
 
 /**
- * Keeps what a reporter reports when it is not what the case has kept: its author may have changed it since the first
- * report. Of one report so many texts are kept, the last in place of the one before. The caller has locked the case.
+ * Stores what a reporter reports when it differs from what the case has stored: its author may have changed it since
+ * the first report. Of one report at most `REPORT_TEXTS_MAX` texts are stored, the last in place of the one before. The
+ * caller has locked the case.
  */
 export async function keepText(trx: Transaction<Database>, { caseId, reportId, text, now }: KeptText): Promise<void> {
   const first = await trx
@@ -51,7 +52,6 @@ const textsOf = preparedForIds([], (db, reportIds) =>
     .orderBy('id'),
 );
 
-/** The texts of up to 100 reports that differ from the snapshots of their cases, by report, the first first. */
 export async function listTextsOf(db: Kysely<Database>, reportIds: readonly number[]): Promise<Map<number, TextRow[]>> {
   return groupRows(await textsOf(db, reportIds, {}), (row) => row.report_id);
 }

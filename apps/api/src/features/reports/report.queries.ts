@@ -63,10 +63,7 @@ interface NewReport {
   now: number;
 }
 
-/**
- * Adds a report to a case that `openCase` has locked, or changes the reporter's own. Returns its id, and whether it was
- * added.
- */
+/** The caller has locked the case by `openCase`. */
 export async function saveReport(
   trx: Transaction<Database>,
   report: NewReport,
@@ -152,7 +149,6 @@ const pageOf = forEachShape((size: number) =>
   ),
 );
 
-/** The member's own reports, the latest first. */
 export async function listOwnReports(
   db: Kysely<Database>,
   { viewerId, endedAfter, before, limit }: Reader & { before: number | null; limit: number },

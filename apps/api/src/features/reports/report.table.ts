@@ -7,16 +7,13 @@ export interface ReportCaseTable {
   id: Generated<number>;
   state: CaseState;
   kind: ReportKind;
-  /** The member, the true author of the post or comment, the streamer or the sender. */
+  /** The true author, also of an anonymous post or comment. */
   member_id: number;
-  /** The post, or that of the comment. */
   post_id: number | null;
   comment_id: number | null;
   /** The id of what `kind` says, with which it is unique of open cases. A stream is deleted before its cases. */
   subject_id: number;
-  /** The text when it was first reported. */
   snapshot: string;
-  /** Rows in `reports`. */
   report_count: number;
   /** Whether others do not see that it is the member's: 1 or 0. Moderators do not either. */
   is_anonymous: Generated<number>;

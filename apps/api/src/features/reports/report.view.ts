@@ -20,7 +20,7 @@ export function viewOwnReport(row: OwnReportRow): OwnReport {
   };
 }
 
-/** The author of a post or comment is not named: it may be an anonymous one. Of a message nothing is told but whose it is. */
+/** The author of a post or comment is not named: it may be an anonymous one. Of a message only its sender is sent. */
 function viewSubject(row: OwnReportRow): OwnReport['subject'] {
   const { kind } = row;
   const isNamed = kind !== 'post' && kind !== 'comment';

@@ -17,38 +17,29 @@ import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listPostsById, type PostRow } from '../posts/post.queries.ts';
 import { findIdRange, type IdRange, listTextsById, listUnmutedPosts, listUnmutedTexts } from './search.queries.ts';
 
-/** So many posts are read at a time at most. */
 const IDS_MAX = 100;
 
-/** A place among the posts found: the step of the search, and the id of a post. */
 type PostPlace = readonly [step: number, id: number];
 
 export interface FoundPosts<Row = PostRow> {
-  /** One more than asked for when there is a next page. */
   posts: { row: Row; step: number }[];
-  /** The last place examined, when there are fewer than asked for and there may be more after it. */
   examinedTo: PostPlace | null;
 }
 
 interface Search {
   viewerId: number | null;
   query: SearchQuery;
-  /** The place after which to begin; null: from the beginning. */
   after: PostPlace | null;
   limit: number;
 }
 
-/** What a search compares of a post. */
 type ComparedRow = Pick<PostRow, 'id' | 'author_id' | 'content' | 'hashtags' | 'created_at'>;
 
 type ListRows<Row> = (db: Kysely<Database>, ids: readonly number[], values: { viewerId: number }) => Promise<Row[]>;
 
 interface Reading<Row> {
-  /** Those that the viewer may see. */
   visible: ListRows<Row>;
-  /** Those of them whose authors the viewer has not muted. */
   unmuted: ListRows<Row>;
-  /** How much text is compared with phrases, in characters of texts times phrases. */
   maxCompared: number;
 }
 
@@ -72,7 +63,6 @@ export function findPosts(db: Kysely<Database>, search: Search): Promise<FoundPo
   return find(db, search, PAGE);
 }
 
-/** How many posts `findPosts` finds, at most `max`, as far as they are examined for a count. */
 export async function countPosts(
   db: Kysely<Database>,
   { viewerId, query, max }: { viewerId: number | null; query: SearchQuery; max: number },
@@ -117,7 +107,6 @@ interface WindowRead<Row> {
   listRows: (ids: readonly number[]) => Promise<Row[]>;
 }
 
-/** The posts after a place that have what the step searches for, and where to go on. */
 async function readWindow<Row>(
   db: Kysely<Database>,
   { steps, range, newest }: SearchPlan,
@@ -138,22 +127,18 @@ async function readWindow<Row>(
   };
 }
 
-/** The last of the rows that were compared, when they are not all. */
 function placeOfCut(step: number, rows: readonly ComparedRow[], all: readonly ComparedRow[]): PostPlace | null {
   const last = rows.at(-1);
   return last && rows.length < all.length ? [step, last.id] : null;
 }
 
-/** The place, unless it is after the last step. */
 function placeOfMore({ steps }: SearchPlan, place: PostPlace): PostPlace | null {
   return steps[place[0]] ? place : null;
 }
 
-/** What is left of the posts and texts that one search examines. */
 function createBudget(maxCompared: number, costOf: (row: ComparedRow) => number) {
   let [examined, read, compared] = [0, 0, 0];
   return {
-    /** The first rows, up to the one with which the budget ends. */
     rowsWithin<Row extends ComparedRow>(rows: readonly Row[]): Row[] {
       let cost = compared;
       return rows.filter((row) => {
@@ -176,7 +161,10 @@ function sizeOf(limit: number): number {
   return Math.min(fetchSize(limit), IDS_MAX);
 }
 
-/** A row is read also where no post has the words, so that the time does not tell whether one has that the viewer may not see. */
+/**
+ * A row is read also where no post has the words, so that the time does not reveal whether one has that the viewer may
+ * not see.
+ */
 async function listVisible<Row>(
   ids: readonly number[],
   range: IdRange,
@@ -194,7 +182,6 @@ interface SearchPlan {
   newest: number | null;
 }
 
-/** null when nothing can be found. */
 async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<SearchPlan | null> {
   const authorId = query.from === null ? null : await findIdByUsername(db, query.from);
   if (query.from !== null && authorId === null) return null;
@@ -210,9 +197,9 @@ function timesOf({ since, before }: SearchQuery) {
   };
 }
 
-/** What tokens and ids do not tell: the times, words that must follow each other, and the viewer's muted words. */
+/** What tokens and ids do not cover: the times, words that must follow each other, and the viewer's muted words. */
 async function rowFilter(db: Kysely<Database>, viewerId: number | null, query: SearchQuery) {
-  // Who names a member finds that member's posts, muted or not, as on the profile.
+  // A search that names a member finds that member's posts, muted or not, as on the profile.
   const words = query.from === null ? await findWordFilter(db, viewerId) : null;
   const { since, before } = timesOf(query);
   const matcher = textMatcher(wordsComparedByText(query));

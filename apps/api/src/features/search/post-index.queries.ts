@@ -8,7 +8,6 @@ import type { PostTable } from '../posts/post.table.ts';
 
 interface PostToIndex
   extends Pick<Selectable<PostTable>, 'author_id' | 'content' | 'hashtags' | 'is_anonymous' | 'has_video'> {
-  /** null: it has no picture. */
   image_id: number | null;
 }
 
@@ -53,7 +52,6 @@ function tokensOf(id: number, post: PostToIndex): string[] {
 
 const POSTS_PER_BATCH = 500;
 
-/** Stores what each post is found by, into an empty index; returns how many there are. */
 export async function indexAllPosts(trx: Transaction<Database>): Promise<number> {
   let count = 0;
   for (let last = 0; ; ) {

@@ -38,7 +38,6 @@ const lastBefore = prepared(['time'], (db, { time }: { time: number }) =>
 
 export interface IdRange {
   from: number;
-  /** Exclusive. */
   before: number;
 }
 
@@ -53,14 +52,12 @@ export async function findIdRange(
   return from === null || to === null ? null : { from, before: to + 1 };
 }
 
-/** Those of up to 100 posts that the viewer may see, and whose authors the viewer has not muted, newest first. */
 export const listUnmutedPosts = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   postRows(db, viewerId, db.selectFrom('posts').select('id').where('id', 'in', ids).as('listed'))
     .where(isNotOfMuted(viewerId))
     .orderBy('listed.id', 'desc'),
 );
 
-/** What a search compares of posts, without what a page shows of them. */
 function textRows(db: Kysely<Database>, viewerId: number, ids: number[]) {
   return db
     .selectFrom('posts')
@@ -70,12 +67,10 @@ function textRows(db: Kysely<Database>, viewerId: number, ids: number[]) {
     .orderBy('posts.id', 'desc');
 }
 
-/** As `listPostsById`, of each post only what a search compares. */
 export const listTextsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   textRows(db, viewerId, ids),
 );
 
-/** As `listUnmutedPosts`, of each post only what a search compares. */
 export const listUnmutedTexts = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   textRows(db, viewerId, ids).where(isNotOfMuted(viewerId)),
 );

@@ -10,12 +10,10 @@ import type { Database } from '../../db/schema.ts';
 import type { PostRow } from '../posts/post.queries.ts';
 import { findPosts } from './find-posts.ts';
 
-/** The steps of a search (`searchSteps`), and the place after the last one. */
 const STEPS = { min: 0, max: 2 };
 
 interface Dependencies {
   db: Kysely<Database>;
-  /** The rows as the viewer sees them. */
   viewPosts: (viewer: Viewer | null, rows: PostRow[]) => Promise<Post[]>;
 }
 
@@ -49,7 +47,6 @@ async function listFound(
   return { items, nextCursor };
 }
 
-/** A cursor is only valid for the same search. */
 function listName(query: SearchQuery): string {
   const hash = createHash('sha256').update(formatSearch(query)).digest('hex').slice(0, 12);
   return `search.posts.${hash}`;

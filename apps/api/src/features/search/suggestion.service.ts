@@ -19,7 +19,6 @@ interface Dependencies {
   db: Kysely<Database>;
 }
 
-/** Of a query with more words the first ones begin hashtags. */
 const TAG_WORDS_MAX = 4;
 
 export function createSearchSuggestionService({ db }: Dependencies): SearchSuggestionService {
@@ -59,7 +58,6 @@ export function createSearchSuggestionService({ db }: Dependencies): SearchSugge
   }
 }
 
-/** What the hashtags of a search begin with: each of its words, and all of them written together. */
 function tagPrefixes(q: string): string[] {
   const words = plainWords(q)
     .split(/\s+/u)

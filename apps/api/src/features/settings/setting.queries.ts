@@ -25,12 +25,10 @@ export async function findSettings(db: Kysely<Database>, memberId: number): Prom
   return row;
 }
 
-/** The IANA name of the zone in which the member's days and hours are counted; null while it is unknown. */
 export async function findTimeZone(db: Kysely<Database>, memberId: number): Promise<string | null> {
   return (await findSettings(db, memberId))?.time_zone ?? null;
 }
 
-/** As `findTimeZone`, in a query that reads something else too. `memberId` names one of its columns. */
 export function timeZoneOf(memberId: string): RawBuilder<string | null> {
   return sql<string | null>`(select zone.time_zone from member_settings as zone
     where zone.member_id = ${sql.ref(memberId)})`;

@@ -4,10 +4,6 @@ import { announceStories } from '../../events/announce.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { archivedAtOrBefore } from './story-visibility.queries.ts';
 
-/**
- * Hides the story that a post became too from everyone but its author, or leaves it hidden by this decision. Returns
- * false when there is none.
- */
 export async function hideStoryOfPost(
   notifying: NotificationContext,
   postId: number,
@@ -22,7 +18,6 @@ export async function hideStoryOfPost(
   return numUpdatedRows > 0n;
 }
 
-/** Shows again the story of a post that this decision hid. */
 export async function showStoryOfPost(
   notifying: NotificationContext,
   postId: number,

@@ -31,7 +31,6 @@ interface Dependencies {
 
 const keyOf = (row: Pick<StoryRow, 'created_at' | 'id'>): PairKey => [row.created_at, row.id];
 
-/** Live stories of all authors, newest first. Throws `invalid/invalid_cursor`. */
 export async function listStories(
   deps: Dependencies,
   viewer: Viewer,
@@ -61,7 +60,6 @@ export async function listStories(
   return { items: await viewStories(deps, viewer, shown), nextCursor };
 }
 
-/** A member's live stories, the oldest first. */
 export async function listOfMember(deps: Dependencies, viewer: Viewer, memberId: number): Promise<Story[]> {
   const { db } = deps;
   const rows = await listStoriesOfMember(db, { viewerId: viewer.id, memberId, now: deps.now() });

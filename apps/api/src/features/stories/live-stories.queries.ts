@@ -7,16 +7,14 @@ import { isNotMuted } from '../mutes/mute.queries.ts';
 import { type StoryRow, storyRows } from './story.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 
-/** So many of those whom a member followed last are looked at, and so many of their latest friends. */
+/** At most this many of the members followed last are read, and as many of the latest friends. */
 export const AUTHORS_MAX = 5000;
 
-/** Before all stories. */
 export const FIRST: PairKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 type Values = { viewerId: number; now: number; createdAt: number; id: number };
 const names = ['viewerId', 'now', 'createdAt', 'id'] as const;
 
-/** Whose stories the viewer may see, each once: their own, and of those whom they follow or are friends with. */
 function authorsFor(db: Kysely<Database>, viewerId: number) {
   const self = db.selectFrom('members').select('members.id as author_id').where('members.id', '=', viewerId);
   const followed = db
@@ -49,7 +47,6 @@ function authorsFor(db: Kysely<Database>, viewerId: number) {
     .as('author');
 }
 
-/** The live stories of one author that the viewer may see, from before a key. `author` names a column of an outer query. */
 function storiesOf(db: Kysely<Database>, author: string, { viewerId, now, createdAt, id }: Values) {
   return db
     .selectFrom('stories')
@@ -60,9 +57,8 @@ function storiesOf(db: Kysely<Database>, author: string, { viewerId, now, create
 }
 
 interface Authors {
-  /** As many, oneself always among them. */
   max: number;
-  /** Those whose newest story the viewer has not viewed come before the others. */
+  /** Authors whose newest story the viewer has not viewed come before the others. */
   unseenFirst: boolean;
 }
 
@@ -127,7 +123,6 @@ const page = forEachShape((size: number) =>
   ),
 );
 
-/** Live stories, newest first; more than `limit` when there is a next page. */
 export async function listLiveStories(
   db: Kysely<Database>,
   { viewerId, now, after, limit }: { viewerId: number; now: number; after: PairKey | null; limit: number },

@@ -13,7 +13,6 @@ interface Dependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-/** One's own story, live or archived. Throws `not_found/story_not_found`. */
 export async function getOwnStory(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -25,13 +24,11 @@ export async function getOwnStory(
   return row;
 }
 
-/** Up to 100 rows as the viewer sees them, with their media and, of their own, their highlights. */
 export async function viewStories(deps: Dependencies, viewer: Viewer, rows: StoryRow[]): Promise<Story[]> {
   const partsOf = await readParts(deps, viewer, rows);
   return rows.map((row) => viewStory(row, viewer.id, partsOf(row)));
 }
 
-/** Up to 100 of the viewer's own. */
 export async function viewArchivedStories(
   deps: Dependencies,
   viewer: Viewer,

@@ -11,7 +11,6 @@ export interface NewStory {
   backgroundColor: string | null;
   visibility: StoryTable['visibility'];
   createdAt: number;
-  /** Of a story that a post becomes too. */
   postId?: number;
 }
 
@@ -64,7 +63,6 @@ export async function lockOwnStory(
     .executeTakeFirst();
 }
 
-/** Deletes a story with its views. Its media and its places in highlights are deleted before. */
 export async function deleteStory(trx: Transaction<Database>, storyId: number): Promise<void> {
   await trx.deleteFrom('story_views').where('story_id', '=', storyId).execute();
   await trx.deleteFrom('stories').where('id', '=', storyId).execute();

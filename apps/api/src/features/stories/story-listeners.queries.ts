@@ -28,8 +28,8 @@ const recipientsOf = forEachShape((visibility: Audience) =>
 );
 
 /**
- * Of at most 100 members, those to whom changes of an author's stories for this audience are announced: the author, and
- * whoever is in the audience and has not muted them.
+ * Which of at most 100 members receive changes of an author's stories for this audience: the author, and whoever is in
+ * the audience and has not muted them.
  */
 export async function listToldOfStories(
   db: Kysely<Database>,
@@ -52,7 +52,6 @@ const anyLiveStory = forEachShape((visibility: Audience | null) =>
   ),
 );
 
-/** Whether the author has live stories for this audience, or for any. */
 export async function hasLiveStories(
   db: Kysely<Database>,
   { authorId, visibility }: { authorId: number; visibility: Audience | null },

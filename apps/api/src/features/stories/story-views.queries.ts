@@ -22,7 +22,6 @@ const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, st
     .where(canSeeStory(viewerId, now)),
 );
 
-/** A story that the viewer may see now (ms UTC), and whether they have viewed it. */
 export async function findStoryToView(db: Kysely<Database>, values: Values) {
   const [story] = await storyToView(db, values);
   return story;
@@ -80,7 +79,6 @@ interface ViewerListing {
   limit: number;
 }
 
-/** Who has viewed a story, the latest first, without those who do not exist for its author. */
 export async function listStoryViewers(db: Kysely<Database>, { authorId, storyId, after, limit }: ViewerListing) {
   const [viewedAt, viewerId] = after ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   return page(fetchSize(limit))(db, { authorId, storyId, viewedAt, viewerId });

@@ -53,7 +53,6 @@ function isInStoryAudience(eb: ExpressionBuilder<Database, 'stories'>, viewerId:
   );
 }
 
-/** Whether a story that the author created for this audience is for the viewer. */
 export function reaches(audience: Audience, viewerId: MemberId, author: AuthorId) {
   if (audience === 'followers') return isFriendOf(viewerId, author);
   if (audience === 'close_followers') return isCloseFriendOf(viewerId, author);

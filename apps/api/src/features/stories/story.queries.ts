@@ -10,8 +10,8 @@ import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 export type ListedStories = AliasedSelectQueryBuilder<{ id: number }, 'listed'>;
 
 /**
- * Stories with their author and whether the viewer (`VISITOR_ID` for a visitor) has viewed them. It is for the caller to
- * say which of them the viewer may see.
+ * Stories with their author and whether the viewer (`VISITOR_ID` for a visitor) has viewed them. The caller must
+ * restrict them to those that the viewer may see.
  */
 export function storyRows(db: Kysely<Database>, viewerId: number, listed: ListedStories) {
   return db
@@ -50,13 +50,11 @@ const storyById = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, stor
   ).where(canSeeStory(viewerId, now)),
 );
 
-/** One that the viewer may see now (ms UTC). */
 export async function findStory(db: Kysely<Database>, viewerId: number, storyId: number, now: number) {
   const [story] = await storyById(db, { viewerId, storyId, now });
   return story;
 }
 
-/** Those of up to 100 stories that the viewer may see now (ms UTC), in any order. */
 export const listStoriesById = preparedForIds(
   ['viewerId', 'now'],
   (db, ids, { viewerId, now }: Pick<StoryValues, 'viewerId' | 'now'>) =>
@@ -86,7 +84,6 @@ const ofMember = prepared(['viewerId', 'memberId', 'now'], (db, { viewerId, memb
   return storyRows(db, viewerId, live).orderBy('stories.created_at').orderBy('stories.id');
 });
 
-/** A member's live stories that the viewer may see and has not muted, the oldest first. */
 export async function listStoriesOfMember(db: Kysely<Database>, values: MemberValues): Promise<StoryRow[]> {
   return ofMember(db, values);
 }

@@ -8,12 +8,10 @@ import type { StripRow } from './strip.queries.ts';
 
 interface Parts {
   media: MediaRow[];
-  /** Of one's own story. */
   highlightIds: number[];
   urlOf: UrlOf;
 }
 
-/** A story as the viewer (null for a visitor) sees it. */
 export function viewStory(row: StoryRow, viewerId: number | null, { media, highlightIds, urlOf }: Parts): Story {
   return {
     id: row.id,
@@ -30,7 +28,6 @@ export function viewStory(row: StoryRow, viewerId: number | null, { media, highl
   };
 }
 
-/** One of the author's own. */
 export function viewArchivedStory(row: StoryRow, parts: Parts): ArchivedStory {
   const story = viewStory(row, row.author_id, parts);
   return {

@@ -7,7 +7,7 @@ import { isSeenBy } from './story.queries.ts';
 
 type StripValues = { viewerId: number; now: number };
 
-/** Of the authors of the strip: at most `STRIP_AUTHORS_MAX` times `LIVE_STORIES_MAX` rows. */
+/** At most `STRIP_AUTHORS_MAX` times `LIVE_STORIES_MAX` rows. */
 function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
   const [createdAt, id] = FIRST;
   const authors = { max: STRIP_AUTHORS_MAX, unseenFirst: true };
@@ -43,7 +43,6 @@ export interface StripRow {
   latest_at: number;
 }
 
-/** The authors of the strip, in no order. */
 export async function listStripAuthors(db: Kysely<Database>, values: StripValues): Promise<StripRow[]> {
   const rows = await stripAuthors(db, values);
   // Postgres counts in bigint, which is a text in JavaScript.
@@ -59,7 +58,6 @@ const stripTexts = prepared(['viewerId', 'now'], (db, values: StripValues) =>
   stripStories(db, values).select('stories.content'),
 );
 
-/** The live stories of the same authors with their texts, of which some may be hidden; in no order. */
 export async function listStripTexts(db: Kysely<Database>, values: StripValues) {
   return stripTexts(db, values);
 }

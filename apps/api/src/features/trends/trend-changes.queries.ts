@@ -17,9 +17,9 @@ interface CountedPost {
 }
 
 /**
- * Counts hashtags of a post that everyone may see and that names its author: the count of authors would tell who wrote an
- * anonymous one. The caller has locked their rows in `hashtags`, so that of two posts of
- * one author the second sees the first.
+ * Counts hashtags of a post that everyone may see and that names its author: the count of authors would reveal who
+ * wrote an anonymous one. The caller has locked their rows in `hashtags`, so that of two posts of one author the second
+ * sees the first.
  */
 export async function countInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
   if (keys.length === 0) return;
@@ -57,7 +57,7 @@ export async function countInHour(trx: Transaction<Database>, post: CountedPost,
     .execute();
 }
 
-/** Takes hashtags of a post out of the count. The caller has locked their rows in `hashtags`. */
+/** The caller has locked their rows in `hashtags`. */
 export async function uncountInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
   if (keys.length === 0) return;
   const hour = hourOf(post.created_at);
@@ -95,7 +95,10 @@ export async function uncountInHour(trx: Transaction<Database>, post: CountedPos
     .execute();
 }
 
-/** How many posts of one author within the last two days are counted again at most: more than the limit of posts allows. */
+/**
+ * At most this many posts of one author within the last two days are counted again: more than the limit of posts
+ * allows.
+ */
 const RECENT_POSTS_MAX = 3000;
 
 /** Counts the recent posts of a member whose account becomes public. The caller has locked their hashtags. */
@@ -143,7 +146,6 @@ export async function uncountPostsOf(trx: Transaction<Database>, memberId: numbe
   await trx.deleteFrom('hashtag_hour_posts').where('author_id', '=', memberId).execute();
 }
 
-/** Deletes what no list of trends counts any more. */
 export async function deleteOldHours(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
   const oldest = hourOf(now) - 2 * DAY_HOURS;
   await deleteInParts(async (limit) => {

@@ -5,7 +5,6 @@ import { HOUR_MS, hourOf } from './trend-changes.queries.ts';
 
 const DAY_HOURS = 24;
 
-/** How many hashtags of each hour are examined: those that most authors used. */
 const EXAMINED_PER_HOUR = 500;
 
 /** How many of the hashtags used most are counted to the millisecond. */

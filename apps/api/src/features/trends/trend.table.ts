@@ -11,6 +11,5 @@ export interface HashtagHourPostTable {
 export interface HashtagHourTable {
   tag_key: string;
   hour: number;
-  /** How many authors used it in posts that everyone may see. */
   authors: number;
 }

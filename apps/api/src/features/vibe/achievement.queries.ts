@@ -7,7 +7,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** How many posts, comments and votes a member has, comments and votes counted as far as an achievement needs. */
 export async function countOwnActions(db: Kysely<Database>, memberId: number) {
   const [row] = await ownActions(db, { memberId });
   return row ?? { posts: 0, comments: 0, votesGiven: 0 };
@@ -43,10 +42,9 @@ const ownActions = prepared(['memberId'], (db, { memberId }: { memberId: number 
 
 type CountedMeasure = Exclude<AchievementMeasure, 'currentStreak' | 'longestStreak'>;
 
-/** Among so many votes on posts, and as many on comments, the time of one is looked for. */
+/** The time of a vote is searched among at most this many votes on posts, and as many on comments. */
 const TIMED_VOTES_MAX = 1000;
 
-/** When a member took the action that reached the target (ms UTC); null when it is no longer there. */
 export async function findActionTime(
   db: Kysely<Database>,
   { memberId, measure, target }: { memberId: number; measure: CountedMeasure; target: number },
@@ -55,7 +53,6 @@ export async function findActionTime(
   return row?.created_at ?? null;
 }
 
-/** Counted from the oldest on. */
 function nthAction(
   db: Kysely<Database>,
   memberId: number,
@@ -90,7 +87,6 @@ const unlocked = prepared(['memberId'], (db, { memberId }: { memberId: number })
   db.selectFrom('achievements').select(['key', 'unlocked_at']).where('member_id', '=', memberId),
 );
 
-/** Returns false when it was unlocked already. */
 export async function insertAchievement(
   trx: Transaction<Database>,
   achievement: { memberId: number; key: AchievementKey; unlockedAt: number },

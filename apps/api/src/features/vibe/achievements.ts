@@ -39,7 +39,6 @@ export async function listAchievements(
   });
 }
 
-/** Stores the milestones that streaks have reached. */
 export async function unlockStreaks(deps: VibeDependencies, memberId: number, history: VibeHistory): Promise<void> {
   const progress = { posts: 0, comments: 0, votesGiven: 0, ...measureStreaks(history) };
   if (streakDefinitions.every(({ target, measure }) => target > progress[measure])) return;
@@ -50,7 +49,6 @@ function measureStreaks({ days, today }: VibeHistory) {
   return { currentStreak: streakLength(currentStreak(days, today)), longestStreak: longestStreak(days) };
 }
 
-/** Returns when each was unlocked (ms UTC), by its key. */
 async function unlockReached(
   deps: VibeDependencies,
   memberId: number,
@@ -64,7 +62,7 @@ async function unlockReached(
     for (const definition of reached) {
       const unlockedAt = (await timeReached(trx, memberId, definition, history)) ?? deps.now();
       const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
-      // A streak of the past is no news.
+      // Nobody is notified of a past streak.
       if (isNew && isStreak(definition) && progress.currentStreak >= definition.target)
         await notifyStreak(deps, trx, memberId, definition);
     }
@@ -72,7 +70,6 @@ async function unlockReached(
   return listUnlocked(deps.db, memberId);
 }
 
-/** To the member, and in Live Activity to others. */
 async function notifyStreak(
   { events, now }: VibeDependencies,
   trx: Transaction<Database>,

@@ -19,7 +19,6 @@ import type { OwnItemRow } from './own-items.queries.ts';
 import { STREAK_DAYS, type VibeHistory } from './read-history.ts';
 import { viewScoreItem } from './score-explanation.view.ts';
 
-/** What a member did lately: newest first, at most 500 of each. */
 interface RecentActions {
   posts: (OwnItemRow & { comments_count: number })[];
   stories: { created_at: number }[];
@@ -27,7 +26,6 @@ interface RecentActions {
   votesGiven: { is_positive: number; created_at: number }[];
 }
 
-/** Insights and momentum of a member, by the rules of core. */
 export function computeInsights(history: VibeHistory, recent: RecentActions): Insights {
   const { calendar, days, score, thisWeek } = history;
   const { posts, stories, comments, votesGiven } = recent;
@@ -96,7 +94,6 @@ function bestTimes({ calendar }: VibeHistory, posts: RecentActions['posts']) {
   };
 }
 
-/** Of posts with the same engagement the newest. */
 function topPost(posts: RecentActions['posts']): Insights['topPerformingContent'] {
   let top: RecentActions['posts'][number] | undefined;
   for (const post of posts) if (!top || engagement(post) > engagement(top)) top = post;

@@ -10,7 +10,6 @@ import { canTakePart } from '../posts/post.queries.ts';
 type MemberValues = { memberId: number };
 type PeriodValues = { memberId: number; since: number };
 
-/** Of each kind at most this many of a member's newest are read for insights. */
 const INSIGHT_ROWS_MAX = 500;
 
 type PartKind = 'post' | 'comment' | 'deleted' | 'score';
@@ -94,12 +93,10 @@ function ownComments(db: Kysely<Database>, memberId: number, max: number) {
     .orderBy('listed.id', 'desc');
 }
 
-/** The newest posts since a time, with what insights need. */
 export const listRecentPosts = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
   ownPosts(db, memberId, INSIGHT_ROWS_MAX).select('post_stats.comments_count').where('posts.created_at', '>=', since),
 );
 
-/** When the newest stories since a time were created. */
 export const listRecentStories = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
   db
     .selectFrom('stories')
@@ -110,7 +107,6 @@ export const listRecentStories = prepared(['memberId', 'since'], (db, { memberId
     .limit(INSIGHT_ROWS_MAX),
 );
 
-/** The newest comments since a time, with their length in characters. */
 export const listRecentComments = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
   ownComments(db, memberId, INSIGHT_ROWS_MAX)
     .select(sql<number>`length(comments.content)`.as('length'))
@@ -151,7 +147,6 @@ function partColumns(kind: 'deleted' | 'score') {
   ];
 }
 
-/** The votes of others on what a member deleted. */
 function deletedItems(db: Kysely<Database>, memberId: number) {
   const posts = db
     .selectFrom('posts as listed')

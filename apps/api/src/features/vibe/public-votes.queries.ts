@@ -3,8 +3,8 @@ import { engineOf } from '../../db/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * The votes on so many comments of a post are moved with it, those on others by the next recount: a post may have very many
- * comments, and on SQLite everything waits.
+ * The votes on at most this many comments of a post are moved with it, those on others by the next recount: a post may
+ * have very many comments, and on SQLite everything waits.
  */
 const COMMENTS_MOVED_MAX = 10_000;
 
@@ -26,7 +26,6 @@ export const votesOnPost = votesOn(sql`votes o where o.member_id = p.author_id a
   isNamed: sql`p.is_anonymous = 0`,
 });
 
-/** How many votes on a comment `c` with the counters `s`, of a post `p`, count for its author. */
 export const votesOnComment = votesOn(sql`comment_votes o where o.member_id = c.author_id and o.comment_id = c.id`, {
   isNamed: sql`(p.is_anonymous = 0 or p.author_id <> c.author_id)`,
 });
@@ -40,7 +39,6 @@ function votesOn(own: RawBuilder<unknown>, { isNamed }: { isNamed: RawBuilder<un
   };
 }
 
-/** A post whose row the caller has locked, or all posts that name a member. */
 type MovedPosts = { postId: number } | { authorId: number };
 
 /**

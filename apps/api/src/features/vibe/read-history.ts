@@ -16,7 +16,6 @@ const WEEK_DAYS = 7;
 export interface VibeDependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** null: nobody is notified of a milestone. */
   events: EventBus | null;
 }
 
@@ -25,15 +24,12 @@ interface Votes {
   negative: number;
 }
 
-/** The votes a member received, by the days of their time zone. */
 export interface VibeHistory {
   calendar: LocalCalendar;
   /** Days since 1970-01-01. */
   today: number;
   days: VoteDay[];
-  /** All votes of the score. */
   score: Votes;
-  /** Those of the last 7 days. */
   thisWeek: Votes;
   /** ms UTC */
   insightsSince: number;

@@ -15,13 +15,11 @@ function quarterOf(ms: number): number {
   return Math.floor(ms / QUARTER_MS);
 }
 
-/** How one vote for a member changed: the votes of the quarters in which it was and is cast. */
 interface ReceivedVoteChange {
   memberId: number;
   /** The post on which, or under which, the vote is. Its counters or those of the comment are locked. */
   postId: number;
   change: VoteChange;
-  /** When the vote that stood before was cast (ms UTC); null without one. */
   castBefore: number | null;
   now: number;
 }
@@ -49,7 +47,6 @@ export async function recordReceivedVotes(trx: Transaction<Database>, received: 
   return counters;
 }
 
-/** Of one quarter, or of two when the vote was cast in another one before. */
 function quarterChanges({ memberId, change, castBefore, now }: ReceivedVoteChange): QuarterChange | TwoQuarters {
   const [quarter, before] = [quarterOf(now), castBefore === null ? null : quarterOf(castBefore)];
   if (before === null || before === quarter) return { memberId, quarter, ...change };
@@ -132,7 +129,6 @@ const recordInTwo = prepared(
     ),
 );
 
-/** The votes a member received on each day since `since` (ms UTC) by these differences to UTC, ascending; few. */
 export async function listVoteDays(
   db: Kysely<Database>,
   { memberId, since, offsets }: { memberId: number; since: number; offsets: readonly ZoneOffset[] },
@@ -160,7 +156,6 @@ export async function listVoteDays(
   return rows;
 }
 
-/** The votes a member received since a time (ms UTC). */
 export async function countReceivedSince(db: Kysely<Database>, memberId: number, since: number) {
   const [row] = await receivedSince(db, { memberId, from: quarterOf(since) });
   return { positive: row?.positive ?? 0, negative: row?.negative ?? 0 };

@@ -2,7 +2,7 @@ import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/i
 import { ASSUMED_VOTES, vibeScore, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { OwnItemRow } from './own-items.queries.ts';
 
-/** With the votes of others alone. */
+/** Counts the votes of others alone. */
 export function viewScoreItem(row: OwnItemRow): ScoreItem {
   return {
     kind: row.kind === 'comment' ? 'comment' : 'post',

@@ -13,6 +13,5 @@ export interface ReceivedVotesTable {
 export interface AchievementTable {
   member_id: number;
   key: string;
-  /** ms UTC */
   unlocked_at: number;
 }

@@ -8,10 +8,8 @@ import { isNotMuted } from '../mutes/mute.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { isPublicPost } from '../vibe/public-votes.queries.ts';
 
-/** How many of a member's newest posts, and of their newest comments, are searched for voters. */
 const SEARCHED_PER_MEMBER = 300;
 
-/** The authors of the newest public posts whose account is public, who consent to be shown and received enough votes on what everyone may see. */
 export const listCandidates = prepared([], (db) => {
   const newest = db
     .selectFrom('posts')
@@ -37,7 +35,7 @@ export const listCandidates = prepared([], (db) => {
     .where(hasConsented('member_stats.member_id'));
 });
 
-/** Of these members, whose accounts are public, those whose votes come from enough others: votes on what everyone may see. */
+/** Which of these members, whose accounts are public, have votes of enough others on what everyone may see. */
 export const listWithVoters = preparedForIds([], (db, ids) =>
   db
     .selectFrom('members')
@@ -69,10 +67,6 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
 
 type Values = { viewerId: number };
 
-/**
- * Of these members, those whose account is public, who consent to be shown and whom the viewer does not follow, has not
- * asked to, has not muted, and is not.
- */
 export const listToFollow = preparedForIds(['viewerId'], (db: Kysely<Database>, ids, { viewerId }: Values) =>
   memberRows(db, viewerId)
     .where('members.id', 'in', ids)

@@ -7,7 +7,6 @@ import { memoizeTtl } from '../../memoize-ttl.ts';
 import { viewMember } from '../members/member.view.ts';
 import { listCandidates, listToFollow, listWithVoters } from './viber.queries.ts';
 
-/** How many candidates, the best ones, are examined for how many voted. */
 const EXAMINED = 200;
 const EXAMINED_AT_ONCE = 20;
 /** More than three, for viewers who follow the first ones. */
@@ -32,7 +31,6 @@ export function createViberService({ db, now }: Dependencies): ViberService {
   };
 }
 
-/** The ids of the members who may be shown, the best first. */
 async function rank(db: Kysely<Database>): Promise<number[]> {
   const candidates = (await listCandidates(db, {}))
     .filter((row) => !isDisliked(row))

@@ -17,19 +17,16 @@ interface VoteCounts {
 
 export interface LockedTarget extends VoteCounts {
   author_id: number;
-  /** null while it is unknown. */
   author_time_zone: string | null;
   post_id: number;
   comment_id: number | null;
-  /** Whether the author is told of votes by the viewer: they have not muted them. */
+  /** The author has not muted the viewer. */
   acceptsNotifications: boolean;
-  /** Whether the author is hidden: votes then change nobody's score, and no score is shown. */
+  /** Votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;
-  /** Changes the counters; returns them as they are then. */
   adjustVotes(change: VoteChange): Promise<VoteCounts>;
 }
 
-/** What the voting service needs of a kind of target. The counters belong to the target's own feature. */
 interface TargetDefinition {
   /** Locks the target's counters until the transaction ends. Nothing when the viewer may not see the target. */
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;

@@ -14,10 +14,8 @@ export interface CastVote {
   notifiedDay: number | null;
 }
 
-/** With null as `isPositive`, the vote is removed. */
 export type SavedVote = VoteKey & { isPositive: DesiredVote; notifiedDay: number | null; now: number };
 
-/** The queries of one table of votes. All vote tables have the same columns but for the id of what is voted on. */
 function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
   const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
     db
@@ -44,7 +42,6 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
       return row ? { isPositive: row.is_positive === 1, castAt: row.created_at, notifiedDay: row.notified_day } : null;
     },
 
-    /** Sets, changes or (with null) removes the member's one vote. */
     async saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void> {
       const { memberId, targetId, isPositive, notifiedDay, now } = vote;
       if (isPositive === null) {

@@ -6,18 +6,15 @@ import { discardRemainingBody, type Linger } from './body-timeouts.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The content types that a route reads, each with the most bytes it may have. */
 export interface AcceptedBody {
   'application/json'?: number;
   [FORM]?: number;
   'multipart/form-data'?: number;
-  /** Read into memory whole. */
   'application/octet-stream'?: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without it a request with a body is refused. */
     body?: AcceptedBody;
   }
   interface FastifyRequest {
@@ -77,7 +74,6 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
 }
 
-/** The limit for the request's content type, or why its body is refused. */
 function limitOf({ method, headers, is404, routeOptions }: FastifyRequest): number | DomainError {
   if (is404) return unknownCall();
   const { body } = routeOptions.config;

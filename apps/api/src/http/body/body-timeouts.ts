@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a body that may be large, but is read into memory whole: it must have ended within this time. */
+    /** For a large body that is read into memory whole: it must have ended within this time. */
     bodyTimeoutMs?: number;
   }
 }
@@ -34,9 +34,7 @@ function isFinished(raw: IncomingMessage): boolean {
 }
 
 export interface BodyTimeouts {
-  /** For a body that is no upload. */
   bodyMs?: number | undefined;
-  /** How often it is checked. */
   checkMs?: number | undefined;
 }
 

@@ -4,7 +4,6 @@ export type InputSchema = z.core.JSONSchema.BaseSchema;
 
 const schemas = new WeakMap<z.ZodType, InputSchema>();
 
-/** What a procedure reads, as JSON Schema; of one without input, an object without fields. */
 export function describeInput(input: z.ZodType | null): InputSchema {
   if (!input) return { properties: {} };
   let schema = schemas.get(input);

@@ -44,7 +44,6 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The fields of a form in the body; null when there are too many. */
 function fieldsOf(text: string): Record<string, unknown> | null {
   const fields: Record<string, unknown> = {};
   let count = 0;
@@ -56,7 +55,6 @@ function fieldsOf(text: string): Record<string, unknown> | null {
   return fields;
 }
 
-/** A field that is repeated becomes a list. */
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const known = fields[name];
   if (known === undefined) fields[name] = value;

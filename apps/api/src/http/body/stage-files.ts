@@ -11,13 +11,11 @@ import { FIELDS_BYTES, readFields } from './read-body.ts';
 
 interface ReceivedFile {
   staged: StagedFile;
-  /** The index of its field and the number in the field's name. */
   position: [field: number, number: number];
 }
 
 const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
 
-/** The most bytes of a form: all files it may have, its text fields, and the headers of the parts. */
 export function formLimit(accepted: AcceptedFiles | null): number {
   const files = accepted?.fields ?? [];
   return files.reduce(
@@ -26,7 +24,6 @@ export function formLimit(accepted: AcceptedFiles | null): number {
   );
 }
 
-/** Runs a call with the fields and files of a body, then removes the files that the call has not saved. */
 export async function withStagedFiles<Output>(
   request: FastifyRequest,
   { accepted, input }: { accepted: AcceptedFiles; input: ZodType | null },
@@ -50,7 +47,6 @@ export async function withStagedFiles<Output>(
   }
 }
 
-/** A file is no longer than the body it is in. Without a Content-Length nothing is known. */
 function sizeMaxOf({ headers }: FastifyRequest): { sizeMax?: number } {
   const length = Number(headers['content-length']);
   return Number.isSafeInteger(length) ? { sizeMax: length } : {};
@@ -67,7 +63,6 @@ function findField(name: string, fields: readonly FileField[], received: Receive
   throw unexpectedFile();
 }
 
-/** For a file in a field that the call does not have. */
 export function unexpectedFile(): DomainError {
   return new DomainError('unsupported_type', 'unexpected_file', 'Unsupported file type');
 }
@@ -79,7 +74,7 @@ export function tooManyFiles({
   return new DomainError('invalid', 'too_many_files', tooMany);
 }
 
-/** Throws `invalid/file_count_differs` when the client has sent another number of files than it says. */
+/** Throws `invalid/file_count_differs` when the client has sent another number of files than it states. */
 function assertCounts(fields: Record<string, unknown>, accepted: AcceptedFiles, received: ReceivedFile[]): void {
   for (const [index, { countedBy }] of accepted.fields.entries()) {
     const said = countedBy === undefined ? undefined : fields[countedBy];

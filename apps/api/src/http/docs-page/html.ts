@@ -2,14 +2,12 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Text with `code` and **bold** of Markdown. */
 export function inline(text: string): string {
   return escapeHtml(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }
 
-/** Paragraphs and lists of Markdown. */
 export function blocks(text: string): string {
   return text
     .split('\n\n')

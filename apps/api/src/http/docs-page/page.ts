@@ -4,7 +4,6 @@ import { type Call, renderCall } from './operation.ts';
 import { schemaFields, typeOf } from './schema.ts';
 import { style } from './style.ts';
 
-/** The description as a page that needs no script. `nonce` is that of its style in the page's policy. */
 export function renderDocsPage({ info, tags, paths, components }: ApiDocument, nonce: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ path, method, operation })),

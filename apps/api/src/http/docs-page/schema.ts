@@ -27,7 +27,6 @@ export function typeOf(schema: Schema): string {
   return [type].flat().join(' or ');
 }
 
-/** A schema's limits in words; counts of JSON's largest integer are left out. */
 function limitsOf({ anyOf, format, minimum, maximum, minLength, maxLength, maxItems, ...schema }: Schema): string {
   const own = [
     format === 'date-time' && 'date-time',
@@ -57,7 +56,7 @@ export function fieldTable(fields: Field[]): string {
   return `<ul class="fields">${rows.join('')}</ul>`;
 }
 
-/** The fields of an object's schema. Numbered files are told once: `image_0 … image_9`. */
+/** Numbered files are listed once: `image_0 … image_9`. */
 export function schemaFields({ properties = {}, required = [] }: Schema): string {
   const names = Object.keys(properties);
   const last = names.findLast((name) => /_\d+$/.test(name));

@@ -1,4 +1,3 @@
-/** The parts of OpenAPI 3.1 and JSON Schema that the description of the API uses. */
 export interface ApiDocument {
   openapi: string;
   info: Info;

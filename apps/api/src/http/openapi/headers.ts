@@ -3,7 +3,6 @@ import type { Reference } from './document.ts';
 const seconds = { type: 'integer', minimum: 1 };
 const points = { type: 'integer', minimum: 0 };
 
-/** The response headers that clients read. */
 export const responseHeaders = {
   'RateLimit-Limit': { description: 'How many calls the limit allows in its window.', schema: points },
   'RateLimit-Remaining': { description: 'How many of them are left.', schema: points },

@@ -67,7 +67,6 @@ const description = `The calls of a Vibeline server.
 - **Paths** may fit two calls, such as \`/api/users/register\` and \`/api/users/{id}\`, or \`/api/followers/accept/{id}\` and \`/api/followers/{memberId}/remove\`: a word goes before a parameter, from the left. An address of more than ${MAX_URL_LENGTH / 1024} kB is 414.
 - **Limits**: each response has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
 
-/** The OpenAPI description of the rows. `contactUrl`: how to reach who runs the server, by mail or on the web. */
 export function describeApi(rows: RestRow[], contactUrl: string | null = null): ApiDocument {
   const shared: Shared = {
     schemas: createSchemaConverter(),

@@ -59,7 +59,6 @@ function securityOf(row: RestRow, { isForMembers }: Procedure): Operation['secur
   return row.readsToken ? [{}, { token: [] }] : [];
 }
 
-/** The fields of the procedure's input and those that it does not read. */
 function fieldsOf(row: RestRow, { input }: Procedure, { schemas }: Shared): ObjectSchema {
   const own = schemas.input(input, row.method === 'GET');
   const extra = schemas.input(row.extraInput, false);

@@ -42,7 +42,6 @@ const descriptions: Record<number, string> = {
   503: 'The server is busy; `Retry-After` says when to try again.',
 };
 
-/** Names of components for the refusals that many calls have with a status. */
 const componentNames: Record<number, string> = { 400: 'BadRequest', 401: 'SignedOut', 503: 'Unavailable' };
 
 const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
@@ -89,7 +88,6 @@ export interface Refusal {
 
 const known = new WeakMap<Error, Refusal>();
 
-/** What is sent for an error. */
 export function asRefusal(error: Error): Refusal {
   const { retryAfter: _, ...body } = publicError(error);
   const refusal = known.get(error) ?? {
@@ -124,14 +122,12 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   return [...own, ...ofKind.map(asRefusal).filter((refusal) => !isReplaced(refusal))];
 }
 
-/** How the procedure itself refuses a wrong id or limit, or to no fields at all. */
 function invalidInput(row: RestRow, { input }: Procedure): TRPCError[] {
   const inPath = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
   const result = input?.safeParse({ ...inPath, ...(row.isPage && { limit: 0 }) });
   return result?.error ? [new TRPCError({ code: 'BAD_REQUEST', cause: result.error })] : [];
 }
 
-/** A response for each status with which a call is refused. One that other calls have too becomes a component. */
 export function describeRefusals(
   row: RestRow,
   procedure: Procedure,
@@ -140,7 +136,6 @@ export function describeRefusals(
   return describeStatuses(refusalsOf(row, procedure), shared);
 }
 
-/** Of a call without a row: its own refusals, and those of every call of members with a body. */
 export function describeOwnRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
@@ -148,7 +143,6 @@ export function describeOwnRefusals(
   return describeStatuses([...own, ...[...ofTokens, bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
 }
 
-/** As `describeOwnRefusals`, of a call without a body. */
 export function describeReadRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
@@ -193,7 +187,6 @@ function describeResponse(
   return isSame ? { $ref: `#/components/responses/${name}` } : response;
 }
 
-/** By reason; of those with the same reason, the second is `reason 2`. */
 function asExamples(bodies: Refusal['body'][]): Record<string, { summary: string; value: unknown }> {
   const examples: Record<string, { summary: string; value: unknown }> = {};
   for (const [index, body] of bodies.entries()) {
@@ -203,7 +196,6 @@ function asExamples(bodies: Refusal['body'][]): Record<string, { summary: string
   return examples;
 }
 
-/** For refusals that many calls have: with one reason, or those of `ofManyCalls`. */
 function componentName(status: number, bodies: Refusal['body'][]): string | null {
   const [first] = bodies;
   if (bodies.length === 1 && first) {

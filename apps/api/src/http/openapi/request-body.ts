@@ -15,7 +15,6 @@ const descriptions = {
   video: `a video of at most ${VIDEO_MAX_BYTES / 1024 ** 2} MB`,
 };
 
-/** The body of a call in each form it may have; null when it has neither fields nor files. */
 export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared): RequestBody | null {
   const names = Object.keys(fields.properties);
   if (row.method === 'GET' || (names.length === 0 && !row.files)) return null;
@@ -46,7 +45,6 @@ function nameOf({ operationId, files }: RestRow, fields: ObjectSchema, { bodyNam
 
 const callOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** A form with its files, and without the input field whose place they take. */
 function describeForm(
   name: string,
   accepted: AcceptedFiles,
@@ -84,7 +82,6 @@ function describeForm(
   };
 }
 
-/** The fields that say how many files a form has. */
 function countsOf(accepted: AcceptedFiles | null): string[] {
   return accepted?.fields.flatMap(({ countedBy }) => countedBy ?? []) ?? [];
 }

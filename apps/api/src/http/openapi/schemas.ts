@@ -14,9 +14,7 @@ export interface SchemaConverter {
    * a field of a body that has one required.
    */
   input(schema: z.ZodType | null, hasDefaults: boolean): ObjectSchema;
-  /** An object whose one field is a list of this component. */
   wrappedList(item: Schema, field: string): Schema;
-  /** Adds a component and returns the reference to it. Throws when the name has another schema already. */
   add(name: string, schema: Schema): Schema;
 }
 

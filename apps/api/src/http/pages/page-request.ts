@@ -5,13 +5,11 @@ const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics|oem
 /** Programs look for files; people, who are shown the app's 404 page, for pages. */
 const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
-/** Whether the request is for a page of the web app, including one that does not exist. */
 export function isPageRequest({ method, url }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !serverPaths.test(decodePath(url)) && !filePath.test(url);
 }
 
-/** The path alone, with its encoded characters decoded; as it is when it cannot be decoded. */
 function decodePath(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1);
   try {

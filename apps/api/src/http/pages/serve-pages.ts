@@ -10,11 +10,9 @@ interface PageOptions {
   services: Services;
   webDir: string;
   publicUrl?: string | null;
-  /** Where public media are, beside this server. */
   mediaOrigin: string | null;
 }
 
-/** Serves the web app, and what other sites read about its pages. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { services, webDir, publicUrl, mediaOrigin } = options;
   const originOf = originReader(publicUrl ?? null);

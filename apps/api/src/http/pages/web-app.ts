@@ -11,15 +11,12 @@ import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
-/** Of a file that is sent, at once. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** Files of the build that are for the server. */
 const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
 
 const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
-/** Replaced by what `findHead` returns. */
 const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
 
 /** The HTML of the title and of the tags that describe a page; null: any page that is not one of the app's paths. */
@@ -27,20 +24,16 @@ type FindHead = (path: string | null, request: FastifyRequest) => Promise<string
 
 interface WebAppOptions {
   webDir: string;
-  /** Another origin whose pictures and videos the app shows. */
   mediaOrigin: string | null;
   findHead: FindHead;
 }
 
 interface WebApp {
-  /** The page before and after its title and description. */
   start: string;
   end: string;
-  /** As the router of the app writes them. */
   paths: string[];
 }
 
-/** Serves the built web app: its files, and its page at the paths of its routes; elsewhere with status 404. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { webDir, findHead } = options;
   const built = readWebApp(webDir);
@@ -88,8 +81,8 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
 }
 
 /**
- * Sends the files, a few MB together, from memory. From disk each client that is slow to read would hold 128 kB of its own,
- * of thousands of clients together more than the server has.
+ * Sends the files, a few MB together, from memory. From disk each slow client would take 128 kB of its own: with
+ * thousands of clients more than the server has.
  */
 function sendFromMemory(files: FastifyInstance): void {
   const contents = new Map<string, Promise<Buffer>>();
@@ -98,7 +91,7 @@ function sendFromMemory(files: FastifyInstance): void {
     const key = `${path} ${String(version)}`;
     const content = contents.get(key) ?? readFile(path);
     contents.set(key, content);
-    // Such as for lack of file handles.
+    // An error such as a lack of file handles.
     content.catch(() => contents.delete(key));
     return content;
   };
@@ -117,7 +110,6 @@ function* chunksOf(content: Buffer): Generator<Buffer> {
   }
 }
 
-/** Whether the name of the file has a hash of its content. */
 function isHashed(path: string): boolean {
   return path.includes('/assets/');
 }
@@ -130,7 +122,7 @@ function toRoutes(path: string): string[] {
   return route === '/' ? [route] : [route, `${route}/`];
 }
 
-/** The head has texts of members, so nothing is replaced in it. */
+/** The head contains texts of members, so no placeholder is replaced in it. */
 function sendPage(
   { start, end, mediaOrigin }: WebApp & Pick<WebAppOptions, 'mediaOrigin'>,
   head: string,

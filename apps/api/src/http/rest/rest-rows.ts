@@ -4,18 +4,17 @@ import type { AcceptedFiles, CallExample, RestCall } from '@vibeline/core/rpc/re
 import * as z from 'zod';
 import { itemOf, outputShape, type WireShape } from './wire-shapes.ts';
 
-/** A call under /api: what its procedure declares of it, with what follows from that. */
 export interface RestRow
   extends Omit<RestCall, 'extraInput' | 'files' | 'wrapped' | 'refusals' | 'example' | 'status' | 'readsToken'> {
   procedure: ProcedurePath;
   status: 200 | 201;
   readsToken: boolean;
-  /** Whether the status is 200 when the output says that nothing new was made. */
+  /** Sends status 200 instead of 201 when the output's `isNew` is false. */
   tellsNew: boolean;
   /**
-   * Whether a call names what it does not know in a header instead of refusing it: those of the specifications, whose
-   * clients are not ours to change, and those of moderators. Only the call itself finds out whether a viewer is one, and
-   * for all others it does not exist.
+   * Whether a call lists unknown fields in a header instead of refusing them: those of the specifications, whose
+   * clients are not ours to change, and those of moderators. Only the call itself finds out whether a viewer is one,
+   * and for all others it does not exist.
    */
   ignoresUnknownFields: boolean;
   extraInput: z.ZodObject | null;
@@ -25,7 +24,6 @@ export interface RestRow
   example: CallExample | null;
   /** Whether the output is a page: its items are sent as a list, the cursor as a `Link` header. */
   isPage: boolean;
-  /** What is sent: of the output, or of one item of a page. */
   shape: WireShape;
 }
 
@@ -62,12 +60,11 @@ function rowOf(procedure: Procedure, call: RestCall): RestRow {
   };
 }
 
-/** Whether clients may keep a response and ask later whether it is still the same. Not those about the session. */
+/** Whether clients may keep a response and ask later whether it is still the same. Not responses about the session. */
 export function isKept({ method, path }: Pick<RestRow, 'method' | 'path'>): boolean {
   return method === 'GET' && !path.startsWith('/api/auth/');
 }
 
-/** What is sent of an output, without the cursors of a page. */
 export function responseOf({ isPage, shape, wrapped }: RestRow, output: unknown): unknown {
   const send = shape.from as (value: unknown) => unknown;
   if (!isPage) return send(output);

@@ -103,7 +103,6 @@ function inputOf({ method }: RestRow, { query, params }: FastifyRequest, body: o
 
 interface Page {
   nextCursor: string | null;
-  /** Only of lists that are read in both directions, by `direction`. */
   previousCursor?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { describeInput, type InputSchema } from '../body/input-schema.ts';
 import { getProcedure } from '../call-procedure.ts';
 import type { RestRow } from './rest-rows.ts';
 
-/** What only the server makes is dropped from any body without a word, as it always was. */
+/** What only the server makes is dropped from any body without a warning, as it always was. */
 const SERVER_MADE = /^(?:id|createdAt|vibeScore|isVerified|role|password|views)$|(?:[vV]otes|Count)$/;
 
 const NAMES_MAX = 10;
@@ -36,7 +36,6 @@ export function fieldCheck(row: RestRow): CheckFields {
   };
 }
 
-/** The names that the call does not have, those of the query with a question mark. Only a GET reads its query. */
 function unknownFinder(row: RestRow): (query: object, body: object) => string[] {
   const schema = describeInput(getProcedure(row.procedure).input);
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name);

@@ -23,7 +23,6 @@ import * as stories from '@vibeline/core/features/stories/story.schema';
 import type { OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import * as z from 'zod';
 
-/** What is sent on /api of a value that a procedure returns. */
 export interface WireShape {
   schema: z.ZodType;
   from: (value: never) => unknown;
@@ -43,7 +42,7 @@ function entry<Value, Sent>(
 
 const { toRestUser } = members;
 
-/** Of what the documented contract writes otherwise than we do, wherever a call returns one, a list or a page of it. */
+/** Entities that the documented contract writes differently, wherever a call returns one, a list or a page of them. */
 const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(members.user, members.restUser, toRestUser),
   entry(profiles.profile, profiles.restProfile, profiles.toRestProfile),
@@ -74,7 +73,6 @@ const createdStory = z
   .object({ story: stories.restStory })
   .meta({ id: 'CreatedStory', description: 'The story that was created.' });
 
-/** Of single calls. */
 const calls: { [Path in ProcedurePath]?: WireShape } = {
   'stories.create': shape(createdStory, (story: stories.Story) => ({ story: stories.toRestStory(story) })),
   'notifications.markRead': shape(notification, (output: OutputOf<'notifications.markRead'>) => output.notification),
@@ -85,14 +83,12 @@ const calls: { [Path in ProcedurePath]?: WireShape } = {
   }),
 };
 
-/** The schema of one item of a page; null of what is no page. */
 export function itemOf(output: z.ZodType): z.ZodType | null {
   if (!(output instanceof z.ZodObject) || !('nextCursor' in output.shape)) return null;
   const { items } = output.shape;
   return items instanceof z.ZodArray ? (items.element as z.ZodType) : null;
 }
 
-/** What a call sends of its output, or of one item of a page. */
 export function outputShape(path: ProcedurePath, output: z.ZodType): WireShape {
   return calls[path] ?? valueShape(output);
 }
@@ -112,7 +108,7 @@ function listShape(list: z.ZodArray<z.ZodType>): WireShape {
   return { schema: list.clone({ ...list.def, element: item.schema }), from: (values: unknown[]) => values.map(from) };
 }
 
-/** Of what was there before or is new, such as `{ follow, isNew }`: the thing itself. Its status says whether it is new. */
+/** The thing itself of an output such as `{ follow, isNew }`: the status shows whether it is new. */
 function newShape({ shape: { isNew: _, ...things } }: z.ZodObject): WireShape {
   const [name = '', ...others] = Object.keys(things);
   if (!name || others.length > 0) throw new Error(`What is new? ${Object.keys(things)}`);

@@ -8,11 +8,10 @@ import { imageOf, postPath, profilePath, videoOf } from './post-preview.ts';
 /** All texts are plain. */
 export interface AtomFeed {
   origin: string;
-  /** Of the page that shows the same; the feed is at `feed.atom` below it. */
+  /** Path of the page that shows the same; the feed is at `feed.atom` below it. */
   path: string;
   title: string;
   subtitle: string;
-  /** Of all posts; null when they are by several. */
   author: { name: string; path: string } | null;
   iconPath: string | null;
   /** ISO 8601; the time of a feed without posts. */
@@ -78,7 +77,6 @@ function enclosure(item: Media, origin: string): string[] {
   return file ? [tag('link', { rel: 'enclosure', type: file.type, href: `${origin}${file.path}` }, '/>')] : [];
 }
 
-/** The whole text as paragraphs, then the pictures; a video is its poster, which leads to the post. */
 function contentOf({ content, media }: Post, url: string, origin: string): string {
   const paragraphs = withoutDirectionControls(content)
     .split(/\n{2,}/)

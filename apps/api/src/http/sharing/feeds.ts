@@ -12,12 +12,15 @@ import type { OriginOf } from './public-origin.ts';
 import { openToOthers } from './shared-response.ts';
 
 const ENTRIES_MAX = 20;
-/** Of a hashtag whose newest posts are mostly anonymous fewer entries are shown. */
+/** Fewer entries are shown for a hashtag whose newest posts are mostly anonymous. */
 const PAGES_MAX = 5;
 
 const config = { rateLimit: 'visitor', compress: true, etag: true } as const;
 
-/** Atom feeds (RFC 4287) of the newest posts of a member and of a hashtag, as a visitor sees them, but none that is anonymous. */
+/**
+ * Atom feeds (RFC 4287) of the newest posts of a member and of a hashtag, as a visitor sees them, but none that is
+ * anonymous.
+ */
 export function serveFeeds(app: FastifyInstance, services: Services, originOf: OriginOf): void {
   const serve = async (
     request: FastifyRequest,

@@ -12,7 +12,6 @@ const BIO_MAX = 200;
 const ID = /^[1-9]\d{0,14}$/;
 const USERNAME = /^[A-Za-z0-9_.]{3,30}$/;
 
-/** The parameters of a page's path, and its query. */
 export interface PageAddress {
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -25,7 +24,7 @@ const page =
   () =>
     sitePreview(path, name, description);
 
-/** By the paths of the web app's router. A page that is not here has no preview and is not to be indexed. */
+/** Keyed by the paths of the web app's router. A page that is not here has no preview and is not to be indexed. */
 const finders: Record<string, Find> = {
   '/': page('/', null, SITE_DESCRIPTION),
   '/signup': page('/signup', 'Sign up', SITE_DESCRIPTION),
@@ -42,14 +41,13 @@ const finders: Record<string, Find> = {
 };
 
 /**
- * The preview of a page, by its path as the router writes it: what a visitor may see there, whoever asks. null for a page
- * of which nothing may be told, and for one about something that does not exist. At most two statements.
+ * The preview of a page, by its path as the router writes it: what a visitor may see there, whoever asks. null for a
+ * page that must reveal nothing, and for one about something that does not exist. At most two statements.
  */
 export async function findPreview(services: Services, path: string, address: PageAddress): Promise<LinkPreview | null> {
   return (await finders[path]?.(services, address)) ?? null;
 }
 
-/** What a visitor may see of something; null when that is nothing. */
 async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
   try {
     return await found;
@@ -64,7 +62,6 @@ export async function findSharedPost({ posts }: Services, postId: number) {
   return post && isShared(post) ? post : null;
 }
 
-/** By id, or by username. */
 export async function findSharedMember({ members }: Services, member: number | string): Promise<User | null> {
   if (typeof member === 'number') return orNull(members.get(null, member));
   return USERNAME.test(member) ? orNull(members.getByUsername(null, member)) : null;
@@ -86,7 +83,7 @@ async function findNamePreview(services: Services, username: string): Promise<Li
   return member && profilePreview(member);
 }
 
-/** Of a private account what a visitor sees of it in the app, too: who it is, and none of its posts. */
+/** For a private account what a visitor sees of it in the app: who it is, and none of its posts. */
 function profilePreview(member: User): LinkPreview {
   const { id, name, username, isPrivate } = member;
   const image = profileImage(member);
@@ -118,7 +115,6 @@ function hashtagPreview(text: string): LinkPreview | null {
   return { ...preview, isImageLarge: false, feedPath: `${path}/feed.atom` };
 }
 
-/** The key of a hashtag in an address; null for what can be none. */
 export function readHashtag(text: string): string | null {
   const { data } = listPostsInput.safeParse({ hashtag: text });
   return data?.hashtag === undefined ? null : hashtagKey(data.hashtag);

@@ -2,11 +2,9 @@ export const SITE_NAME = 'Vibeline';
 /** The web app's index.html has the same. */
 export const SITE_DESCRIPTION = 'A small social network where every post wears its vibe.';
 
-/** A picture of a preview; its path is that of a file that everyone may fetch. */
 export interface PreviewImage {
   path: string;
   type: 'image/webp' | 'image/png';
-  /** In pixels. */
   width: number | null;
   height: number | null;
   alt: string | null;
@@ -19,30 +17,23 @@ export interface PreviewVideo {
   height: number | null;
 }
 
-/** What programs that do not run the web app are told about a page. All texts are plain, and not yet escaped. */
+/** What programs that do not run the web app get about a page. All texts are plain, and not yet escaped. */
 export interface LinkPreview {
-  /** Of the document; the same as the web app sets. */
   title: string;
-  /** Of the card that other sites show. */
   heading: string;
   description: string;
-  /** The canonical path. */
   path: string;
   /** Its own and the values of the tags that belong to it, by the names of the Open Graph protocol (ogp.me). */
   kind: 'website' | 'article' | 'profile' | 'video.other';
   details: [property: string, value: string | number | null][];
   image: PreviewImage;
-  /** Whether the card is built round the picture. */
   isImageLarge: boolean;
   video: PreviewVideo | null;
   isIndexed: boolean;
-  /** Whether /oembed describes the page. */
   isEmbeddable: boolean;
-  /** The path of the Atom feed of what the page lists. */
   feedPath: string | null;
 }
 
-/** In apps/web/public. */
 export const SITE_IMAGE: PreviewImage = {
   path: '/og-image.png',
   type: 'image/png',
@@ -51,7 +42,6 @@ export const SITE_IMAGE: PreviewImage = {
   alt: `${SITE_NAME}: ${SITE_DESCRIPTION}`,
 };
 
-/** A page of the app itself. */
 export function sitePreview(path: string, name: string | null, description: string): LinkPreview {
   return {
     title: name === null ? SITE_NAME : titleOf(name),
@@ -69,7 +59,6 @@ export function sitePreview(path: string, name: string | null, description: stri
   };
 }
 
-/** As the web app titles its pages. */
 export function titleOf(name: string): string {
   return `${name} · ${SITE_NAME}`;
 }

@@ -3,14 +3,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** XML 1.0 has no way to write these. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for HTML and XML, between tags and in quoted attributes; without the characters that XML cannot have. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 type Attributes = Record<string, string | number | null>;
 
-/** A start tag; attributes that are null are left out. */
 export function tag(name: string, attributes: Attributes = {}, end: '>' | '/>' = '>'): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : ` ${key}="${escapeMarkup(String(value))}"`,
@@ -18,7 +16,6 @@ export function tag(name: string, attributes: Attributes = {}, end: '>' | '/>' =
   return `<${name}${written.join('')}${end}`;
 }
 
-/** An element with a text. */
 export function element(name: string, text: string, attributes: Attributes = {}): string {
   return `${tag(name, attributes)}${escapeMarkup(text)}</${name}>`;
 }

@@ -18,7 +18,6 @@ import { openToOthers } from './shared-response.ts';
 const URL_MAX = 2000;
 /** Code points of a post or bio that are quoted. */
 const QUOTE_MAX = 280;
-/** Pixels. */
 const WIDTH = 550;
 const LINE_HEIGHT = 24;
 const CHARACTER_WIDTH = 8;

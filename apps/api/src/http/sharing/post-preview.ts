@@ -9,7 +9,6 @@ import { type LinkPreview, type PreviewImage, type PreviewVideo, SITE_IMAGE, tit
 /** Code points. */
 const DESCRIPTION_MAX = 200;
 
-/** Whether a post may be shown outside the app: it is for everyone and names its author. */
 export function isShared(post: Post): boolean {
   return post.visibility === 'public' && !post.isAnonymous;
 }
@@ -18,7 +17,6 @@ export const postPath = (postId: number) => `/posts/${postId}`;
 export const profilePath = (memberId: number) => `/profile/${memberId}`;
 export const hashtagPath = (tag: string) => `/hashtags/${encodeURIComponent(tag)}`;
 
-/** The name and username of a member, such as `Ana (@ana)`. */
 export function fullName({ name, username }: Author): string {
   return `${plainLine(name)} (@${username})`;
 }
@@ -60,7 +58,6 @@ function videoDetails({ createdAt, hashtags, media }: Post): LinkPreview['detail
   ];
 }
 
-/** The first picture of a post, or the poster of its video, in the widest copy of at most `maxWidth` pixels. */
 export function imageOf(media: readonly Media[], maxWidth: number, maxHeight = Infinity): PreviewImage | null {
   for (const item of media) {
     const copy = copiesOf(item)

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** How long a copy may be shown before it is asked for again. */
 const MAX_AGE_SECONDS = 60;
 
 /**

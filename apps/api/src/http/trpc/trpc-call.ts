@@ -63,7 +63,6 @@ export interface Outcome {
   body: unknown;
 }
 
-/** Runs the calls concurrently and formats the results as tRPC's adapter does. */
 export async function runCalls(
   { isBatch, procedures: called, sent }: Calls,
   ctx: RequestContext,

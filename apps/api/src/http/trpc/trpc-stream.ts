@@ -7,7 +7,7 @@ import { type EventFormat, sendEvents } from '../event-stream.ts';
 /** The client then connects anew: it has missed two pings. */
 const CLIENT_TIMEOUT_MS = 40_000;
 
-/** That of tRPC's `httpSubscriptionLink`; the web reads it in `lib/events/`. */
+/** The format of tRPC's `httpSubscriptionLink`; the web reads it in `lib/events/`. */
 const format: EventFormat = {
   first: line('connected', JSON.stringify({ reconnectAfterInactivityMs: CLIENT_TIMEOUT_MS })),
   ping: line('ping', ''),
@@ -15,7 +15,6 @@ const format: EventFormat = {
   dataOf: (event) => JSON.stringify(routerConfig.transformer.output.serialize(event)),
 };
 
-/** The subscription that a request opens; null for any other call. */
 export function findSubscription(request: FastifyRequest): Procedure | null {
   const procedure = procedures.get((request.params as { path: string }).path);
   return procedure?.type === 'subscription' ? procedure : null;

@@ -40,7 +40,6 @@ function headersOf(error: TRPCError | undefined): Record<string, string> {
   return { ...headers, 'Content-Type': 'application/json' };
 }
 
-/** Sends an error from before the calls were read, such as that of a rate limit, in the shape of tRPC's own. */
 function sendTrpcError(cause: unknown, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
   const error = toTrpcError(cause);
   logError(request, error);

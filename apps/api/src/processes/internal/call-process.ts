@@ -4,7 +4,6 @@ import { signInternal } from './internal-signature.ts';
 
 interface InternalCall {
   method: 'GET' | 'POST';
-  /** With its query. */
   path: string;
   body?: Uint8Array;
   timeoutMs: number;
@@ -24,19 +23,17 @@ export type CallProcess = (processId: string, call: InternalCall) => Promise<Int
 interface Dependencies {
   secret: string;
   now: () => number;
-  /** The processes that run; null for one that does not. */
   find: (processId: string) => Promise<Pick<HeardProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
   /** Whether all processes run on this machine: then one at whose address nobody listens has stopped. */
   isOneMachine: boolean;
-  /** Hears once of a process that certainly runs, and is not reached at its address. */
+  /** Called once with the address of a process that certainly runs, but is not reached there. */
   onUnreachable: (url: string) => void;
 }
 
-/** Addresses of processes that are remembered: one keeps its own as long as it runs. */
 const KNOWN_MAX = 100;
 /**
- * Twice as long as between two heartbeats. A process at whose address nobody listens, or another program, has stopped only
- * when it writes none: the address may be one that leads to it from its own machine alone.
+ * Twice as long as between two heartbeats. A process at whose address nobody, or another program, listens has stopped
+ * only when it writes none: the address may lead to it from its own machine alone.
  */
 const FRESH_MS = 2_000;
 
@@ -45,7 +42,6 @@ export function createCallProcess(deps: Dependencies): CallProcess {
   const misplaced = watchMisplaced();
   const freshMs = deps.isOneMachine ? 0 : FRESH_MS;
 
-  /** Whether one that was not reached at this address runs all the same. */
   async function judge(processId: string, url: string, silentMax: number): Promise<'gone' | 'away'> {
     const found = await deps.find(processId);
     if (!found || found.internalUrl === null || found.silentMs >= silentMax) return 'gone';

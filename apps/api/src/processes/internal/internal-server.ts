@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isInternalValid } from './internal-signature.ts';
 
-/** Of a request, which process it is for; of a response, which one answers. */
+/** In a request the process that it is for; in a response the one that answers. */
 export const TO_HEADER = 'vibeline-process';
 export const TIME_HEADER = 'vibeline-time';
 export const SIGNATURE_HEADER = 'vibeline-signature';
@@ -17,10 +17,8 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 60_000;
 
 interface InternalServerOptions {
-  /** The address of this machine at which the other processes reach it. */
   host: string;
   processId: string;
-  /** Known to the processes on this database alone. */
   secret: string;
   now: () => number;
   routes: (app: FastifyInstance) => void;
@@ -29,7 +27,6 @@ interface InternalServerOptions {
 
 export interface InternalServer {
   url: string;
-  /** Nobody listens there from then on. */
   close(): Promise<void>;
 }
 

@@ -4,16 +4,13 @@ export interface InternalRequest {
   /** The id of the process that it is for: another one may have got the port of one that has stopped. */
   to: string;
   method: string;
-  /** With its query. */
   path: string;
-  /** ms UTC. */
   at: number;
 }
 
 /** A request that was copied is of no use after this time; the clocks of the processes may differ by less. */
 const VALID_MS = 30_000;
 
-/** By the secret that only processes on this database know. */
 export function signInternal(secret: string, { to, method, path, at }: InternalRequest): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([to, method, path, at]))

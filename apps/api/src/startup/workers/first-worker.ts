@@ -16,7 +16,7 @@ export function shareVideoQueue(queue: VideoQueue, worker: Worker | null): Video
   };
 }
 
-/** The first worker checks the file and tells the others what it found. */
+/** The first worker checks the file and sends the result to the others. */
 export function shareDatabaseCheck(
   worker: Worker | null,
   start: (onDamaged: () => void) => DatabaseCheck,

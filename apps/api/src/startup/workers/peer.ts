@@ -11,29 +11,25 @@ export interface WorkerOrder {
   number: number;
   /** Whether the folder must be locked as one that a server uses: the process that started it may hold it alone. */
   locksFolder: boolean;
-  /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
-  /** Whether the database was found damaged since. */
   isDamaged: boolean;
 }
 
-/** What is told between a worker and the primary process, without an answer. */
+/** Messages between a worker and the primary process, without an answer. */
 interface Told {
   stop: NodeJS.Signals;
-  /** From one worker to all others. */
   shared: SharedMessage;
 }
 
-/** What workers tell each other: events that are committed, that a video waits, that the database is damaged. */
+/** Messages between workers: events that are committed, that a video waits, that the database is damaged. */
 export interface SharedMessage {
   topic: 'events' | 'video_waiting' | 'database_damaged';
   data: unknown;
 }
 
-/** What one side asks the other for: the input and the answer. */
+/** Requests of one side to the other: the input and the answer. */
 interface Asked {
   order: [null, WorkerOrder];
-  /** That the port is free to listen on. */
   port: [null, null];
   /** The metrics of all, as text; of whoever is asked alone. */
   all_metrics: [null, string];
@@ -51,12 +47,10 @@ interface Message {
   data: unknown;
 }
 
-/** The process at the other end of the pipe between a worker and the primary process. */
 export interface Peer {
   /** `onSent` runs when the message has left this process, or cannot be sent any more. */
   tell<Topic extends keyof Told>(topic: Topic, data: Told[Topic], onSent?: () => void): void;
   onTold<Topic extends keyof Told>(topic: Topic, listener: (data: Told[Topic]) => void): void;
-  /** Rejects when there is no answer in time. */
   ask<Topic extends keyof Asked>(topic: Topic, input: Input<Topic>, timeoutMs: number): Promise<Answer<Topic>>;
   answer<Topic extends keyof Asked>(topic: Topic, answer: (input: Input<Topic>) => Promise<Answer<Topic>>): void;
 }

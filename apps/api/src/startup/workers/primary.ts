@@ -12,11 +12,10 @@ import { createRelay } from './relay.ts';
 import { type StartedWorker, WorkerSupervisor } from './supervise-workers.ts';
 import { createPrimaryMetrics, type PrimaryMetrics } from './worker-metrics.ts';
 
-/** Workers end by themselves in `SHUTDOWN_TIMEOUT_MS`, or at once when they are told again. Later they are killed. */
+/** Workers end by themselves in `SHUTDOWN_TIMEOUT_MS`, or at once at a second signal. Later they are killed. */
 const GRACE_MS = 1_000;
 
 interface PrimaryOptions {
-  /** The script that a worker runs. */
   main: string;
   /** Whether workers must lock the folder too; not when this process holds it alone. */
   locksFolder: boolean;
@@ -48,11 +47,10 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   });
   stopWithWorkers(supervisor, logger);
   await supervisor.start();
-  // None does when the server was told to stop meanwhile.
+  // None serves when the server received a signal to stop meanwhile.
   if (supervisor.countServing() > 0) announce(config, reservation.port, demoAccounts !== null);
 }
 
-/** The settings of each worker: its part of what is for all of them. */
 function shareConfig(config: Config, port: number): Config {
   const { workers, connections, maxStreams } = config;
   return {
@@ -65,7 +63,6 @@ function shareConfig(config: Config, port: number): Config {
 
 type Order = Omit<WorkerOrder, 'number'>;
 
-/** Returns a function that starts a worker and answers what it asks. */
 function workerStarter(reservation: PortReservation, order: Order, collectMetrics: PrimaryMetrics['collect']) {
   const peers = new Set<Peer>();
   const relay = createRelay(({ topic }) => {
@@ -98,7 +95,6 @@ function workerStarter(reservation: PortReservation, order: Order, collectMetric
  * one, Node keeps that open: its client would wait without an end.
  */
 function closeWhatIsHandedOver({ process: child }: ClusterWorker): void {
-  /** By port. */
   const last = new Map<unknown, Closable>();
   const send = child.send.bind(child) as (message: object, ...rest: unknown[]) => boolean;
   child.send = (message: object, ...rest: unknown[]) => {
@@ -129,7 +125,7 @@ function follow(worker: ClusterWorker, stop: StartedWorker['stop']): StartedWork
       resolve();
     });
   });
-  // Of a message that could not be sent: its end is what follows.
+  // A message could not be sent: the end of the worker follows.
   worker.on('error', () => undefined);
   return { process: worker.process, isServing: () => isServing, settled, stop };
 }

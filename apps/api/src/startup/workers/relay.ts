@@ -1,15 +1,18 @@
 import { MISSED_PAYLOAD } from '../../events/shared-bus.ts';
 import type { Peer, SharedMessage } from './peer.ts';
 
-/** For a worker that reads nothing, such as one that is frozen. Past it messages are not sent, and events are told to be missed. */
+/**
+ * For a worker that reads nothing, such as one that is frozen. Beyond it messages are not sent, and events count as
+ * missed.
+ */
 const UNSENT_MAX = 1_000;
 
 export interface Relay {
-  /** Passes on what this worker tells the others; returns a function that ends it. */
+  /** Passes messages of this worker on to the others; returns a function that ends it. */
   add(worker: Peer): () => void;
 }
 
-/** Passes on what one worker tells all others, in the order in which it was told. */
+/** Passes on the messages of one worker to all others, in the order in which they were sent. */
 export function createRelay(onShared: (message: SharedMessage) => void): Relay {
   const receivers = new Map<Peer, (message: SharedMessage) => void>();
   return {

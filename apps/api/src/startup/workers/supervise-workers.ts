@@ -2,29 +2,27 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 
-/** Before a worker that has ended is replaced; twice as long after each one that did not serve for `STABLE_MS`. */
+/**
+ * Pause before a worker that has ended is replaced; twice as long after each one that did not serve for `STABLE_MS`.
+ */
 const PAUSE_MS = 100;
 const PAUSE_MAX_MS = 30_000;
 const STABLE_MS = 60_000;
-/** So many starts in a row may fail while no worker serves. */
+/** This many starts in a row may fail while no worker serves. */
 const FAILURES_MAX = 5;
 
 export interface StartedWorker {
   process: ChildProcess;
   isServing(): boolean;
-  /** Resolves when it serves, or has ended. */
   settled: Promise<unknown>;
-  /** Tells it to end; told again, it ends at once. */
+  /** A second call ends it at once. */
   stop(signal: NodeJS.Signals): void;
 }
 
 interface SuperviseOptions {
   count: number;
-  /** Starts the worker of this number, from 0. */
   start: (number: number) => StartedWorker;
-  /** A worker has ended and will be replaced. */
   onReplace: () => void;
-  /** No worker serves and none can be started; with the exit code of the last one. */
   onFailure: (exitCode: number) => void;
   logger: Pick<Logger, 'warn'>;
 }
@@ -32,7 +30,6 @@ interface SuperviseOptions {
 export class WorkerSupervisor {
   readonly #options: SuperviseOptions;
   readonly #running = new Map<number, StartedWorker>();
-  /** How many of a number have ended in a row without serving for long. */
   readonly #failures = new Map<number, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #hasServed = false;
@@ -58,7 +55,7 @@ export class WorkerSupervisor {
     return [...this.#running.values()];
   }
 
-  /** Replaces none any more. Resolves when all have ended: whether each that served did with exit code 0. */
+  /** From now on none is replaced. Resolves when all have ended, with whether each that served did with exit code 0. */
   async untilEnded(): Promise<boolean> {
     this.#isEnding = true;
     for (const timer of this.#timers) clearTimeout(timer);

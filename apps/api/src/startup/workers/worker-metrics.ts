@@ -7,7 +7,6 @@ const ANSWER_MS = 2_000;
 
 export interface PrimaryMetrics {
   countRestart(): void;
-  /** The metrics of these workers and of the primary process added up, as text. */
   collect(workers: Iterable<Peer>): Promise<string>;
 }
 
@@ -39,7 +38,10 @@ export function createPrimaryMetrics(countWorkers: () => number): PrimaryMetrics
   };
 }
 
-/** Of workers that lag the worst counts, and of starts the first: the library would average the one and omit the other. */
+/**
+ * For the lag the worst worker counts, for the start the first one: the library would average the one and omit the
+ * other.
+ */
 function combineByMeaning(registry: Registry): void {
   for (const metric of registry.getMetricsAsArray()) {
     if (metric.aggregator === 'average') metric.aggregator = 'max';
@@ -47,7 +49,6 @@ function combineByMeaning(registry: Registry): void {
   }
 }
 
-/** Answers with the metrics of this worker; returns what collects those of all. */
 export function shareMetrics({ primary }: Worker, registry: Registry): () => Promise<string> {
   combineByMeaning(registry);
   primary.answer('own_metrics', () => registry.getMetricsAsJSON());

@@ -7,9 +7,8 @@ import { asWorker } from './worker-role.ts';
 /** Far more than the primary process takes to answer on a busy machine. */
 const ANSWER_MS = 60_000;
 
-/** Serves what the primary process orders. Ends the process with a message when that fails. */
 export async function serveAsWorker(): Promise<void> {
-  // The whole process group may be sent the signal: when to stop is what the primary process says.
+  // The whole process group may get the signal: the primary process decides when to stop.
   onProcessSignal(() => undefined);
   let order: WorkerOrder | null = null;
   try {
@@ -17,7 +16,7 @@ export async function serveAsWorker(): Promise<void> {
     primary.onTold('stop', () => process.exit(0));
     order = await primary.ask('order', null, ANSWER_MS);
     const { config } = order;
-    // Also held here: a worker may outlive the primary process for a moment.
+    // Also locked here: a worker may outlive the primary process for a moment.
     if (order.locksFolder) await shareFolder(config.dataDir);
     const release = async () => void (await primary.ask('port', null, ANSWER_MS));
     const { serve } = await import('../../start.ts');

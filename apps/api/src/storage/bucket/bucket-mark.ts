@@ -6,7 +6,7 @@ import type { Bucket } from './bucket.ts';
 
 /** No medium, live copy or backup has such a key: what lists those does not meet it. */
 const MARK_KEY = 'vibeline.json';
-/** Where a store does not know conditional requests, whoever wrote at the same time has done so by then. */
+/** In a store without conditional requests, another owner that wrote at the same time has done so by then. */
 const SETTLE_MS = 1_000;
 
 export interface BucketOwner {
@@ -26,8 +26,8 @@ export class ForeignBucketError extends StartError {
 }
 
 /**
- * Makes sure that the bucket is this owner's: its mark says so, or it has none and is marked now. Of several who do so at
- * once, one gets it. Throws `ForeignBucketError` for all others.
+ * Makes sure that the bucket is this owner's: it has the owner's mark, or no mark and gets one. When several owners do
+ * so at once, one gets it. Throws `ForeignBucketError` for all others.
  */
 export async function takeBucket(bucket: Bucket, { id, takesFilled }: BucketOwner): Promise<void> {
   let owner = await findOwner(bucket);
@@ -47,12 +47,11 @@ async function writeFirst(bucket: Bucket, id: string): Promise<void> {
   if ((await bucket.putNew(MARK_KEY, mark)) && (await bucket.putNew(MARK_KEY, mark))) await delay(SETTLE_MS);
 }
 
-/** Gives the bucket to a database, whoever had it. */
 export function handOver(bucket: Bucket, id: string): Promise<void> {
   return bucket.put(MARK_KEY, markOf(id));
 }
 
-/** Whether nobody has the bucket, and it holds no media. */
+/** No database has the bucket, and it contains no media. */
 export async function isFree(bucket: Bucket): Promise<boolean> {
   return (await findOwner(bucket)) === null && !(await hasMedia(bucket));
 }
@@ -67,7 +66,7 @@ function markOf(id: string): Buffer {
   return Buffer.from(`${JSON.stringify({ network_id: id, note }, null, 2)}\n`);
 }
 
-/** null when nobody has the bucket; a mark that cannot be read is nobody's that we know. */
+/** null when nobody has the bucket; a mark that cannot be read counts as none. */
 async function findOwner(bucket: Bucket): Promise<string | null> {
   const found = await bucket.open(MARK_KEY);
   if (!found) return null;

@@ -21,10 +21,6 @@ interface StoredObject {
   savedAt: number;
 }
 
-/**
- * The objects of an S3-compatible bucket, by key. Every method that asks the bucket throws `StorageUnavailable` when it
- * does not answer in time or refuses.
- */
 export interface Bucket {
   name: string;
   /** Saves bytes; the request's signature covers them, so what arrives changed is refused. */
@@ -33,11 +29,9 @@ export interface Bucket {
   putNew(key: string, bytes: Uint8Array): Promise<boolean>;
   /** Saves a local file of any size, a few MB of it in memory at once. */
   putFile(key: string, path: string): Promise<void>;
-  /** null when there is no such object. */
   find(key: string): Promise<StoredObject | null>;
   /** All its bytes without a range; null when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Does nothing when there is no such object. */
   remove(key: string): Promise<void>;
   /** The objects whose keys begin with this, in the order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
@@ -45,12 +39,14 @@ export interface Bucket {
   abortUploads(prefix: string, before: number): Promise<void>;
   /** A URL at which anyone can fetch the object. Asks nobody. */
   presign(key: string, validity: Validity, headers: DeliveryHeaders): Promise<string>;
-  /** Whether the last requests, for each folder of keys, were answered. */
   isAvailable(): boolean;
   close(): void;
 }
 
-/** `onChange` hears when the bucket is away or refuses a folder of keys, with the reason, and with null when all is well again. */
+/**
+ * `onChange` is called with the reason when the bucket is away or refuses a folder of keys, and with null when all is
+ * well again.
+ */
 export function openBucket(config: BucketConfig, onChange: (reason: unknown) => void = () => undefined): Bucket {
   const client = openClient(config);
   const { name } = config;

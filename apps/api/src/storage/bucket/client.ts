@@ -8,9 +8,9 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 /** How long a connection may be silent while something is expected on it. */
 const SILENCE_TIMEOUT_MS = 5_000;
 const PAUSE_CHECK_MS = 1_000;
-/** Whoever waits for a file is told soon when the bucket is away. */
+/** Few, so that a request for a file fails soon when the bucket is away. */
 const ATTEMPTS = 2;
-/** Whoever reads a file slowly has one for as long. */
+/** A client that reads a file slowly uses one for as long. */
 const SOCKETS_MAX = 1024;
 
 export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketConfig): S3Client {
@@ -42,7 +42,7 @@ export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: B
   return client;
 }
 
-/** The library counts as silence also that we read nothing, because whoever gets the file has enough for now. */
+/** The library also counts a pause in our reading as silence, though the client of the file may just be slow. */
 function allowPauses(response: IncomingMessage): void {
   const { socket } = response;
   const check = setInterval(() => {
@@ -52,18 +52,15 @@ function allowPauses(response: IncomingMessage): void {
   response.once('close', () => clearInterval(check));
 }
 
-/** Whether the bucket says that it has no such object. A bucket that does not exist is another error. */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Whether the bucket says that there is such an object already, or that another request is just writing it. */
 export function isPresent(error: unknown): boolean {
   const status = statusOf(error);
   return status === 412 || status === 409;
 }
 
-/** Whether the store says that it does not know conditional requests. */
 export function isUnknownCondition(error: unknown): boolean {
   return statusOf(error) === 501;
 }

@@ -1,17 +1,15 @@
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { isRefusal } from './client.ts';
 
-/** Makes a request for a key, or for the keys that begin with it. */
 export type Ask = <T>(key: string, request: () => Promise<T>) => Promise<T>;
 
-/** A refusal that was not repeated for so long is forgotten: perhaps nobody asks for such keys any more. */
+/** A refusal that was not repeated for this long is discarded: perhaps nobody asks for such keys any more. */
 const REFUSAL_MS = 5 * 60_000;
-/** Instead of a folder: the bucket does not answer. */
 const ALL = '*';
 
 /**
- * Keeps what the last requests said of the bucket, and hides the errors of the library from callers. A bucket may refuse one
- * folder, such as `live/`, and answer for the others: each is told once.
+ * Stores the outcome of the last requests to the bucket, and hides the errors of the library from callers. A bucket may
+ * refuse one folder, such as `live/`, and answer for the others: each is reported once.
  */
 export function observe(onChange: (reason: unknown) => void): { ask: Ask; isAvailable: () => boolean } {
   /** The folders with the time (ms, monotonic) of the last failure. */

@@ -7,13 +7,12 @@ const KNOWN_MS = 5 * 60_000;
 
 /** A bucket in which nothing is written or removed before its mark was read. */
 export interface OwnBucket extends Bucket {
-  /** Throws `ForeignBucketError`, and `StorageUnavailable` when the bucket cannot be asked. */
   assertOwn(): Promise<void>;
 }
 
 /**
- * Guards a bucket: for another database's, what would change it throws `StorageUnavailable`. `onChange` hears of that as of
- * a bucket that is away.
+ * Guards a bucket: for another database's, what would change it throws `StorageUnavailable`. `onChange` is called as
+ * for a bucket that is away.
  */
 export function ownBucket(
   bucket: Bucket,

@@ -18,11 +18,9 @@ import type { LiveFileName } from '../receivers/live-peers.ts';
 export interface LiveCopies {
   /** Copies what is new of the streams received here, and removes the copies of what is not there any more. */
   copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;
-  /** null when there is no copy. */
   read(file: LiveFileName): Promise<Buffer | null>;
   /** Writes what is missing of a stream to the folder; one that is larger than a replay may be is marked there instead. */
   restore(streamId: number): Promise<void>;
-  /** Removes the copies of all streams that are not among the `needed`. */
   sweep(needed: (streamIds: readonly number[]) => Promise<readonly number[]>, signal: AbortSignal): Promise<void>;
 }
 
@@ -32,7 +30,6 @@ const KEY = /^live\/(\d{1,15})\/(?:(\d{1,9})\/)?([^/]{1,40})$/;
 const AT_ONCE = 4;
 
 export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
-  /** Of each stream, the files that were copied by this process, as `<recording>/<file>`. */
   const copied = new Map<number, Set<string>>();
 
   async function copyStream(streamId: number): Promise<void> {
@@ -86,7 +83,6 @@ export function openLiveCopies(bucket: Bucket, folder: LiveFolder): LiveCopies {
   };
 }
 
-/** The headers and segments that are complete, of recordings that have one, and the mark of a stream that is too large. */
 async function listLocal(folder: LiveFolder, streamId: number): Promise<string[]> {
   const names: string[] = [];
   for (const recording of await folder.recordingsOf(streamId)) {

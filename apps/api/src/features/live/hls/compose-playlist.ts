@@ -4,8 +4,8 @@ import type { PlaylistParts } from './live-files.ts';
 import { segmentFile } from './read-playlist.ts';
 
 /**
- * One HLS playlist of a stream's recordings: the latest segments, with a discontinuity between recordings. null without any.
- * `query`, with the `?`, ends the addresses: who fetches a file is known by it.
+ * One HLS playlist of a stream's recordings: the latest segments, with a discontinuity between recordings. null without
+ * any. `query`, with the `?`, is appended to the addresses and identifies who fetches a file.
  */
 export function composePlaylist({ before, recordings, hasEnded }: PlaylistParts, query: string): string | null {
   let counted = before;

@@ -4,25 +4,23 @@ import type { Segment } from './read-playlist.ts';
 const LISTED_MAX = 3;
 
 /**
- * Sequence numbers may only grow, also when the server was started again and has forgotten how many segments a stream had:
- * each recording before the first one that this process receives counts as this many. A stream of the longest time that
- * LIVE_HOURS_MAX allows, 999 hours, has fewer segments of a second.
+ * Sequence numbers may only grow, also when the server was started again and no longer has the number of segments a
+ * stream had: each recording before the first one that this process receives counts as this many. A stream of the
+ * longest time that LIVE_HOURS_MAX allows, 999 hours, has fewer segments of a second.
  */
 const FORGOTTEN_SEGMENTS = 4_000_000;
 
 interface Segmented {
   number: number;
-  /** The latest segments. */
   segments(): readonly Segment[];
 }
 
 export interface ListedRecordings<Recording extends Segmented> {
-  /** How many segments the stream had before the first one of `recordings`. */
   before: number;
   recordings: readonly Recording[];
 }
 
-/** With one recording more; the oldest one is left out when there are too many, and its segments still count. */
+/** Adds a recording; the oldest one is left out when there are too many, and its segments still count. */
 export function addRecording<Recording extends Segmented>(
   { before, recordings }: ListedRecordings<Recording>,
   added: Recording,
@@ -36,7 +34,6 @@ export function addRecording<Recording extends Segmented>(
   };
 }
 
-/** How many segments a recording has, of which these are the latest. */
 export function countSegments(segments: readonly Segment[]): number {
   return (segments.at(-1)?.sequence ?? -1) + 1;
 }

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 export interface Segment {
-  /** Its file: `<sequence>.m4s`. */
   sequence: number;
   seconds: number;
 }
 
 const SEGMENT = /#EXTINF:(\d{1,6}(?:\.\d{1,9})?),[^\n]{0,100}\n(\d{1,9})\.m4s/g;
 
-/** The segments in a playlist that ffmpeg has written, in their order; none when there is none yet. */
 export async function readSegments(path: string): Promise<Segment[]> {
   const text = await readFile(path, 'utf8').catch(() => '');
   return [...text.matchAll(SEGMENT)].map(([, seconds, sequence]) => ({

@@ -1,9 +1,9 @@
 import type { LiveService, PlayedStream } from '@vibeline/core/features/live/live.port';
 import type { SignedQuery } from './signed-query.ts';
 
-/** Who has lost sight of a stream still gets segments for so long. */
+/** A viewer who may no longer see a stream still gets segments for this long. */
 const REMEMBERED_MS = 5_000;
-/** Where many watch, those of the last five seconds are all that is kept. */
+/** At most this many answers are stored. */
 const REMEMBERED_MAX = 10_000;
 
 interface Watching {
@@ -14,16 +14,14 @@ interface Watching {
 /** Asks `findPlayed` for segments at most every five seconds for each address; for playlists each time. */
 export function rememberWatching(live: Pick<LiveService, 'findPlayed'>) {
   const answers = new Map<string, Watching>();
-  /** Requests that come at once ask once. */
   const asked = new Map<string, Promise<PlayedStream | null>>();
   const remember = (key: string, stream: PlayedStream | null) => {
     answers.delete(key);
-    // Nobody pushes out what is remembered of viewers with addresses that are not signed.
+    // Requests with invalid signatures must not displace the stored answers of viewers.
     if (stream === null) return;
     answers.set(key, { at: performance.now(), stream });
     const before = performance.now() - REMEMBERED_MS;
     for (const [oldest, { at }] of answers) {
-      // In the order of their time.
       if (at > before && answers.size <= REMEMBERED_MAX) return;
       answers.delete(oldest);
     }

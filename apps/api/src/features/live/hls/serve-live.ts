@@ -16,8 +16,9 @@ const notBegun = { message: 'The stream has not begun yet', reason: 'stream_not_
 const config = { rateLimit: 'liveFiles' } as const;
 
 /**
- * Serves playlists and segments of live streams. Players send no token: the signature in the address says who asks, and
- * whether the stream exists for them is asked at each playlist, and for segments at most five seconds before.
+ * Serves playlists and segments of live streams. Players send no token: the signature in the address identifies the
+ * viewer, and whether the stream exists for them is asked at each playlist, and for segments at most five seconds
+ * before.
  */
 export function serveLive(app: FastifyInstance, { live, files }: Dependencies): void {
   const watching = rememberWatching(live);

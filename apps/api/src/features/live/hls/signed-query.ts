@@ -6,11 +6,9 @@ const signedQuery = z.object({ v: digits, i: digits, e: digits, s: z.string().re
 
 export interface SignedQuery {
   signed: PlaylistSignature;
-  /** As it is written in addresses, with its `?`. */
   text: string;
 }
 
-/** null when the address is not signed. */
 export function readSignedQuery(query: unknown): SignedQuery | null {
   const parsed = signedQuery.safeParse(query);
   if (!parsed.success) return null;

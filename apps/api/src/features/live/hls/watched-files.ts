@@ -10,17 +10,14 @@ import type { LiveFileName, LivePeers } from '../receivers/live-peers.ts';
 import { composePlaylist } from './compose-playlist.ts';
 import type { LiveFiles, PlaylistParts } from './live-files.ts';
 
-/** What viewers fetch of a stream, whichever process receives it. */
 export interface WatchedFiles {
-  /** The playlist, whose addresses end with `query`; null while there is nothing to play. */
   readPlaylist(stream: PlayedStream, query: string): Promise<string | null>;
-  /** A header or segment; null when it is not there. */
   find(stream: PlayedStream, recording: number, file: string): Promise<{ size: number; open(): Readable } | null>;
 }
 
 /** Another process is asked for the parts of a playlist at most so often, however many watch. */
 const ASKED_EVERY_MS = 200;
-/** Without an answer for so long, a process has stopped or will not tell the end of a stream in time. */
+/** A process without an answer for this long has stopped or will not send the end of a stream in time. */
 const STOPPED_MS = 3_000;
 /** Segments of other processes: those that a playlist lists, of some dozens of streams. */
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -28,7 +25,6 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 interface Dependencies {
   files: LiveFiles;
   peers: LivePeers;
-  /** null without a bucket. */
   copies: Pick<LiveCopies, 'read'> | null;
 }
 
@@ -50,7 +46,8 @@ export function createWatchedFiles({ files, peers, copies }: Dependencies): Watc
       if (found?.isFile()) return { size: found.size, open: () => createReadStream(path) };
       const name: LiveFileName = { streamId, recording, file };
       const isElsewhere = receivedBy !== null && receivedBy !== peers.ownId;
-      // A copy only of what its process cannot send any more: that is faster, and goes on without the bucket.
+      // A copy is read only when its process cannot send the file any more: the process is faster, and works without
+      // the bucket.
       const read = async () =>
         (isElsewhere && (await peers.readFile(receivedBy, name))) || (copies?.read(name) ?? null);
       const bytes = await cache.fetch(`${streamId}/${recording}/${file}`, { context: read });
@@ -59,13 +56,12 @@ export function createWatchedFiles({ files, peers, copies }: Dependencies): Watc
   };
 }
 
-/** Files of other processes, in memory. Requests for one that come at once read it once. */
 function openCache() {
   return new LRUCache<string, Buffer, () => Promise<Buffer | null>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
     fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
-    // What is removed while it is read is read to its end.
+    // An entry that is removed while it is being read is still read to its end.
     ignoreFetchAbort: true,
   });
 }
@@ -78,8 +74,8 @@ interface Remembered {
 }
 
 /**
- * The parts of playlists of other processes. While one of them does not answer, its latest ones: players go on asking, and
- * have the stream again when another process receives it.
+ * Caches the parts of playlists of other processes. While a process does not answer, its latest parts are used: players
+ * go on asking, and get the stream again when another process receives it.
  */
 function rememberParts(peers: LivePeers) {
   const known = new Map<number, Remembered>();

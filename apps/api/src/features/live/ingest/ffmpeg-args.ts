@@ -4,17 +4,16 @@ import type { RecordingFormat } from './recording-format.ts';
 
 export const INIT_FILE = 'init.mp4';
 export const PLAYLIST_FILE = 'index.m3u8';
-/** The segments that a playlist lists. */
 export const LISTED_SEGMENTS = 8;
-/** A segment is at least so long: it ends with the first keyframe after it. */
+/** A segment ends with the first keyframe after this time. */
 export const SEGMENT_SECONDS = 1;
 
-/** A stream is found out about with less than its first second, so that viewers need not wait. */
+/** ffmpeg probes less than the first second of a stream, so that viewers need not wait. */
 const inputStart = ['-probesize', '1000000', '-analyzeduration', '500000'];
 const LONGER_SIDE_MAX = 1280;
-/** Of a picture that is encoded again: 1080p, upright too, in whole blocks. Larger ones are not decoded. */
+/** The largest picture that is encoded again: 1080p, upright too, in whole blocks. Larger ones are not decoded. */
 const ENCODED_PIXELS_MAX = 1920 * 1088;
-/** The encoder takes every processor unless it is told how many. */
+/** The encoder uses every processor unless a number is given. */
 export const ENCODER_THREADS = '2';
 
 /**

@@ -18,19 +18,15 @@ import {
 } from './received-stream.ts';
 import { createRecording, type Recording } from './recording.ts';
 
-/** What playlists are made of is read from the disk at most so often. */
+/** The files that playlists are made of are read from the disk at most this often. */
 const REFRESH_MS = 100;
-/** How long the playlist of a stream that has ended can be fetched. */
 const ENDED_LISTED_MS = 60_000;
 
 interface IngestOptions {
   folder: LiveFolder;
   findTools: FindVideoTools;
-  /** Hears why a recording could not be made a stream. */
   report: (error: unknown) => void;
-  /** The number of a stream's next recording, at least this one. */
   takeNumber: (streamId: number, atLeast: number) => Promise<number>;
-  /** Streams that are encoded at once. */
   encodersMax?: number;
 }
 
@@ -38,7 +34,6 @@ type Dependencies = Omit<IngestOptions, 'encodersMax'> & { takeEncoder: TakeEnco
 
 export type FfmpegIngest = LiveIngest & LiveFiles;
 
-/** Makes HLS of what browsers record, with an ffmpeg for each recording. */
 export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): FfmpegIngest {
   const deps = { ...options, takeEncoder: createEncoderSlots(encodersMax) };
   const streams = new Map<number, ReceivedStream>();
@@ -109,7 +104,6 @@ export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): 
   };
 }
 
-/** What still waits is processed. */
 async function finish(received: ReceivedStream): Promise<void> {
   received.hasEnded = true;
   await received.turn;
@@ -199,7 +193,7 @@ async function changeRecording(deps: Dependencies, received: ReceivedStream, id:
   return recording;
 }
 
-/** Ends what makes more than can have been recorded; the stream ends as `overdue` says. */
+/** Ends what makes more than can have been recorded; the stream ends as in `overdue`. */
 function countMade(deps: Dependencies, received: ReceivedStream, seconds: number): void {
   received.madeSeconds += seconds;
   received.madeAt = performance.now();

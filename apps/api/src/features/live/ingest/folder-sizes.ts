@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that are looked at together; the server reads others from the same few threads. */
 const AT_ONCE = 50;
 const BLOCK = 512;
 /** ffmpeg gives a segment its name once it is complete; the other files change. */
@@ -32,7 +31,6 @@ export function createFolderSizes() {
       return bytes;
     },
 
-    /** It is about to be removed. */
     forget(folder: string): void {
       known.delete(folder);
     },

@@ -3,12 +3,10 @@ const NOTHING_MADE_MS = 15_000;
 /** A longer pause between chunks is one of the browser or of its connection. */
 const PAUSE_MS = 1_000;
 
-/** Measures how long what arrives waits for the segment that it is in. */
 export function createLagClock() {
   let bytes = 0;
   let firstAt: number | null = null;
   let latestAt = 0;
-  /** When the first chunk arrived after the last segment was made. */
   let waitingSince: number | null = null;
   let receivingMs = 0;
   let lag = 0;

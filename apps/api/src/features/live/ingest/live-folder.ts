@@ -6,19 +6,13 @@ import { createFolderSizes } from './folder-sizes.ts';
 /** In the data folder: `<stream>/<recording>/<segment>`. */
 export interface LiveFolder {
   pathOf(streamId: number, recording: number): string;
-  /** Streams that have files. */
   streamIds(): Promise<number[]>;
-  /** The numbers of a stream's recordings, in their order. */
   recordingsOf(streamId: number): Promise<number[]>;
-  /** The numbers of a recording's segments that are there, in their order. */
   segmentsOf(streamId: number, recording: number): Promise<number[]>;
-  /** What its files take on the disk. */
   sizeOf(streamId: number): Promise<number>;
-  /** Removes the segments before one, and nothing else. */
   trim(streamId: number, recording: number, before: number): Promise<void>;
   removeRecording(streamId: number, recording: number): Promise<void>;
   remove(streamId: number): Promise<void>;
-  /** Remembers that a stream is too large for a replay. */
   markTooLarge(streamId: number): Promise<void>;
   isTooLarge(streamId: number): Promise<boolean>;
 }
@@ -72,12 +66,10 @@ export function openLiveFolder(folder: string): LiveFolder {
   };
 }
 
-/** None when the folder is not there. */
 function namesIn(path: string): Promise<string[]> {
   return readdir(path).catch(() => []);
 }
 
-/** Whether a file that a playlist may name, by its name. */
 export function isServedFile(name: string): boolean {
   return name === INIT_FILE || SEGMENT.test(name);
 }

@@ -2,29 +2,27 @@ import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/li
 import type { EndReason } from '@vibeline/core/features/live/live.rules';
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 
-/** A stream as what receives it needs to know it. */
 export interface IngestedStream {
   streamId: number;
   keepsReplay: boolean;
 }
 
-/** A stream that has to end. */
 export interface Overdue {
   streamId: number;
   reason: Extract<EndReason, 'dropped' | 'limit'>;
 }
 
 /**
- * Receives what browsers record and makes of it what viewers play. It belongs to one process and knows nothing of who may do
- * what: the service has checked that. No method throws for a stream that it does not know.
+ * Receives what browsers record and makes of it what viewers play. One for each process. The service has checked who
+ * may do what. No method throws for an unknown stream.
  */
 export interface LiveIngest {
   /** A stream has begun: from now on chunks of it are received here. Called after the commit. */
   start(stream: IngestedStream): void;
 
   /**
-   * Takes a chunk of a stream that has not ended; of one that it does not know yet as well, which this server received
-   * before it was started again. A chunk that is `written` is never processed twice.
+   * Takes a chunk of a stream that has not ended; also of an unknown one, which this server received before it was
+   * started again. A chunk that is `written` is never processed twice.
    */
   receive(stream: IngestedStream, chunk: StreamChunk): Promise<ReceivedChunk>;
 
@@ -34,17 +32,14 @@ export interface LiveIngest {
   /** Another process receives the stream now: nothing more is made of it here. */
   forget(streamId: number): Promise<void>;
 
-  /** How the stream arrives; null while nothing has arrived in this process. */
   health(streamId: number): ReceivedHealth | null;
 
-  /** Those that have begun here and were not ended yet. */
   streamIds(): number[];
 
-  /** Whether there is something to see of the stream, made by this process. */
   hasPicture(streamId: number): boolean;
 
   /**
-   * Of `streamIds`, those that have to end: `dropped`, because nothing was made of what arrived for 30 seconds; `limit`,
+   * Which of `streamIds` have to end: `dropped`, because nothing was made of what arrived for 30 seconds; `limit`,
    * because more was made of it than it can have recorded in its time.
    */
   overdue(): Overdue[];

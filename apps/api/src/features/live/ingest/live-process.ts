@@ -18,23 +18,20 @@ const ENCODING_MEMORY_MAX = 640 * MEGABYTE;
  * grows faster than it is watched meets the system's limit.
  */
 const MEMORY_MARGIN = 100 * MEGABYTE;
-/** Of one segment: a recording without keyframes would fill the disk with its first one. */
+/** The largest segment: a recording without keyframes would fill the disk with its first one. */
 const FILE_MAX = 64 * MEGABYTE;
 /**
- * Of a recording whose picture is copied: its sound alone is encoded, which takes a few hundredths of the time that it
- * lasts. What takes more has hours of sound in a few chunks.
+ * For a recording whose picture is copied: only its sound is encoded, which takes a few hundredths of its duration. A
+ * recording that takes more has hours of sound in a few chunks.
  */
 const COPYING_CPU = { share: 0.5, seconds: 3 };
 const STDERR_MAX = 2000;
-/** How long ffmpeg may take to finish what it was given. */
 const FINISH_MS = 4_000;
 
 export interface LiveProcess {
   input: Writable;
   hasExited(): boolean;
-  /** The end of what it printed. */
   errors(): string;
-  /** Ends its input and waits until it has exited; kills it when that takes too long. */
   finish(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -64,7 +61,7 @@ export async function startLiveProcess(
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-STDERR_MAX);
   });
-  // It has exited; `hasExited` says so.
+  // It has exited; `hasExited` returns that.
   child.stdin.on('error', () => undefined);
   const unwatch = child.pid ? watchMemory(child.pid, memoryBytes, () => child.kill('SIGKILL')) : null;
   const unwatchCpu = isEncoding || !child.pid ? null : watchCpu(child.pid, COPYING_CPU, () => child.kill('SIGKILL'));

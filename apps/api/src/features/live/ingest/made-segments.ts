@@ -1,7 +1,6 @@
 import { readSegments, type Segment } from '../hls/read-playlist.ts';
 import { SEGMENT_SECONDS } from './ffmpeg-args.ts';
 
-/** The latest segments of a recording, as ffmpeg's playlist lists them. */
 export interface MadeSegments {
   segments(): readonly Segment[];
   /** Reads them from the disk; returns how many seconds were made since the last time, at least. 0: nothing new. */

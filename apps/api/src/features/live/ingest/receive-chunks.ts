@@ -11,7 +11,7 @@ export const CHUNKS_PATH = '/api/live-streams/:id/chunks';
 const CHUNK_MAX = 4 * 1024 * 1024;
 /** A browser gives up sooner, and sends the same again. */
 const BODY_TIMEOUT_MS = 15_000;
-/** Of a member: a browser sends one after the other, and may have given up the one before. */
+/** Chunks of one member at a time: a browser sends one after the other, and may have given up the one before. */
 const IN_FLIGHT_MAX = 2;
 
 const params = z.object({
@@ -32,7 +32,6 @@ const RETRY_AFTER_S = '1';
 
 type Refused = Exclude<ReceivedChunk['outcome'], 'written' | 'repeated'>;
 
-/** Why a chunk is not taken, beside what refuses the call. */
 export const chunkRefusals: Record<Refused, { status: number; reason: string; message: string }> = {
   gap: { status: 409, reason: 'chunk_missing', message: 'A part before this one is missing' },
   invalid: { status: 400, reason: 'invalid_recording', message: 'This recording cannot be played. Begin another one' },
@@ -49,7 +48,6 @@ interface Dependencies {
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
-/** Receives what the owner's browser records of a live stream. */
 export function receiveChunks(app: FastifyInstance, { live, readSession }: Dependencies): void {
   const takePlace = limitInFlight();
   app.post(CHUNKS_PATH, {

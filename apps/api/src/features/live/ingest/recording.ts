@@ -8,25 +8,23 @@ import { type LiveProcess, startLiveProcess } from './live-process.ts';
 import { createMadeSegments } from './made-segments.ts';
 import { detectRecording, type RecordingFormat } from './recording-format.ts';
 
-/** How often it is read what ffmpeg has made, whether or not anyone watches: what it makes has limits. */
+/** Read also while nobody watches, because what ffmpeg makes has limits. */
 const POLL_MS = 250;
 
 interface RecordingOptions {
   id: string;
   number: number;
-  /** Where its files are written; it is made here. */
   folder: string;
   tools: VideoTools;
   takeEncoder: TakeEncoder;
-  /** Hears of new segments: how many seconds they have, at least. */
+  /** Called with the seconds of new segments, at least. */
   onMade: (seconds: number) => void;
 }
 
-/** One life of a browser's recorder, with an ffmpeg of its own once it is known what is recorded. */
+/** One run of a browser's recorder, with an ffmpeg of its own once its format is detected. */
 export interface Recording {
   id: string;
   number: number;
-  /** The sequence of the chunk that comes next. */
   expected: number;
   isTranscoding(): boolean;
   /**
@@ -34,17 +32,13 @@ export interface Recording {
    * encoded, and no encoder is free; the same chunk may come again.
    */
   write(bytes: Uint8Array): Promise<'written' | 'no_encoder' | 'invalid'>;
-  /** What ffmpeg has not read yet. */
   waitingBytes(): number;
-  /** What viewers can have, read from the disk. */
   refresh(): Promise<void>;
-  /** The latest segments. */
   segments(): readonly Segment[];
   /** How long what arrives waits until viewers can have it, in ms: for its segment to be complete, and for ffmpeg. */
   lagMs(): number;
   /** Makes what still waits available and ends ffmpeg; at once when it is to be killed. */
   end(isKilled?: boolean): Promise<void>;
-  /** What ffmpeg has said of errors. */
   errors(): string;
 }
 
@@ -88,7 +82,6 @@ export function createRecording(options: RecordingOptions): Recording {
   return recording;
 }
 
-/** Collects the first bytes until they tell what is recorded, and then passes all on. */
 function createInput(start: (format: RecordingFormat) => Promise<Program | null>) {
   let head = Buffer.alloc(0);
   let program: Program | null = null;
@@ -128,7 +121,6 @@ interface Program {
   end(isKilled?: boolean): Promise<void>;
 }
 
-/** null when it needs an encoder and none is free. */
 async function startProgram(
   { folder, tools, takeEncoder }: RecordingOptions,
   format: RecordingFormat,

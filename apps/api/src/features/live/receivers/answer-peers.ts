@@ -22,8 +22,8 @@ const fileParams = z.object({
 });
 
 /**
- * Serves to the other processes what this one receives. They have checked who asks: only they know the secret of the
- * server that these routes belong to.
+ * Serves to the other processes what this one receives. The server that these routes belong to has checked the secret
+ * that only those processes have.
  */
 export function answerPeers(app: FastifyInstance, ingest: LiveIngest & LiveFiles): void {
   app.post<{ Params: { id: string } }>(peerPaths.chunks(':id'), async (request, reply) => {

@@ -1,7 +1,6 @@
 import type { LiveDependencies } from '../live-dependencies.ts';
 import { listReceivers } from './receivers.queries.ts';
 
-/** Closes what this process still receives of streams that have ended, or that another process receives since. */
 export async function closeReceived({
   db,
   ingest,

@@ -7,7 +7,6 @@ import type { PlaylistParts } from '../hls/live-files.ts';
 import type { IngestedStream } from '../ingest/live-ingest.ts';
 
 export interface PassedChunk extends ReceivedChunk {
-  /** Whether there is something to see of the stream, made by that process. */
   hasPicture: boolean;
 }
 
@@ -16,16 +15,12 @@ export interface PassedChunk extends ReceivedChunk {
  * `away`: it does not answer, and may still be running.
  */
 export interface LivePeers {
-  /** By which streams name this process. */
   ownId: string;
   isGone(processId: string): Promise<boolean>;
-  /** Throws `unavailable/no_ffmpeg`. */
   receive(processId: string, stream: IngestedStream, chunk: StreamChunk): Promise<PassedChunk | 'gone' | 'away'>;
-  /** null when nothing arrives there. */
   health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
   /** null while the stream has no segment there, and without an answer. */
   readParts(processId: string, streamId: number): Promise<PlaylistParts | null>;
-  /** A header or segment; null when it is not there. */
   readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
 }
 
@@ -54,7 +49,6 @@ const playlistParts = z.object({
   recordings: z.array(z.object({ number: z.number(), segments: z.array(segment) })),
 }) satisfies z.ZodType<PlaylistParts>;
 
-/** Which paths `answerPeers` serves. */
 export const peerPaths = {
   chunks: (streamId: number | string) => `/live/${streamId}/chunks`,
   health: (streamId: number | string) => `/live/${streamId}/health`,
@@ -63,7 +57,6 @@ export const peerPaths = {
     `/live/${streamId}/files/${recording}/${file}`,
 };
 
-/** For a process that is alone on its database: every other one has stopped. */
 export function noPeers(ownId: string): LivePeers {
   return {
     ownId,

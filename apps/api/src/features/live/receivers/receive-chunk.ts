@@ -10,15 +10,14 @@ import { getFacts } from '../read-stream.ts';
 import type { PassedChunk } from './live-peers.ts';
 import { claimStream } from './receivers.queries.ts';
 
-/** Between two times that are written: a browser sends about one chunk a second. */
+/** Interval of the times that are stored: a browser sends about one chunk a second. */
 const WRITTEN_EVERY_MS = 1_500;
 
-/** A stream of which something arrived so recently, or nothing yet, is received by the process that was not written down. */
+/** A stream that received something this recently, or nothing yet, is received by a process that stored no id. */
 const RECEIVED_MS = 3_000;
 
 type Dependencies = Pick<LiveDependencies, 'db' | 'now' | 'events' | 'ingest' | 'peers'>;
 
-/** Of the viewer's own stream that has not ended. Throws `not_found/stream_not_found`, `conflict/stream_ended`. */
 export async function getReceivable(db: Kysely<Database>, viewer: Viewer, streamId: number, now: number) {
   const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
   if (stream.owner_id !== viewer.id) throw streamNotFound();
@@ -51,8 +50,8 @@ export async function receiveChunk(
 }
 
 /**
- * To the process that receives the stream. When that one has stopped, this one receives it from now on: the browser begins
- * another recording then.
+ * Passes the chunk to the process that receives the stream. When that one has stopped, this one receives it from now
+ * on: the browser begins another recording then.
  */
 async function passOn(
   { db, ingest, peers }: Dependencies,
@@ -74,7 +73,7 @@ async function passOn(
   return { ...received, hasPicture: ingest.hasPicture(streamId) };
 }
 
-/** By a process of the version before, which runs beside this one during an upgrade. */
+/** Whether a process of an earlier version, which runs beside this one during an upgrade, receives the stream. */
 function isReceivedUnnamed(stream: Receivable, now: number): boolean {
   return !hasPicture(stream) || stream.last_chunk_at > now - RECEIVED_MS;
 }

@@ -38,7 +38,6 @@ export async function takeRecordingNumber(db: Kysely<Database>, streamId: number
   return row?.recordings ? row.recordings - 1 : atLeast;
 }
 
-/** Of these streams, those that have not ended: which process receives them, and how many recordings they have had. */
 export async function listReceivers(db: Kysely<Database>, streamIds: readonly number[]) {
   if (streamIds.length === 0) return [];
   return db

@@ -27,7 +27,6 @@ export interface ReplayDependencies {
   events: EventBus;
   peers: LivePeers;
   folder: LiveFolder;
-  /** null without a bucket. */
   copies: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
@@ -60,11 +59,10 @@ export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay
   else await save(deps, stream.id, made);
 }
 
-/** Whether a process that runs has begun to make it. */
 async function isMade({ db, peers }: ReplayDependencies, stream: PendingReplay, now: number): Promise<boolean> {
   const { replay_claimed_at: claimedAt, replay_claimed_by: claimedBy } = stream;
   if (claimedAt === null || claimedAt <= now - CLAIMED_MS) return false;
-  // The version before did not write down which; on SQLite it was the only one, and has stopped.
+  // An earlier version did not store which; on SQLite it was the only process, and has stopped.
   return claimedBy === null ? engineOf(db) === 'postgres' : !(await peers.isGone(claimedBy));
 }
 
@@ -85,7 +83,6 @@ interface Made {
 
 const FAILED: Made = { state: 'failed', postId: null };
 
-/** null when there is no replay to be made any more. */
 async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made | null> {
   const { folder, staging } = deps;
   const { id } = stream;
@@ -118,12 +115,11 @@ async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Pr
   return postId === null ? null : { state: 'ready', postId };
 }
 
-/** Nothing is published in the name of who may not do so themselves. */
+/** Nothing is published in the name of a suspended member. */
 async function isSuspended({ db, now }: ReplayDependencies, stream: PendingReplay): Promise<boolean> {
   return (await findSuspension(db, stream.owner_id, now())) !== undefined;
 }
 
-/** null when there is no replay to be made any more. */
 async function postVideo(deps: ReplayDependencies, stream: PendingReplay, path: string): Promise<Made | null> {
   const { db, media, posts } = deps;
   // No session: the server acts for them, as they have asked it to.

@@ -30,18 +30,15 @@ const QUALITY = 80;
 const ANIMATION_QUALITY = 70;
 
 const MEGABYTE = 1024 * 1024;
-/** An image that takes more memory than this to decode is refused. */
 const DECODED_BYTES_MAX = 128 * MEGABYTE;
 /** Measured: what is kept of an animation until its end. */
 const ANIMATION_PIXEL_BYTES = 2;
 /** Measured: the frames that an AV1 decoder keeps, and the image that libheif makes of one. */
 const HEIF_PIXEL_BYTES = 18;
-/** Of images that take more than this one is decoded at a time. */
 const SMALL_BYTES = 32 * MEGABYTE;
 const oneLargeAtATime = pLimit(1);
 
 export interface EncodedFiles {
-  /** The image itself first, then its narrower copies. */
   files: { name: string; bytes: Uint8Array }[];
   name: string;
 }
@@ -52,7 +49,6 @@ export interface EncodedImage extends EncodedFiles {
   placeholder: string;
 }
 
-/** What is encoded, and when it must have ended (ms UTC). */
 interface Source {
   bytes: Buffer;
   metadata: Metadata;
@@ -99,7 +95,7 @@ async function readSource(path: string, until: number): Promise<Source> {
   return { bytes, metadata: await sharp(bytes, { limitInputPixels: false }).metadata(), until };
 }
 
-/** By the header only: an image with too many pixels or frames is refused before it is decoded. */
+/** Reads the header only: an image with too many pixels or frames is refused before it is decoded. */
 function checkHeader(metadata: Metadata) {
   const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.has(format)) throw unsupportedFile();
@@ -142,7 +138,6 @@ function limitTime(image: Sharp, until: number): Sharp {
   return image.timeout({ seconds });
 }
 
-/** Decodes once and makes every width of the widest. */
 async function encodeStill(source: Source): Promise<EncodedImage> {
   const { data, info } = await open(source)
     .autoOrient()

@@ -12,7 +12,7 @@ import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.t
 import type { EncodedFiles, EncodedImage } from './encode-image.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
 
-/** Of Node, libvips, one large and one small image. */
+/** Memory of Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
 /** The process has low priority, so an honest image may take long on a busy machine. */
 const IMAGE_MS = 60_000;
@@ -21,12 +21,11 @@ const GRACE_MS = 1_000;
 /** Without work for this long, the process exits and its memory is free. */
 const IDLE_MS = 10_000;
 
-/** Beside this file, in the sources as in the bundle. */
 const WORKER = fileURLToPath(
   new URL(`./image-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
 );
 const CODE_NAMES = ['package.json', 'src', 'packages', 'node_modules'];
-/** What it imports: the server's code and libraries, and none of the folders beside these, which may hold data. */
+/** The server's code and libraries, and none of the folders beside these, which may hold data. */
 const code = [
   dirname(WORKER),
   ...foldersAbove(WORKER).flatMap((folder) => CODE_NAMES.map((name) => join(folder, name))),
@@ -48,7 +47,6 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** The process that decodes images has crashed or was killed. */
 class ProcessExited extends Error {
   /** With one job, that job is the cause; unknown with several. */
   readonly culprit: 'this job' | 'another job' | 'unknown';
@@ -65,7 +63,6 @@ class ImageProcess {
   #idleTimer: NodeJS.Timeout | null = null;
   #unwatch: (() => void) | null = null;
   readonly #onEnd: () => void;
-  /** Whether it was killed because of a job that took too long. */
   #hasTimedOut = false;
 
   constructor(child: ChildProcess, onEnd: () => void) {
@@ -129,7 +126,6 @@ class ImageProcess {
 
 interface StartedProcess {
   process: Promise<ImageProcess>;
-  /** It sees nothing else of the members' files. */
   staging: StagingFolder | null;
 }
 
@@ -186,8 +182,8 @@ async function runInProcess(kind: ImageJob['kind'], path: string, ms: number): P
 }
 
 /**
- * Encodes an image in every width, in a process of its own: what a decoder takes or breaks is not the server's. Throws
- * as `MediaService.save` does, and `ImageTimeout` when it takes longer than `ms`.
+ * Encodes an image in every width, in a process of its own: a decoder that crashes or takes too much memory does not
+ * affect the server. Throws as `MediaService.save` does, and `ImageTimeout` when it takes longer than `ms`.
  */
 export async function encodeImage(path: string, ms = IMAGE_MS): Promise<EncodedImage> {
   const result = await run('image', path, ms);
@@ -195,7 +191,6 @@ export async function encodeImage(path: string, ms = IMAGE_MS): Promise<EncodedI
   return result.image;
 }
 
-/** Like `encodeImage`; a square for a profile. */
 export async function encodeProfileImage(path: string, ms = IMAGE_MS): Promise<EncodedFiles> {
   const result = await run('profile', path, ms);
   if (!('profileImage' in result)) throw new Error('Not an image');

@@ -4,12 +4,10 @@ import { ImageTimeout } from '../media-errors.ts';
 import { limitOwnMemory } from '../processes/limit-command.ts';
 import { type EncodedFiles, type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
 
-/** What the server sends its process for decoding images, and what that one returns. */
 export interface ImageJob {
   id: number;
   kind: 'image' | 'profile';
   path: string;
-  /** When it must have ended (ms UTC). */
   until: number;
 }
 
@@ -20,10 +18,8 @@ export type ImageResult =
   | { id: number; refusal: { code: ErrorCode; reason: string; message: string } }
   | { id: number; error: string };
 
-/** How sharp's message begins when the time of `timeout()` has passed. */
 const SHARP_TIMEOUT = 'timeout: ';
 
-/** What one large and one small image take. */
 const MEMORY_MAX = 320 * 1024 * 1024;
 // libvips is loaded above, so its own memory does not count.
 const limited = limitOwnMemory(MEMORY_MAX);

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 export interface ProcessLimits {
-  /** Of data: heap and private mappings. */
   memoryBytes: number;
   cpuSeconds?: number;
-  /** Of each file that is written. */
+  /** Limit of each file that is written. */
   fileBytes?: number;
 }
 
@@ -77,7 +76,7 @@ export function findInPath(name: string): Promise<string | null> {
 const WATCH_INTERVAL_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** Calls `onExceeded` when the memory that a process really uses passes the limit. Only Linux tells it. */
+/** Calls `onExceeded` when the memory that a process really uses passes the limit. On Linux only. */
 export function watchMemory(pid: number, maxBytes: number, onExceeded: () => void): () => void {
   const check = async () => {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
@@ -89,12 +88,12 @@ export function watchMemory(pid: number, maxBytes: number, onExceeded: () => voi
   return () => clearInterval(timer);
 }
 
-/** Of what `/proc` counts processor time in, on Linux on every architecture. */
+/** The unit of processor time in `/proc`, on Linux on every architecture. */
 const TICKS_A_SECOND = 100;
 
 /**
- * Calls `onExceeded` when a process has used more processor time than a share of the time since the call and some seconds.
- * Only Linux tells it.
+ * Calls `onExceeded` when a process has used more processor time than a share of the time since the call and some
+ * seconds. On Linux only.
  */
 export function watchCpu(
   pid: number,

@@ -8,7 +8,6 @@ import { canSeeMessage } from '../../messages/conversations/conversation-visibil
 import { canSee } from '../../posts/post.queries.ts';
 import { canSeeStory, isShownInHighlight } from '../../stories/story-visibility.queries.ts';
 
-/** What a row calls a file that is shown: an image or a video, or a video's poster. */
 const shownColumns = ['media.name', 'media.preview_name'] as const;
 
 const publicUse = prepared(['name'], (db, { name }: { name: string }) =>
@@ -89,7 +88,6 @@ const seenProfile = prepared(['name', 'viewerId'], (db, { name, viewerId }: { na
     .limit(1),
 );
 
-/** Whether the file of this name is the image of the profile of a member who exists for the viewer. */
 export async function isSeenProfileImage(db: Kysely<Database>, name: string, viewerId: number): Promise<boolean> {
   return (await seenProfile(db, { name, viewerId })).length > 0;
 }

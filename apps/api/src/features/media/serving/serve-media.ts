@@ -15,7 +15,6 @@ const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
 interface Dependencies {
   media: MediaService;
   storage: Storage;
-  /** null: all files pass through the server. */
   redirects: MediaRedirects | null;
 }
 
@@ -32,7 +31,7 @@ const cacheControl: Record<Audience, string> = {
   viewer: 'private, max-age=300',
 };
 
-/** Whether who asks decides, also of those who send the same URL. */
+/** Whether the response depends on the viewer, also for the same URL. */
 const isOfViewer: Record<Audience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
 
 interface Requested {
@@ -44,7 +43,6 @@ interface Requested {
 
 const params = z.object({ name: z.string() });
 
-/** Serves stored files. */
 export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
   const signedMemberOf = (request: FastifyRequest) => {
     const signed = readSignature(request.query);
@@ -70,7 +68,7 @@ async function sendAllowed(deps: Dependencies, asked: Requested, request: Fastif
   const { name, etag, audience } = asked;
   const isUnchanged = request.headers['if-none-match'] === etag;
   const redirects = audience === 'everyone' && request.method === 'GET' ? deps.redirects : null;
-  // The database knows every whole file, but not which widths of it there are.
+  // The database has a row for every whole file, but not for its widths.
   const isKnown = withoutWidth(name) === name;
   const found = isKnown && (isUnchanged || redirects) ? null : await findFile(deps.storage, name);
   if (!isKnown && !found) return sendNotFound(reply);

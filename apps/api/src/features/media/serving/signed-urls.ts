@@ -6,13 +6,13 @@ import { publicUrl, type UrlOf } from '../media.view.ts';
 
 /** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
 export const PERIOD_SECONDS = 5 * 60;
-/** Of paths, which a player asks for as long as it plays. */
+/** For signed paths, which a player requests as long as it plays. */
 export const PATH_PERIOD_SECONDS = 6 * 60 * 60;
 const SIGNATURE_LENGTH = 32;
 
 type Signed = NonNullable<MediaRequest['signed']>;
 
-/** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL says who the viewer is. */
+/** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL identifies the viewer. */
 export interface SignedUrls {
   /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
   forViewer(viewerId: number): UrlOf;
@@ -50,7 +50,6 @@ export function createSignedUrls({ secret, now }: Dependencies): SignedUrls {
   };
 }
 
-/** What is signed of a path. No stored file has such a name. */
 function nameOf(path: string, sessionId: number): string {
   return `${path}#${sessionId}`;
 }

@@ -5,7 +5,6 @@ import type { Container } from '../video/check-container.ts';
 export interface FileType {
   kind: MediaKind;
   container: Container | null;
-  /** Whether it may take seconds to encode: an animation or AVIF. */
   isSlow: boolean;
 }
 
@@ -26,7 +25,6 @@ const fileTypes: Record<string, FileType> = {
   'video/webm': { ...mov, container: 'matroska' },
 };
 
-/** How many bytes at the start of a file its type is detected from. */
 export const HEAD_BYTES = 4100;
 
 /** The type that the first bytes show, whatever the file is called; null when it is not accepted. */

@@ -16,9 +16,8 @@ import type { FindVideoTools } from '../video/video-tools.ts';
 import { detectTypeOfFile } from './file-kind.ts';
 import { useReservation } from './upload-quota.queries.ts';
 
-/** Of one member: two that are transcoded and four that wait. */
+/** Uploads of one member in processing: two that are transcoded and four that wait. */
 const PROCESSING_MAX = 6;
-/** How long a picture may keep the others waiting. */
 const PICTURE_MS = 4_000;
 
 interface Dependencies {
@@ -111,7 +110,6 @@ async function whenItsTurn<Output>(viewer: Viewer, { path }: StagedFile, encode:
   return mediaQueue.run('slow_picture', viewer.id, () => encode(path));
 }
 
-/** Saves the files and then the row; when one fails, neither is left. */
 async function saveWithRow(
   deps: Dependencies,
   { reservation }: StagedFile,

@@ -10,11 +10,9 @@ export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, vid
 
 interface Dependencies {
   staging: StagingFolder;
-  /** Called when the kind is known and before the rest is received; throws to refuse it. */
   checkKind: (kind: MediaKind) => Promise<void>;
 }
 
-/** Writes an upload to the staging folder as it arrives; when it is refused or breaks off, removes it again. */
 export async function stageFile(
   { bytes, accepts }: FileUpload,
   { staging, checkKind }: Dependencies,

@@ -13,7 +13,6 @@ interface Reservation {
 
 interface Quota {
   bytesMax: number;
-  /** Uploads from before this (ms UTC) do not count. */
   since: number;
 }
 
@@ -69,22 +68,18 @@ async function sumUsage(
   return Number(total);
 }
 
-/** Gives back what was reserved for an upload that was refused or broke off. */
 export async function releaseReservation(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('upload_usage').where('id', '=', id).where('media_id', 'is', null).execute();
 }
 
-/** The upload has become media: from now on it counts, whatever happens to them. */
 export async function useReservation(trx: Transaction<Database>, id: number, mediaId: number): Promise<void> {
   await trx.updateTable('upload_usage').set({ media_id: mediaId, expires_at: null }).where('id', '=', id).execute();
 }
 
-/** Gives back what was counted for media of a call that was refused. */
 export async function releaseUsageOf(db: Kysely<Database>, mediaIds: readonly number[]): Promise<void> {
   if (mediaIds.length > 0) await db.deleteFrom('upload_usage').where('media_id', 'in', mediaIds).execute();
 }
 
-/** Deletes what counts no longer: uploads from before `since`, and reservations that have expired. */
 export async function deleteOldUsage(
   db: Kysely<Database>,
   { since, now }: { since: number; now: number },

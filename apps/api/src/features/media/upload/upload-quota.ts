@@ -13,7 +13,6 @@ const RESERVED_MS = 2 * 60 * 60 * 1000;
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
 
@@ -37,7 +36,6 @@ export async function withQuota(
     if (!(await settleReservation(db, { ...wanted(), id, bytes: staged.size }, quota()))) throw quotaExceeded();
     return { ...staged, reservation: id };
   } catch (error) {
-    // When this fails too, the reservation expires.
     await releaseReservation(db, id).catch(() => undefined);
     throw error;
   }

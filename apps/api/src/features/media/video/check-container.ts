@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
 
-/** The names of ffmpeg's demuxers for MP4 and MOV, and for WebM. */
 export type Container = 'mov' | 'matroska';
 
-/** A file with more top-level boxes or elements than this is refused. */
 const PARTS_MAX = 10_000;
 /** https://www.rfc-editor.org/rfc/rfc9559: the Segment element. */
 const SEGMENT_ID = 0x18538067;

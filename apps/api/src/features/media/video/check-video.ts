@@ -12,7 +12,6 @@ import type { FindVideoTools } from './video-tools.ts';
 const TRANSCODE_MEGAPIXELS_MAX = 50_000;
 
 export interface CheckedVideo {
-  /** Whether browsers can play the file at `path`; otherwise it must be transcoded first. */
   isReady: boolean;
   name: string;
   path: string;
@@ -25,11 +24,9 @@ export interface CheckedVideo {
 interface Dependencies {
   findTools: FindVideoTools;
   staging: StagingFolder;
-  /** Called before a video is decoded that has to be transcoded; throws to refuse it. */
   checkWaiting: () => Promise<void>;
 }
 
-/** Makes the poster of a staged video, and remuxes the video when browsers can play it. Throws when it is invalid. */
 export async function checkVideo(path: string, deps: Dependencies): Promise<CheckedVideo> {
   const { findTools, staging, checkWaiting } = deps;
   const tools = await findTools();

@@ -1,16 +1,13 @@
 import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { Container } from './check-container.ts';
 
-/** What phones, cameras, screen recorders and browsers put into MP4, MOV and WebM. */
 export const videoCodecs = new Set(['h264', 'hevc', 'mpeg4', 'vp8', 'vp9', 'av1']);
 export const audioCodecs = new Set(['aac', 'mp3', 'alac', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le']);
 
-/** ffmpeg's names of their decoders. */
 export const decoderNames = [...videoCodecs, ...audioCodecs, 'libdav1d', 'libaom-av1', 'mp3float'];
 /** ffprobe fails on a stream that it may not read, also where nobody asks for it: cover art and subtitles. */
 const decodersOfProbe = [...decoderNames, 'png', 'mjpeg', 'mov_text', 'webvtt'];
 
-/** ffmpeg's names of what reads a container. */
 const demuxers: Record<Container, string> = { mov: 'mov,mp4,m4a,3gp,3g2,mj2', matroska: 'matroska,webm' };
 
 /** ffmpeg's input options: this file as this container, these decoders, frames of this size, and nothing but files. */

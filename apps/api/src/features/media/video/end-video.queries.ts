@@ -23,7 +23,7 @@ type Result = (Partial<TranscodedVideo> & { state: 'ready' }) | { state: 'failed
 
 /**
  * Marks a video as ready wherever it is, unless it was deleted meanwhile. In a story it fails when it is longer than
- * `STORY_VIDEO_MAX_MS`: what an upload says of its length may be missing or wrong.
+ * `STORY_VIDEO_MAX_MS`: the length in an upload may be missing or wrong.
  */
 export async function finishVideo(deps: Dependencies, video: VideoUpload, transcoded: TranscodedVideo): Promise<void> {
   await endVideo(deps, video, async (trx) => {
@@ -50,7 +50,7 @@ async function endVideo(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const announcing: PublishContext = { trx, events };
-    // As whoever sends or deletes a message: first its conversation, then its media.
+    // The order of sending and deleting a message: first its conversation, then its media.
     await lockConversationsOfUpload(trx, video);
     await lockUpload(trx, video);
     const ended = await end(trx);

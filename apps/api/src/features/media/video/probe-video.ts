@@ -32,9 +32,9 @@ export interface VideoInfo {
   /** As displayed: the rotation is applied. */
   width: number;
   height: number;
-  /** null when the file does not say. */
+  /** null when the file does not contain it. */
   durationMs: number | null;
-  /** Counted in the file, whatever its headers say. */
+  /** Counted in the file, whatever its headers state. */
   frames: number;
   videoCodec: string;
   pixelFormat: string;
@@ -102,7 +102,6 @@ const codecs = {
   matroska: { video: new Set(['vp8', 'vp9', 'av1']), audio: new Set(['opus', 'vorbis']) },
 } as const;
 
-/** Whether every browser can play it in this container without transcoding. */
 export function isPlayable({ videoCodec, pixelFormat, audioCodec }: VideoInfo, container: Container): boolean {
   const { video, audio } = codecs[container];
   return video.has(videoCodec) && PIXEL_FORMATS.has(pixelFormat) && (audioCodec === null || audio.has(audioCodec));

@@ -18,7 +18,6 @@ import { transcodeVideo } from './transcode.ts';
 import { type ClaimedVideo, extendClaim, releaseClaim } from './video-queue.queries.ts';
 import type { FindVideoTools } from './video-tools.ts';
 
-/** How long a claim holds without a heartbeat. */
 export const CLAIM_MS = 60_000;
 const HEARTBEAT_MS = 20_000;
 const ATTEMPTS_MAX = 3;
@@ -35,14 +34,12 @@ export interface VideoDependencies {
   now: () => number;
   events: EventBus;
   storage: Storage;
-  /** Its id is the name of this process as a worker of the queue. */
   registry: Pick<ProcessRegistry, 'id' | 'listLiving'>;
   findTools: FindVideoTools;
   report: (error: unknown) => void;
   transcodeMaxMs?: number;
 }
 
-/** Transcodes a claimed video. Afterwards it is ready, failed, or free for another worker. */
 export async function processVideo(deps: VideoDependencies, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
   const { db, now } = deps;
   const worker = deps.registry.id;

@@ -3,10 +3,8 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { MediaTable } from '../media.table.ts';
 
-/** How many videos of one member are transcoded at once, by all processes together. */
 const RUNNING_MAX = 2;
 
-/** Of all members, whether a process works on them or not. */
 export async function countUnfinishedVideos(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('media')
@@ -20,7 +18,6 @@ interface Claim {
   worker: string;
   now: number;
   until: number;
-  /** Only videos of at most this many megapixels, all frames together; null for any. */
   megapixelsMax: number | null;
 }
 
@@ -88,7 +85,6 @@ function runningOfOwner(eb: ExpressionBuilder<Database, 'media'>, now: number) {
     .where('running.worker_until', '>=', now);
 }
 
-/** How many of a member's videos wait to be transcoded or are; the story that a post became too is not counted. */
 export async function countProcessing(db: Kysely<Database>, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('media')
@@ -110,7 +106,6 @@ export async function countProcessing(db: Kysely<Database>, ownerId: number): Pr
 
 export type ClaimedVideo = NonNullable<Awaited<ReturnType<typeof claimVideo>>>;
 
-/** Extends a claim; false when it is no longer this worker's. */
 export async function extendClaim(
   db: Kysely<Database>,
   video: VideoUpload,
@@ -126,7 +121,6 @@ export async function extendClaim(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a claim without counting the attempt. */
 export async function releaseClaim(db: Kysely<Database>, video: VideoUpload, worker: string): Promise<void> {
   await db
     .updateTable('media')

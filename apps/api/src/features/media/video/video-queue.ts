@@ -2,7 +2,6 @@ import { coalesce } from '../../../coalesce.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 
-/** How often to look for videos whose claim has expired, or whose process is dead. */
 const POLL_MS = 15_000;
 
 /** In megapixels: half a minute of Full HD. */
@@ -10,9 +9,7 @@ const SHORT_MEGAPIXELS_MAX = 2_000;
 
 /** Transcodes the videos that browsers cannot play, two at a time. The database holds the queue: see decision 0005. */
 export interface VideoQueue {
-  /** Releases the claims of processes that are dead, and looks for videos, again and again until `stop`. */
   start(): void;
-  /** Looks for videos now. Resolves when none is waiting. */
   wake(): Promise<void>;
   stop(): Promise<void>;
 }

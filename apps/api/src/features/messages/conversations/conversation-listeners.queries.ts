@@ -4,8 +4,8 @@ import { seeEachOther } from '../../blocks/block.queries.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
 
 /**
- * Who is part of a conversation and told of what this member does in it: not those of whom one has blocked the other.
- * Everyone, when no member is given.
+ * Members of a conversation who receive events of what this member does in it: not those who have blocked the member or
+ * are blocked. Everyone, when no member is given.
  */
 export async function listToldOfConversation(
   db: Kysely<Database>,

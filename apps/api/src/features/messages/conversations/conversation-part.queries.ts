@@ -18,14 +18,13 @@ const partColumns = [
   'own.last_read_id',
   'own.cleared_to_id',
   'own.unread_count',
-  // `is_muted` says of a member whether the viewer has muted them.
+  // Renamed, because `is_muted` of a member row is whether the viewer has muted that member.
   'own.is_muted as has_muted',
   'other.member_id as other_id',
   'other.state as other_state',
   'other.seen_id as other_seen_id',
 ] as const;
 
-/** Conversations that exist for the viewer, with their part, and that of the other member where there are two. */
 export function conversationParts(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('conversations')
@@ -39,7 +38,6 @@ export function conversationParts(db: Kysely<Database>, viewerId: number) {
     .where(canSeeConversation(viewerId));
 }
 
-/** Whether both members of a conversation send read receipts now; not true of a circle. */
 export function bothSendReceipts(conversationId: number) {
   return sql<SqlBool>`(select min(member_settings.send_receipts) from conversations
     join member_settings on member_settings.member_id in (conversations.low_id, conversations.high_id)
@@ -75,8 +73,8 @@ export async function lockPart(trx: Transaction<Database>, viewerId: number, con
 export type PartRow = NonNullable<Awaited<ReturnType<typeof findPart>>>;
 
 /**
- * Whether as many messages wait in a conversation as a member may write before the other one accepts it. All in it are
- * theirs: whoever writes accepts. Deleted ones count too, else there would be no limit. For queries of `conversations`.
+ * All messages of a request are by one member, because whoever writes accepts it. Deleted ones count too: otherwise
+ * there would be no limit.
  */
 export function hasMostRequestMessages() {
   return sql<number | null>`(select 1 from messages as waiting where waiting.conversation_id = conversations.id
@@ -115,14 +113,12 @@ const writingFacts = prepared(
       .where('other.member_id', '=', otherId),
 );
 
-/** What decides whether the viewer may write to the other member of a conversation of two. */
 export async function getWritingFacts(db: Kysely<Database>, values: PartValues & { otherId: number }) {
   const [row] = await writingFacts(db, values);
   if (!row) throw new Error(`Conversation ${values.conversationId} has no member ${values.otherId}`);
   return row;
 }
 
-/** Returns whether it was not accepted before. */
 export async function saveAccepted(
   trx: Transaction<Database>,
   { conversationId, memberId }: { conversationId: number; memberId: number },

@@ -10,7 +10,7 @@ import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { kindOfFirstMedia } from '../message-parts.queries.ts';
 import { conversationParts, hasMostRequestMessages, isAcceptedByOther } from './conversation-part.queries.ts';
 
-/** Of a last message, long enough for its line after white space is removed. */
+/** Code units read of a last message: enough for its line after white space is removed. */
 const READ_OF_MESSAGE = 8 * LAST_MESSAGE_MAX;
 
 const sharedColumns = [
@@ -26,13 +26,11 @@ const sharedColumns = [
   'messages.created_at as last_created_at',
 ] as const;
 
-/** Whether the viewer and the other member both send read receipts; null in a circle. */
 function bothSendReceipts(viewerId: number) {
   return sql<number | null>`(select min(shown.send_receipts) from member_settings as shown
     where other.member_id is not null and shown.member_id in (${viewerId}, other.member_id))`;
 }
 
-/** Those of at most 100 conversations that exist for the viewer, in any order; the other member as the author. */
 export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   conversationParts(db, viewerId)
     .leftJoin('members', 'members.id', 'other.member_id')

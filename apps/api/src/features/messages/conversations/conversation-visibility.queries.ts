@@ -2,11 +2,10 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 
-/** The viewer's id, or the column that holds it. */
 type MemberId = Parameters<typeof seeEachOther>[0];
 
 /**
- * Whether a conversation exists for a member: who is part of it, as long as neither of two members has blocked the other.
+ * Whether a conversation exists for a member: to its members, as long as neither of two members has blocked the other.
  * Leaving a circle, and its deletion, ends one's part in its conversation. For queries of `conversations`.
  */
 export function canSeeConversation(viewerId: MemberId) {
@@ -19,7 +18,6 @@ function isPartOf(viewerId: MemberId) {
     where viewer_part.conversation_id = conversations.id and viewer_part.member_id = ${viewerId}) is not null`;
 }
 
-/** The other member of a conversation of two; null in a circle. */
 export function otherOf(viewerId: MemberId) {
   return sql<number>`case conversations.low_id when ${viewerId} then conversations.high_id
     else conversations.low_id end`;

@@ -46,7 +46,6 @@ function idsOf(
   );
 }
 
-/** Whether the name of the other member has all words, or the circle is among these: `,1,2,`. */
 function hasName({ viewerId, circleIds, ...values }: PageValues, words: number) {
   const hasWords = patternNames.slice(0, words).map((name) => sql`named.search_key like ${values[name]} escape '\\'`);
   return sql<boolean>`case when conversations.circle_id is null
@@ -56,7 +55,6 @@ function hasName({ viewerId, circleIds, ...values }: PageValues, words: number) 
 
 interface Shape {
   filter: ConversationFilter;
-  /** How many words are searched for. */
   words: number;
   size: number;
 }
@@ -83,16 +81,12 @@ const lastExaminedOf = forEachShape((filter: ConversationFilter) =>
 interface Listing {
   viewerId: number;
   filter: ConversationFilter;
-  /** As for `members.list`; blank for all. */
   search: string;
-  /** The circles whose names are found. */
   circleIds: readonly number[];
-  /** A last message. */
   before: number | null;
   limit: number;
 }
 
-/** The conversations of the viewer that have messages, the latest message first. */
 export async function listConversations(
   db: Kysely<Database>,
   { viewerId, filter, search, circleIds, before, limit }: Listing,
@@ -112,7 +106,6 @@ export async function listConversations(
   );
 }
 
-/** The circles of the viewer that have a conversation: at most `CIRCLES_MAX`. */
 export const listNamesOfCircles = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('circle_members')

@@ -39,7 +39,7 @@ function viewName(row: ConversationRow, { viewerId, now }: Reader) {
   return { name: row.author_name, member: viewAuthor(row, viewerId), memberCount: 2, isOnline: isOnline(row, now) };
 }
 
-/** Friends alone are told, and not while the other member has a request of the viewer waiting. */
+/** Only friends see it, and not while the other member has a request of the viewer waiting. */
 function isOnline({ friend, other_state: state, seen_at: seenAt }: ConversationRow, now: number): boolean | null {
   const isTold = (friend === 'friends' || friend === 'close') && state !== 'request' && seenAt !== null;
   return isTold ? seenAt > now - ONLINE_MS : null;
@@ -49,7 +49,6 @@ function viewMatch({ match_id: id, session_id: sessionId, vibe_content: vibeCont
   return id === null || sessionId === null || vibeContent === null ? null : { id, sessionId, vibeContent };
 }
 
-/** Whether each of the two is told what the other one has read. */
 export function sendsReceipts(row: ConversationRow): boolean {
   return row.has_receipts === 1 && row.state === 'active' && row.other_state === 'active';
 }

@@ -45,8 +45,8 @@ export async function lockConversationsBetween(trx: Transaction<Database>, pair:
 }
 
 /**
- * Whether two members see each other has changed: conversations of the two exist no more, or again, and in those of
- * circles they read different messages than before. Their counters are announced by the caller.
+ * Called when it changed whether two members see each other: their conversations exist no more, or again, and in those
+ * of circles they read other messages than before. The caller publishes their counters.
  */
 export async function changeConversationsBetween(
   announcing: PublishContext,

@@ -9,10 +9,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { findPart, getWritingFacts, lockPart, type PartRow, saveAccepted } from './conversation-part.queries.ts';
 
-/** A conversation with the viewer's part in it. */
 export type ConversationMembership = PartRow & { viewerId: number };
 
-/** Throws `not_found/conversation_not_found`. */
 export async function getPart(
   db: Kysely<Database>,
   viewerId: number,
@@ -23,7 +21,6 @@ export async function getPart(
   return { ...row, viewerId };
 }
 
-/** As `getPart`; nobody writes or reads in the conversation, or joins or leaves it, until the transaction ends. */
 export async function getLockedPart(
   trx: Transaction<Database>,
   viewerId: number,
@@ -34,8 +31,9 @@ export async function getLockedPart(
 }
 
 /**
- * Why the viewer cannot write in a conversation; null when they can. Reads again how the other member stands: after the
- * conversation was locked the answer holds until the transaction ends, but for a setting that changes at that time.
+ * Why the viewer cannot write in a conversation; null when they can. Reads the relation of the other member again:
+ * after the conversation was locked the answer holds until the transaction ends, but for a setting that changes at that
+ * time.
  */
 export async function writingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
   const facts = await findFacts(db, part);
@@ -43,8 +41,8 @@ export async function writingRefusal(db: Kysely<Database>, part: ConversationMem
 }
 
 /**
- * As `writingRefusal`, why the viewer cannot change what is written: a request that takes no further messages may still be
- * put right, but each change is told to someone who has not accepted it.
+ * As `writingRefusal`, why the viewer cannot change what is written: a request that takes no further messages may still
+ * be put right, but each change reaches a member who has not accepted it.
  */
 export async function changingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
   const facts = await findFacts(db, part);
@@ -52,24 +50,19 @@ export async function changingRefusal(db: Kysely<Database>, part: ConversationMe
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
 }
 
-/** Null where no setting decides. */
 async function findFacts(db: Kysely<Database>, part: ConversationMembership) {
   const { id: conversationId, viewerId, other_id: otherId } = part;
   if (otherId === null || !isBySetting(part)) return null;
   return getWritingFacts(db, { viewerId, otherId, conversationId });
 }
 
-/** Whether the setting of the other member decides: not in a circle, and not in a match that has not ended. */
 export function isBySetting({ kind, match_id: matchId }: Pick<PartRow, 'kind' | 'match_id'>): boolean {
   return kind === 'direct' || (kind === 'match' && matchId === null);
 }
 
 interface WritingFacts {
-  /** As the databases tell: `acceptsMessagesOf`. */
   accepts: boolean | number | null;
-  /** As the databases tell: `isAcceptedByOther`. */
   isAccepted: number | null;
-  /** Whether as many messages wait as may. */
   isFull: boolean;
 }
 
@@ -79,8 +72,8 @@ export function refusalOf({ accepts, isAccepted, isFull }: WritingFacts): Domain
 }
 
 /**
- * The viewer accepts the conversation: they write in it, or say so. Returns whether it was not accepted before; then their
- * counters have changed.
+ * The viewer accepts the conversation, by writing in it or explicitly. Returns whether it was not accepted before; then
+ * their counters have changed.
  */
 export async function markAccepted(
   trx: Transaction<Database>,

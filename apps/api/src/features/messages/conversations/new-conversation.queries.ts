@@ -4,7 +4,6 @@ import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 
-/** A member who exists for the viewer, and whether they receive messages of the viewer. */
 export async function findRecipient(db: Kysely<Database>, viewerId: number, memberId: number) {
   return db
     .selectFrom('members')
@@ -21,7 +20,6 @@ function inOrder([one, other]: Pair): { low_id: number; high_id: number } {
   return { low_id: Math.min(one, other), high_id: Math.max(one, other) };
 }
 
-/** The conversation of two members that belongs to no match. */
 export async function findDirect(db: Kysely<Database>, pair: Pair): Promise<number | undefined> {
   const { low_id: lowId, high_id: highId } = inOrder(pair);
   const row = await db
@@ -34,7 +32,6 @@ export async function findDirect(db: Kysely<Database>, pair: Pair): Promise<numb
   return row?.id;
 }
 
-/** Of a match, or of a circle. */
 export async function findConversationOf(
   db: Kysely<Database>,
   column: 'match_id' | 'circle_id',
@@ -44,7 +41,6 @@ export async function findConversationOf(
   return row?.id;
 }
 
-/** Returns its id; undefined when another call has made it at the same time: then it can be found. */
 export async function insertOfTwo(
   trx: Transaction<Database>,
   { pair, matchId, now }: { pair: Pair; matchId: number | null; now: number },
@@ -63,7 +59,7 @@ export async function insertOfTwo(
     .returning('id')
     .executeTakeFirst();
   if (!row) return undefined;
-  // Those of a match have agreed to meet.
+  // Members of a match have agreed to meet.
   const state = matchId === null ? 'new' : 'active';
   await trx
     .insertInto('conversation_members')

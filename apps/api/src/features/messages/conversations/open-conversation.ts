@@ -18,7 +18,6 @@ interface Opening {
   now: number;
 }
 
-/** Returns the id of the conversation; makes it when there is none. */
 export function openConversation(
   opening: Opening,
   { memberId, matchId, circleId }: OpenConversationInput,
@@ -69,7 +68,6 @@ async function openOfCircle({ trx, viewerId, now }: Opening, circleId: number): 
   return (await findConversationOf(trx, 'circle_id', circleId)) ?? insertOfCircle(trx, { circleId, now });
 }
 
-/** Of another call at the same time. */
 function made(id: number | undefined): number {
   if (id === undefined) throw new Error('A conversation is neither there nor can it be made');
   return id;

@@ -11,7 +11,7 @@ const WRITE_FILE = 'read-file,write-file,truncate';
 /** ffmpeg writes a segment beside its name and renames it. */
 const WRITE_FOLDER = `${WRITE_FILE},read-dir,make-reg,remove-file`;
 
-/** Where programs and their libraries are, and what they read as they start. Nothing here is a member's or a secret. */
+/** What programs and their libraries need. Nothing here belongs to a member or is secret. */
 const systemPaths = [
   ...['/usr', '/bin', '/lib', '/lib64', '/nix/store', '/gnu/store'].map((path) => [path, RUN] as const),
   ...['/proc', '/sys/devices/system'].map((path) => [path, READ] as const),

@@ -12,7 +12,6 @@ const COVER = '-t tmpfs -o size=1m,mode=755 tmpfs';
 const RESTRICTED = 'nosuid,nodev,noexec';
 
 interface MountedFile {
-  /** The number of the file handle of the folder that hides it, and its path in there. */
   source: string;
   target: string;
   isFolder: boolean;
@@ -53,7 +52,6 @@ async function filesToMount(hidden: string[], { reads, writes }: ToolFiles): Pro
     all.map(async ({ path, isWritable }): Promise<MountedFile[]> => {
       const real = await realpath(path);
       const index = hidden.findIndex((folder) => isWithin(real, folder));
-      // What is not hidden needs no mount.
       if (index === -1) return [];
       const source = `/proc/self/fd/${fileHandle(index)}/${relative(hidden[index] ?? '', real)}`;
       return [{ source, target: resolve(path), isFolder: (await stat(real)).isDirectory(), isWritable }];
@@ -96,7 +94,6 @@ function mountScript({ mount, mkdir, hidden, files }: Mounts): string {
   ].join('\n');
 }
 
-/** A quote ends the quoted part: it is written between two of them. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

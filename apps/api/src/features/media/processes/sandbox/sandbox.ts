@@ -19,7 +19,6 @@ interface Place {
   staging: StagingFolder;
 }
 
-/** `tool` is the program that `command` runs in the end. */
 type Wrap = (command: Command, sees: { tool: string; files: ToolFiles }) => Promise<Command>;
 
 interface Sandbox {
@@ -36,8 +35,8 @@ let place: Place | null = null;
 let chosen: Promise<Sandbox> | null = null;
 
 /**
- * What decoders must not see, and where files can be made for the trial. Until it is called, and after the function that it
- * returns, they only get no new privileges.
+ * What decoders must not see, and where files can be made for the trial. Until it is called, and after the returned
+ * function was, decoders only get no new privileges.
  */
 export function configureSandbox(newPlace: Place): () => void {
   const change = (changed: Place | null) => {
@@ -50,17 +49,14 @@ export function configureSandbox(newPlace: Place): () => void {
   };
 }
 
-/** Where what is decoded is staged; null when the sandbox is not configured. */
 export function stagingOfSandbox(): StagingFolder | null {
   return place?.staging ?? null;
 }
 
-/** Whether other files of the members are hidden from decoders. */
 export function isSandboxed(protection: Protection): boolean {
   return protection === 'landlock' || protection === 'namespaces';
 }
 
-/** The best protection that works here. Tried once. */
 export async function findProtection(): Promise<Protection> {
   return (await findSandbox()).protection;
 }
@@ -134,7 +130,6 @@ async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir
   return ({ program, args }, { files }) => unshare([setpriv, ...privileges, '--', program, ...args], files);
 }
 
-/** null when it does not work, for whatever reason. */
 async function tryOut(open: () => Promise<Wrap | null>, where: Place): Promise<Wrap | null> {
   try {
     const wrap = await open();
@@ -144,7 +139,6 @@ async function tryOut(open: () => Promise<Wrap | null>, where: Place): Promise<W
   }
 }
 
-/** Whether a program can read and write its files and no other one, with this protection. */
 async function hides(wrap: Wrap, { staging }: Place): Promise<boolean> {
   const [input, output, other] = await Promise.all([staging.newPath(), staging.newPath(), staging.newPath()]);
   try {

@@ -25,7 +25,6 @@ const ALLOW = 0x7fff0000;
 
 interface Instruction {
   code: number;
-  /** How many instructions are left out when the condition is met, and when it is not. */
   met?: number;
   unmet?: number;
   value: number;
@@ -51,7 +50,6 @@ export function seccompFilter(architecture: NodeJS.Architecture = process.arch):
   ]);
 }
 
-/** Each instruction is a `struct sock_filter` of 8 bytes. */
 function encode(instructions: Instruction[]): Buffer {
   const bytes = Buffer.alloc(instructions.length * 8);
   for (const [index, { code, met = 0, unmet = 0, value }] of instructions.entries()) {
