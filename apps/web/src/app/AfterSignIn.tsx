@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
 import { returnPath } from '../lib/return-path.ts';
 
-/** What the addresses of log-in and sign-up show to members: they go on to the page that they asked for. */
 export function AfterSignIn() {
   const { history } = useRouter();
   // Not the location’s, which is the next page’s as soon as that is being opened.

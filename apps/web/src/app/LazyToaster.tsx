@@ -12,7 +12,7 @@ export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
     place: 'floating',
     Failure: PlainToast,
     isPrefetched: 'first',
-    // It would show the plain message again.
+    // A retry would show the plain message again.
     isRetriedOnReconnect: false,
   });
   return () => {
@@ -24,7 +24,6 @@ export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
 
 const close = () => toastStore.set(null);
 
-/** Shows a message where the toaster itself cannot be loaded. */
 function PlainToast() {
   const toast = useStore(toastStore);
   useEffect(() => {

@@ -21,7 +21,6 @@ import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
-/** One of the two: the rail from 768 px, the tabs under that. */
 const NavigationRail = lazyComponent(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
   isPrefetched: false,
 });
@@ -39,7 +38,7 @@ const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'
 const PageDialogs = lazyComponent(() => import('./PageDialogs.tsx'), 'PageDialogs', { place: 'floating' });
 const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
-/** Nobody is told that it failed: it is not needed to use the app. */
+/** A failure is not reported: it is not needed to use the app. */
 function prefetchParts(): () => void {
   const shown = new AbortController();
   import('../lib/prefetch/idle-prefetch.ts').then(

@@ -12,7 +12,6 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
-  /** The page is a composer itself. */
   isComposing: boolean;
   onPost: () => void;
   prefetchComposer: () => void;

@@ -14,7 +14,6 @@ export const client = createClient();
 
 const utils = createTRPCQueryUtils({ client, queryClient });
 
-/** How many posts are visible before scrolling. */
 const VISIBLE_POSTS = 2;
 
 /** Requests the current member and what the home page or a profile shows first, in one batch before rendering. */

@@ -7,7 +7,6 @@ import { resolveAccess } from './resolve-access.ts';
 import { router } from './router.tsx';
 import { prefetchPage } from './use-page-prefetch.ts';
 
-/** Fetches the chunks and the data of the page at this address, before anything is rendered. */
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
   const isMember = readToken() !== null;

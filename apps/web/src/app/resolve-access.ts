@@ -6,7 +6,7 @@ type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'
 
 /**
  * The page itself; the login and landing page; or, to a guest, that a page is for members. A visitor sees public pages;
- * where a session has just ended, the login page, which says so.
+ * where a session has just ended, the login page, which shows that.
  */
 export function resolveAccess(
   status: Status,

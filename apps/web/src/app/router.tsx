@@ -31,7 +31,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The code-split page of the route, which is prefetched when a link to it is hovered, focused or touched. */
     page?: { prefetch: () => void };
-    /** Which skeleton is shown while the page loads. */
     kind?: PageKind;
     /**
      * Who sees the page besides members: nobody unless set. `public`: visitors and guests; `guest`: guests; `signed-out`:

@@ -3,7 +3,6 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { useToken } from '../lib/use-token.ts';
 
-/** The outbox shows and sends the changes of the member who is signed in. */
 export function useOutboxOwner(): void {
   const { user } = useCurrentUser();
   const token = useToken();

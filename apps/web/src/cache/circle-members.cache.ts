@@ -6,7 +6,6 @@ import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
-/** The owner has removed a member. What they posted stays. */
 export function applyMemberRemoved(cache: Cache, circle: Circle, memberId: number): void {
   updateCircle(cache, circle);
   patchLists(cache, 'circles.members', (list, input) =>
@@ -16,22 +15,18 @@ export function applyMemberRemoved(cache: Cache, circle: Circle, memberId: numbe
   void cache.utils.circles.bans.invalidate({ id: circle.id });
 }
 
-/** The owner lets a member join again whom they have removed. */
 export function applyUnbanned(cache: Cache, circleId: number, memberId: number): void {
   patchLists(cache, 'circles.bans', (list, input) =>
     Number(input.id) === circleId ? withoutItems(list, ({ member }) => member.id === memberId) : list,
   );
 }
 
-/** Another member owns the circle, and the viewer is a member as the others are. */
 export function applyHandedOver(cache: Cache, circle: Circle): void {
   updateCircle(cache, circle);
-  // The new owner is the first of them.
   void cache.utils.circles.members.invalidate({ id: circle.id });
   void cache.utils.circles.invited.invalidate({ id: circle.id });
 }
 
-/** Shows an invitation as the server has just made it. */
 export function applyInvited(cache: Cache, { invitation }: MadeInvitation): void {
   const { circleId, member } = invitation;
   setInviteeState(cache, circleId, member.id, 'invited');
@@ -40,7 +35,6 @@ export function applyInvited(cache: Cache, { invitation }: MadeInvitation): void
   );
 }
 
-/** An invitation of the viewer, or as the owner any, was taken back. */
 export function applyInvitationCancelled(cache: Cache, circleId: number, memberId: number): void {
   setInviteeState(cache, circleId, memberId, 'none');
   patchLists(cache, 'circles.invited', (list, input) =>
@@ -52,7 +46,6 @@ export function applyInviteLink({ utils }: Cache, circleId: number, link: Invite
   utils.circles.inviteLink.setData({ id: circleId }, link);
 }
 
-/** In all searches for members to invite that are cached. */
 function setInviteeState(
   { queryClient, utils }: Cache,
   circleId: number,

@@ -11,13 +11,11 @@ import { patchLists, readLists, type TRPCKey } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows a circle as the server has just sent it, wherever it is cached. */
 export function updateCircle(cache: Cache, circle: Circle): void {
   cache.utils.circles.get.setData({ id: circle.id }, circle);
   patchEntities(cache, { circle: (cached) => (cached.id === circle.id ? circle : cached) });
 }
 
-/** The viewer has created a circle: it is the first of their own. */
 export function applyCreated(cache: Cache, circle: Circle): void {
   cache.utils.circles.get.setData({ id: circle.id }, circle);
   addToOwn(cache, circle);
@@ -70,7 +68,6 @@ export function applyInvitationDeclined(cache: Cache, circleId: number): void {
   if (circle?.isPrivate && circle.role === 'none') applyCircleGone(cache, circleId);
 }
 
-/** Counts the answer to an invitation that waits for the viewer, if the cache knows of one. */
 function countInvitation(cache: Cache, circleId: number): void {
   if (!hasInvitation(cache, circleId)) return;
   countAnswered(cache, 'circleInvitations');
@@ -120,7 +117,6 @@ export async function refreshCircle(cache: Cache, circleId: number): Promise<voi
     }
     applyCircleGone(cache, circleId);
     removePosts(cache, circleId);
-    // Its page, if it is open, says so.
     void utils.circles.get.invalidate({ id: circleId });
   }
 }
@@ -137,7 +133,6 @@ function showFetched(cache: Cache, circle: Circle, before: Circle | undefined): 
   }
 }
 
-/** The viewer reads the posts of a circle no longer. */
 function removePosts({ queryClient }: Cache, circleId: number): void {
   queryClient.removeQueries(postsOf(circleId));
 }
@@ -156,7 +151,6 @@ function postsOf(circleId: number) {
   };
 }
 
-/** Whether the cache knows of an invitation that waits for the viewer. */
 function hasInvitation(cache: Cache, circleId: number): boolean {
   const invitations = readLists(cache, 'circles.invitations').flatMap(itemsIn);
   const notified = readLists(cache, 'notifications.list').flatMap(itemsIn);
@@ -189,7 +183,6 @@ function markListsOutOfDate({ utils }: Cache): void {
   void utils.circles.list.invalidate(undefined, { refetchType: 'none' });
 }
 
-/** What depends on whether the viewer is in it. */
 function refreshInside({ utils }: Cache, circleId: number): void {
   for (const query of [utils.circles.members, utils.circles.invited, utils.circles.inviteLink]) {
     void query.invalidate({ id: circleId });

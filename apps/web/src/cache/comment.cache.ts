@@ -5,7 +5,6 @@ import { patchLists, readLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 
-/** Changes a comment or reply wherever it is cached. */
 export function patchComment(
   cache: Cache,
   commentId: number,
@@ -14,7 +13,6 @@ export function patchComment(
   patchEntities(cache, { comment: (comment) => (comment.id === commentId ? change(comment) : comment) });
 }
 
-/** Shows the votes on a comment, and its author's score, as the server has just sent them. */
 export function updateCommentVotes(cache: Cache, comment: Voted, state: VoteState): void {
   patchComment(cache, comment.id, (cached) => ({ ...cached, ...votesOf(state) }));
   updateAuthorScore(cache, comment, state);
@@ -28,14 +26,12 @@ export function addComment(cache: Cache, comment: Comment): boolean {
   return isNew;
 }
 
-/** Marks a comment as deleted; one without replies is then not shown any more. */
 export function removeComment(cache: Cache, { id, parentId }: Comment): void {
   patchComment(cache, id, (comment) => ({ ...comment, isDeleted: true, content: '' }));
   if (parentId === null) return;
   patchComment(cache, parentId, (thread) => ({ ...thread, replyCount: Math.max(0, thread.replyCount - 1) }));
 }
 
-/** At the end of its post's list, once that has been read to the end; and as a query of its own. */
 function addThread(cache: Cache, comment: Comment): void {
   cache.utils.comments.getThread.setData({ id: comment.id }, (cached) => cached ?? comment);
   patchLists(cache, 'comments.list', (list, { id: postId }) => {
@@ -46,7 +42,6 @@ function addThread(cache: Cache, comment: Comment): void {
   });
 }
 
-/** After the replies that came with its thread. */
 function addReply(cache: Cache, reply: Comment, parentId: number): void {
   patchEntities(cache, {
     thread: (thread) => {

@@ -27,7 +27,6 @@ export function updateConversation(cache: Cache, conversation: Conversation): vo
   fetchAfterLoading(cache, ['conversations.list']);
 }
 
-/** The viewer has deleted what was written until now: it is in no list until a new message. */
 export function applyCleared(cache: Cache, conversation: Conversation): void {
   const cleared: Conversation = { ...conversation, lastMessage: null, unreadCount: 0, isRequest: false };
   updateConversation(cache, cleared);
@@ -47,7 +46,7 @@ export async function refreshConversation(cache: Cache, conversationId: number):
   await refresh({ owner: cache.queryClient, id: conversationId }, () => fetchNow(cache, conversationId));
 }
 
-/** What is not announced one by one may have changed: lists that are shown are fetched again. */
+/** Events may have been missed: lists that are shown are fetched again. */
 export function refreshConversations({ utils }: Cache): void {
   void utils.conversations.list.invalidate();
   void utils.conversations.get.invalidate();
@@ -70,7 +69,6 @@ async function fetchNow(cache: Cache, conversationId: number): Promise<void> {
     // Without a connection it is fetched when it is next shown.
     if (!isNotFound(error)) return;
     removeFromLists(cache, conversationId);
-    // Its page, if it is open, says so.
     void utils.conversations.get.invalidate({ id: conversationId });
   }
 }
@@ -88,8 +86,8 @@ function place(cache: Cache, conversation: Conversation): void {
 }
 
 /**
- * The list with the conversation in its place: the latest message first. A search is only put in order, because the server
- * says what it finds. One that is older than what is loaded comes with the pages after it.
+ * The list with the conversation in its place: the latest message first. A search is only put in order, because only
+ * the server knows what it finds. One that is older than what is loaded comes with the pages after it.
  */
 function inOrder<Pages extends List>(list: Pages & List, conversation: Conversation, isSearch: boolean): Pages {
   const shown = list.pages.flatMap(({ items }) => items);
@@ -110,7 +108,6 @@ function latestOf({ lastMessage }: Conversation): number {
   return lastMessage?.id ?? 0;
 }
 
-/** The pages keep their cursors and lengths; one more item is in the last. */
 function inPages(pages: ConversationPage[], items: Conversation[]): ConversationPage[] {
   let start = 0;
   return pages.map((page, index) => {

@@ -12,12 +12,10 @@ const NONE: Counters = {
   messageRequests: 0,
 };
 
-/** Shows the server's numbers of what waits for an answer, as an event or a response has just brought them. */
 export function setWaitingCounts({ utils }: Cache, counts: Partial<WaitingCounts>): void {
   utils.events.counters.setData(undefined, (counters) => ({ ...NONE, ...counters, ...counts }));
 }
 
-/** Counts one that was just answered, until the server's next number. */
 export function countAnswered({ utils }: Cache, kind: keyof WaitingCounts): void {
   utils.events.counters.setData(
     undefined,
@@ -25,7 +23,7 @@ export function countAnswered({ utils }: Cache, kind: keyof WaitingCounts): void
   );
 }
 
-/** After an answer of which the server may have told the new numbers before: counting it here too would be once too often. */
+/** The server may have sent the new numbers before its answer: counting here too would count twice. */
 export async function refreshCounters(cache: Cache): Promise<void> {
   try {
     const { unreadNotifications: _, ...waiting } = await cache.utils.client.events.counters.query();

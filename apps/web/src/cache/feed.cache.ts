@@ -7,12 +7,10 @@ import type { Cache } from './use-cache.ts';
 
 type FeedData = InfiniteData<PostPage, string | undefined>;
 
-/** Changes the pages of the home feed in one order: the list of posts without a filter. */
 export function patchFeed(cache: Cache, ranker: Ranker, change: (feed: FeedData) => FeedData): void {
   patchLists(cache, 'posts.list', (list, input) => (isFeed(input, ranker) ? change(list) : list));
 }
 
-/** Changes the pages of a circle's posts. */
 export function patchCirclePosts(cache: Cache, circleId: number, change: (posts: FeedData) => FeedData): void {
   patchLists(cache, 'posts.list', (list, input) => (Number(input.circleId) === circleId ? change(list) : list));
 }

@@ -7,14 +7,12 @@ import { patchNotifications, refreshNotifications } from './notification.cache.t
 import type { Cache } from './use-cache.ts';
 import { withFollow } from './with-follow.ts';
 
-/** Shows both sides of a follow as the server has just sent them. */
 export function applyFollow(cache: Cache, { follower, following }: Follow): void {
   updateMember(cache, following);
   updateMember(cache, follower);
   invalidateLists(cache, following.id, follower.id);
 }
 
-/** Shows that the viewer no longer follows a member, or has taken the request back. */
 export function applyUnfollow(cache: Cache, memberId: number, viewerId: number | undefined): void {
   let wasFollowed = false;
   patchMember(cache, memberId, {
@@ -37,7 +35,6 @@ function withOneFollowingLess<Known extends User>(user: Known): Known {
   return { ...user, followingCount: Math.max(0, user.followingCount - 1) };
 }
 
-/** Shows how the viewer has answered a request, wherever it is listed: it stays in its place. */
 export function applyAnswer(cache: Cache, follow: Follow): void {
   const { id, status } = follow;
   applyFollow(cache, follow);
@@ -59,7 +56,6 @@ export function applyAnswer(cache: Cache, follow: Follow): void {
   void cache.utils.follows.listOf.invalidate({ memberId: follow.followingId, side: 'followers' });
 }
 
-/** Shows that a member no longer follows the viewer. */
 export function applyRemoval(cache: Cache, followerId: number, viewerId: number): void {
   const withoutFollow = <Known extends Author>(member: Known): Known =>
     member.relation ? { ...member, relation: { ...member.relation, followsMe: false } } : member;
@@ -76,7 +72,6 @@ export function applyRemoval(cache: Cache, followerId: number, viewerId: number)
   invalidateLists(cache, viewerId, followerId);
 }
 
-/** Requests to follow the viewer were answered elsewhere. */
 export function refreshRequests(cache: Cache): void {
   const { utils } = cache;
   void utils.follows.counts.invalidate();
@@ -85,7 +80,6 @@ export function refreshRequests(cache: Cache): void {
   refreshNotifications(cache);
 }
 
-/** The lists are fetched again when they are next opened; the one being read stays as it is. */
 function invalidateLists({ utils }: Cache, followedId: number, followerId: number): void {
   const lists = [
     { memberId: followedId, side: 'followers' },
@@ -95,6 +89,6 @@ function invalidateLists({ utils }: Cache, followedId: number, followerId: numbe
   void utils.follows.listRequests.invalidate(undefined, { refetchType: 'none' });
   void utils.follows.listSentRequests.invalidate(undefined, { refetchType: 'none' });
   void utils.follows.counts.invalidate();
-  // Of members one follows one sees stories.
+  // The strip shows stories of members whom one follows.
   void utils.stories.strip.invalidate();
 }

@@ -5,7 +5,6 @@ import { findEntity } from './entities/find-entity.ts';
 import { patchMember, updateMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows a request, or the friendship it has become, as the server has just sent it. */
 export function applyFriendRequest(cache: Cache, { member, status }: FriendRequest): void {
   const wasIncoming = isIncoming(cache, member.id);
   updateMember(cache, member);
@@ -18,7 +17,6 @@ export function applyFriendRequest(cache: Cache, { member, status }: FriendReque
   markListsOutOfDate(cache);
 }
 
-/** Shows that the viewer has ended the friendship, or taken the request back. */
 export function applyFriendEnd(cache: Cache, memberId: number): void {
   patchMember(cache, memberId, {
     author: (author) => withFriend(author, 'none'),
@@ -27,13 +25,11 @@ export function applyFriendEnd(cache: Cache, memberId: number): void {
   markListsOutOfDate(cache);
 }
 
-/** Shows whether a friend is a close one, as the server has just sent it. */
 export function applyClose(cache: Cache, { member }: Friend): void {
   updateMember(cache, member);
   markListsOutOfDate(cache);
 }
 
-/** Something changed between the viewer and a member: what is shown of them, and the lists of friends, are fetched. */
 export async function refreshRelation(cache: Cache, memberId: number): Promise<void> {
   const { utils } = cache;
   if (findEntity(cache, 'user', memberId) ?? findEntity(cache, 'author', memberId)) {
@@ -72,7 +68,6 @@ export function withFriend<Known extends Author>(member: Known, friend: Relation
   return { ...member, relation: { ...relation, ...follows, friend, close: friend === 'friends' && relation.close } };
 }
 
-/** The member in or out of the viewer's close friends. */
 export function withClose<Known extends Author>(member: Known, close: boolean): Known {
   const { relation } = member;
   return !relation || relation.close === close ? member : { ...member, relation: { ...relation, close } };

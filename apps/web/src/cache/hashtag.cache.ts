@@ -1,7 +1,6 @@
 import type { FollowedHashtag, Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import type { Cache } from './use-cache.ts';
 
-/** Shows that the viewer follows a hashtag, as the server has just sent it. None of its posts is new. */
 export function applyHashtagFollow(cache: Cache, hashtag: Hashtag): void {
   const { tag } = hashtag;
   cache.utils.hashtags.get.setData({ tag }, hashtag);
@@ -12,13 +11,11 @@ export function applyHashtagFollow(cache: Cache, hashtag: Hashtag): void {
   );
 }
 
-/** Shows that the viewer does not follow a hashtag any more. */
 export function applyHashtagUnfollow(cache: Cache, tag: string): void {
   cache.utils.hashtags.get.setData({ tag }, (hashtag) => hashtag && { ...hashtag, isFollowed: false });
   patchFollowed(cache, (list) => list.filter((one) => one.tag !== tag));
 }
 
-/** Shows that none of its posts is new any more. */
 export function applyHashtagSeen(cache: Cache, tag: string): void {
   patchFollowed(cache, (list) =>
     list.map((one) => (one.tag === tag ? { ...one, newPosts: 0, hasMoreNew: false } : one)),

@@ -48,7 +48,6 @@ export function removeMuted(cache: Cache, memberId: number): void {
   });
 }
 
-/** The lists in which a member, or texts with a word, are no longer hidden. */
 export function refreshLists({ utils }: Cache): void {
   const parts = [
     utils.posts,
@@ -98,7 +97,6 @@ function kindOf({ queryKey, state }: Query) {
   };
 }
 
-/** Whether the data names the member. */
 function names(map: EntityMapper<unknown>, data: unknown, memberId: number): boolean {
   if (data === undefined) return false;
   let isNamed = false;
@@ -110,7 +108,6 @@ function names(map: EntityMapper<unknown>, data: unknown, memberId: number): boo
   return isNamed;
 }
 
-/** A list of pages, or one list, without the items that name the member. */
 function withoutMember(map: EntityMapper<unknown>, data: unknown, memberId: number): unknown {
   if (Array.isArray(data)) return without(data, (item) => names(map, [item], memberId));
   return withoutItems(data as InfiniteData<Page>, (item) => names(map, { items: [item], nextCursor: null }, memberId));

@@ -5,27 +5,23 @@ import { patchEntities } from './entities/patch-entities.ts';
 import { patchArchivedStories } from './story.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows one's own highlight, new or changed, as the server has just sent it. A new one is the first. */
 export function applyHighlight(cache: Cache, highlight: Highlight): void {
   const { id, ownerId } = highlight;
   const { list, get, listOfMember } = cache.utils.highlights;
   const before = list.getData()?.find((one) => one.id === id) ?? get.getData({ id });
   list.setData(undefined, (all) => all && withHighlight(all, highlight));
   get.setData({ id }, (details) => details && { ...details, ...highlight });
-  // Stories were added or removed.
   if (before?.storyCount !== highlight.storyCount) void get.invalidate({ id });
   // Only highlights with a story are on the profile.
   void listOfMember.invalidate({ memberId: ownerId });
 }
 
-/** Shows the order of one's own highlights, as the server has just sent it. */
 export function applyHighlightOrder({ utils }: Cache, highlights: Highlight[]): void {
   utils.highlights.list.setData(undefined, highlights);
   for (const { ownerId } of highlights.slice(0, 1))
     void utils.highlights.listOfMember.invalidate({ memberId: ownerId });
 }
 
-/** Its stories stay in the archive. */
 export function applyHighlightRemoved(cache: Cache, { id, ownerId }: Pick<Highlight, 'id' | 'ownerId'>): void {
   const { list, get, listOfMember } = cache.utils.highlights;
   list.setData(undefined, (all) => all?.filter((one) => one.id !== id));
@@ -34,14 +30,12 @@ export function applyHighlightRemoved(cache: Cache, { id, ownerId }: Pick<Highli
   patchStories(cache, (story) => withoutHighlight(story, id));
 }
 
-/** Shows that a highlight contains a story, which has its category if it had none. */
 export function applyStoryAdded(cache: Cache, storyId: number, { highlight }: AddedStory): void {
   applyHighlight(cache, highlight);
   patchStories(cache, (story) => (story.id === storyId ? withHighlightId(story, highlight) : story));
   void cache.utils.stories.listArchived.invalidate(undefined, { refetchType: 'none' });
 }
 
-/** Shows that a highlight does not contain a story any more, as the server has just sent the highlight. */
 export function applyStoryTakenOut(cache: Cache, storyId: number, highlight: Highlight): void {
   cache.utils.highlights.get.setData(
     { id: highlight.id },
@@ -51,7 +45,6 @@ export function applyStoryTakenOut(cache: Cache, storyId: number, highlight: Hig
   patchStories(cache, (story) => (story.id === storyId ? withoutHighlight(story, highlight.id) : story));
 }
 
-/** Shows the order of a highlight's stories, as the server has just sent it. */
 export function applyStoryOrder(cache: Cache, details: HighlightDetails): void {
   const { owner: _owner, items: _items, ...highlight } = details;
   cache.utils.highlights.get.setData({ id: details.id }, details);
@@ -63,7 +56,6 @@ function withHighlight(all: Highlight[], highlight: Highlight): Highlight[] {
   return isKnown ? all.map((one) => (one.id === highlight.id ? highlight : one)) : [highlight, ...all];
 }
 
-/** Changes one's own stories, archived and live ones, wherever they are cached. */
 function patchStories(cache: Cache, change: <Item extends Story | ArchivedStory>(story: Item) => Item): void {
   patchArchivedStories(cache, (stories) => mapItems(stories, change));
   patchEntities(cache, { story: change });

@@ -29,7 +29,6 @@ export function updateLiveStream(cache: Cache, stream: LiveStreamDetails): void 
   void cache.utils.live.capability.invalidate();
 }
 
-/** Shows the viewer's own stream that they have just started. */
 export function addOwnStream(cache: Cache, stream: LiveStreamDetails): void {
   updateLiveStream(cache, stream);
   patchLists(cache, 'live.list', (list, { category }) =>
@@ -38,7 +37,7 @@ export function addOwnStream(cache: Cache, stream: LiveStreamDetails): void {
   void cache.utils.live.capability.invalidate();
 }
 
-/** Shows the counts of a heartbeat. A stream that has ended is fetched once: only its page says why. */
+/** Shows the counts of a heartbeat. A stream that has ended is fetched once: only its page shows why. */
 export function applyWatched(cache: Cache, streamId: number, { viewerCount, state }: WatchedStream): void {
   const shown = cache.utils.live.get.getData({ id: streamId });
   patchEntities(cache, {
@@ -47,7 +46,6 @@ export function applyWatched(cache: Cache, streamId: number, { viewerCount, stat
   if (state === 'ended' && shown?.isLive) void cache.utils.live.get.invalidate({ id: streamId });
 }
 
-/** Shows the viewer's vote and the counts after it, before or after the server has responded. */
 export function applyStreamVotes(cache: Cache, streamId: number, votes: StreamVotes): void {
   const { positiveVibes, negativeVibes, myVote } = votes;
   patchEntities(cache, {
@@ -67,7 +65,6 @@ function addChatMessages(cache: Cache, streamId: number, messages: readonly Chat
   patchChat(cache, streamId, (chat) => messages.reduce((shown, message) => withFirst(shown, message), chat));
 }
 
-/** Removes deleted messages from the chat, and from their place as the pinned one. */
 export function removeChatMessages(cache: Cache, streamId: number, messageIds: readonly number[]): void {
   if (messageIds.length === 0) return;
   const removed = new Set(messageIds);
@@ -98,7 +95,6 @@ function chatLoading(cache: Cache, streamId: number): Promise<unknown> | undefin
   return chat?.state.fetchStatus === 'fetching' ? chat.promise?.catch(() => undefined) : undefined;
 }
 
-/** Shows which message is pinned. */
 export function applyPinned(cache: Cache, streamId: number, pinned: ChatMessage | null): void {
   cache.utils.live.get.setData({ id: streamId }, (stream) => stream && withField(stream, 'pinned', pinned));
 }
@@ -110,7 +106,6 @@ interface RefreshOptions {
 
 const refreshStream = createPacedRefresh();
 
-/** A stream that the viewer watches or owns has changed: it is fetched once, if it is cached. */
 export function refreshLiveStream(cache: Cache, streamId: number, options: RefreshOptions = {}): Promise<void> {
   const refreshing = { owner: cache.queryClient, id: streamId, ...options };
   return refreshStream(refreshing, () => fetchLiveStream(cache, streamId));
@@ -129,13 +124,14 @@ async function fetchLiveStream(cache: Cache, streamId: number): Promise<void> {
 
 const refreshChat = createPacedRefresh();
 
-/** The chat of a stream has changed: what is new and what was deleted is fetched, if the chat is shown. */
 export function refreshLiveChat(cache: Cache, streamId: number, options: RefreshOptions = {}): Promise<void> {
   const refreshing = { owner: cache.queryClient, id: streamId, ...options };
   return refreshChat(refreshing, () => fetchChatChanges(cache, streamId));
 }
 
-/** By stream: up to which message the server has looked for new ones. The last of them may not be shown to the viewer. */
+/**
+ * Up to which message the server has searched for new ones, by stream. The last of them may not be shown to the viewer.
+ */
 const examined = new WeakMap<QueryClient, Map<number, number>>();
 
 async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
@@ -159,7 +155,7 @@ async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
     else if (examinedTo !== null) positions.set(streamId, examinedTo);
     if (loading || hasMore) void Promise.resolve(loading).then(() => refreshLiveChat(cache, streamId));
   } catch {
-    // Without a connection, or when the stream is gone: its page says so when it asks next.
+    // Without a connection, or when the stream is gone: its page shows that when it asks next.
     void live.get.invalidate({ id: streamId });
   }
 }

@@ -10,7 +10,6 @@ import { patchLists } from './entities/patch-lists.ts';
 import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows a session as the server has just sent it, wherever it is cached, and its status in the matches of it. */
 export function updateSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
   const { id, status } = session;
@@ -21,13 +20,11 @@ export function updateSession(cache: Cache, session: VibeSession): void {
   });
 }
 
-/** Shows a session that was just created at the top of the viewer's own. */
 export function addOwnSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
   patchLists(cache, 'match.listOwnSessions', (list) => withFirst(list, session));
 }
 
-/** Shows that the viewer has asked to join a session, as the server has just sent it. */
 export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   updateMatch(cache, match);
   const { id, status } = match;
@@ -37,7 +34,6 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   patchLists(cache, 'match.listMatches', (list, { filter }) => (filter === 'requests' ? list : withFirst(list, match)));
 }
 
-/** Shows the viewer's answer to a request, as the server has just sent it: the request stays in its place. */
 export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
   const { id, status, session, user1 } = match;
   fetchAfterLoading(cache, ['match.listMatches', 'match.listOwnSessions']);
@@ -76,7 +72,6 @@ function withAnswer(session: VibeSession, match: VibeMatch, member: VibeMatch['u
   };
 }
 
-/** Shows a match as the server has just sent it, wherever it is cached. */
 function updateMatch(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, { match: (cached) => (cached.id === match.id ? match : cached) });
 }
@@ -96,7 +91,7 @@ export async function refreshSession(cache: Cache, sessionId: number): Promise<v
     updateSession(cache, await client.match.getSession.query({ id: sessionId }));
   } catch (error) {
     if (isNotFound(error)) removeFromBrowsed(cache, sessionId);
-    // A row that is kept says so; without a connection it is fetched when it is next shown.
+    // A pinned row shows that; without a connection it is fetched when it is next shown.
     void match.getSession.invalidate({ id: sessionId });
   }
 }

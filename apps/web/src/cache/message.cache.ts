@@ -7,12 +7,10 @@ import type { Cache } from './use-cache.ts';
 /** A part of a conversation without gaps, the newest page and the newest message of each first. */
 export type MessageList = InfiniteData<MessagePage, string | undefined>;
 
-/** Of the query that holds the part of a conversation that is read. */
 export function messagesInput(conversationId: number) {
   return { conversationId, start: 'unread' as const };
 }
 
-/** Whether the newest message of the conversation is in the list. */
 export function reachesLatest({ pages }: MessageList): boolean {
   return pages[0]?.previousCursor === null;
 }
@@ -31,8 +29,8 @@ export function firstPageRevision({ pages }: MessageList): number {
 }
 
 /**
- * With these messages as they are now. One that is new is added where the list reaches its place: a later page brings the
- * others. An older state of a message changes nothing, so answers may come twice and in any order.
+ * Puts these messages as they are now into the list. A new one is added where the list reaches its place: a later page
+ * brings the others. An older state of a message changes nothing, so answers may come twice and in any order.
  */
 export function withMessages(list: MessageList, messages: readonly Message[]): MessageList {
   return messages.reduce(withMessage, list);
@@ -73,7 +71,6 @@ function withNewMessage(list: MessageList, message: Message): MessageList {
   return { ...list, pages: pages.map((page, each) => (each === index ? add(page) : page)) };
 }
 
-/** Shows messages as a response or the server's list of changes has just brought them. */
 export function applyMessages(cache: Cache, conversationId: number, messages: readonly Message[]): void {
   if (messages.length === 0) return;
   patchLists(cache, 'messages.list', (list, input) =>
@@ -81,7 +78,6 @@ export function applyMessages(cache: Cache, conversationId: number, messages: re
   );
 }
 
-/** Shows another part of a conversation in place of what was loaded of it. */
 export function showMessagePage(cache: Cache, conversationId: number, page: MessagePage): void {
   patchLists(cache, 'messages.list', (list, input) =>
     Number(input.conversationId) === conversationId ? { ...list, pages: [page], pageParams: [undefined] } : list,

@@ -4,21 +4,18 @@ import { refreshLists, removeMuted } from './hidden-member.cache.ts';
 import { patchMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows that a member is muted, as the server has just sent it, and takes what they write out of the lists. */
 export function applyMute(cache: Cache, { member }: MutedMember): void {
   patchMuted(cache, member.id, true);
   removeMuted(cache, member.id);
   void cache.utils.mutes.list.invalidate();
 }
 
-/** Shows that a member is not muted any more; what they write comes back with the lists. */
 export function applyUnmute(cache: Cache, memberId: number): void {
   patchMuted(cache, memberId, false);
   void cache.utils.mutes.list.invalidate();
   refreshLists(cache);
 }
 
-/** The words a member has muted have changed, and with them what the lists hold. */
 export function refreshMutedWords(cache: Cache): void {
   void cache.utils.mutes.words.invalidate();
   refreshLists(cache);
@@ -31,7 +28,6 @@ function patchMuted(cache: Cache, memberId: number, isMuted: boolean): void {
   });
 }
 
-/** The member, muted by the viewer or not. */
 export function withMuted<Known extends Author>(member: Known, muted: boolean): Known {
   const { relation } = member;
   return !relation || relation.muted === muted ? member : { ...member, relation: { ...relation, muted } };

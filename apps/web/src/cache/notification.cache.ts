@@ -3,7 +3,6 @@ import { mapItems } from './entities/entity-mappers.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows the server's number of unread notifications, as an event or a response has just brought it. */
 export function setUnreadCount({ utils }: Cache, unreadNotifications: number): void {
   // An answer that is still on its way may be older.
   void utils.notifications.unreadCount.cancel();
@@ -21,12 +20,10 @@ export function patchNotifications(cache: Cache, change: (notification: Notifica
   });
 }
 
-/** Something happened: lists that are shown are fetched again, others when they are next opened. */
 export function refreshNotifications({ utils }: Cache): void {
   void utils.notifications.list.invalidate();
 }
 
-/** Shows what the viewer is notified of as the server has just sent it; what is listed and counted depends on it. */
 export function updatePreferences(cache: Cache, preferences: NotificationPreferences): void {
   cache.utils.notifications.getPreferences.setData(undefined, preferences);
   refreshNotifications(cache);

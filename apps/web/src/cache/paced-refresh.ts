@@ -1,6 +1,6 @@
 /** Between two fetches of the same, in ms. Random, so that not all who watch something fetch it at the same time. */
 const INTERVAL_MS = { least: 3_000, most: 5_000 };
-/** Of a conversation: one member can change it several times a second, for all who have it open. */
+/** Interval for a conversation: one member can change it several times a second, for all who have it open. */
 export const CONVERSATION_INTERVAL_MS = { least: 1_000, most: 2_000 };
 
 interface Refresh {
@@ -12,16 +12,14 @@ interface Refresh {
 }
 
 interface Refreshing {
-  /** Whose data it is: the query client. */
   owner: object;
   id: number;
-  /** For what the viewer has done and waits for. */
   isAtOnce?: boolean;
 }
 
 /**
- * Of many changes within a few seconds, fetches for the first and once for the others; never twice at a time. `fetch` must
- * not reject. Whoever asks waits for what was fetched after they asked.
+ * Fetches for the first of many changes within a few seconds and once for the others, never twice at a time. `fetch`
+ * must not reject. A caller waits for what was fetched after its call.
  */
 export function createPacedRefresh(interval = INTERVAL_MS) {
   const ofOwners = new WeakMap<object, Map<number, Refresh>>();

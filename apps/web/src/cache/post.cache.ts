@@ -9,23 +9,19 @@ import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 
-/** Changes a post wherever it is cached. */
 export function patchPost(cache: Cache, postId: number, change: (post: Post) => Post): void {
   patchEntities(cache, { post: (post) => (post.id === postId ? change(post) : post) });
 }
 
-/** Shows the votes on a post, and its author's score, as the server has just sent them. */
 export function updatePostVotes(cache: Cache, post: Voted, state: VoteState): void {
   patchPost(cache, post.id, (cached) => ({ ...cached, ...votesOf(state) }));
   updateAuthorScore(cache, post, state);
 }
 
-/** Counts a comment that was just written, or (with −1) deleted. */
 export function countComment(cache: Cache, postId: number, by: 1 | -1): void {
   patchPost(cache, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount + by) }));
 }
 
-/** Puts a post that was just written on top of the lists it belongs to. */
 export function addPost(cache: Cache, post: Post): void {
   cache.utils.posts.get.setData({ id: post.id }, post);
   patchLists(cache, 'posts.list', (list, input) =>
@@ -35,7 +31,7 @@ export function addPost(cache: Cache, post: Post): void {
   if (post.hashtags.length > 0) void cache.utils.hashtags.get.invalidate();
 }
 
-/** In other orders the place of a new post is known to the server. */
+/** In other orders only the server knows the place of a new post. */
 function isNewestFirst({ ranker = 'newest' }: InputOf<'posts.list'>): boolean {
   return ranker === 'newest';
 }
@@ -67,7 +63,6 @@ function belongsTo(post: Post, { memberId, hashtag, type, circleId }: InputOf<'p
   return hashtag === undefined || post.hashtags.some((tag) => hashtagKey(tag) === hashtagKey(hashtag));
 }
 
-/** Shows the smaller audience of one's own post, which is in other lists then. */
 export function updateAudience(cache: Cache, post: Post): void {
   patchPost(cache, post.id, (cached) => ({
     ...cached,
@@ -77,11 +72,10 @@ export function updateAudience(cache: Cache, post: Post): void {
   }));
   patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? list : withoutPost(list, post.id)));
   if (post.isPrivate) removeFromTrending(cache, post.id);
-  // Its place among the others is known to the server.
+  // Only the server knows its place among the others.
   void cache.utils.posts.privateFeed.invalidate();
 }
 
-/** Takes a deleted post out of every list; opened by itself it is then not found. */
 export function removePost(cache: Cache, postId: number): void {
   for (const path of ['posts.list', 'posts.privateFeed', 'search.posts'] as const) {
     patchLists(cache, path, (list) => withoutPost(list, postId));
@@ -94,7 +88,6 @@ function removeFromTrending({ utils }: Cache, postId: number): void {
   utils.posts.trending.setData(undefined, (posts) => posts?.filter(({ id }) => id !== postId));
 }
 
-/** Shows one's own post, and the comments on it, as they are now: moderators hid one of them, or show it again. */
 export async function refreshPost(cache: Cache, postId: number): Promise<void> {
   const { utils } = cache;
   for (const query of [utils.comments.list, utils.comments.listReplies, utils.comments.getThread])

@@ -2,7 +2,6 @@ import type { MemberSettings, UpdatedPrivacy } from '@vibeline/core/features/set
 import { updateMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows the viewer's settings as the server has just sent them. */
 export function updateSettings({ utils }: Cache, settings: MemberSettings): void {
   utils.settings.get.setData(undefined, settings);
 }

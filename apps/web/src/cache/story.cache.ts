@@ -4,7 +4,6 @@ import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists, patchQuery } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
-/** Shows a story that the viewer has just created: in the strip, where they are the first, and in their stories. */
 export function addStory(cache: Cache, story: Story): void {
   patchStoriesOfMember(cache, story.author.id, (stories) => (isIn(stories, story) ? stories : [...stories, story]));
   patchStrip(cache, (entries) => withOwnStory(entries, story));
@@ -16,13 +15,12 @@ function isIn(stories: readonly Story[], { id }: Story): boolean {
 
 function withOwnStory(entries: StoryStrip, { author, createdAt }: Story): StoryStrip {
   const own = entries.find((entry) => entry.author.id === author.id);
-  // The strip was fetched since, as an event announces the story too.
+  // The strip was fetched since, because an event reports the story too.
   if (own && own.latestAt >= createdAt) return entries;
   const others = entries.filter((entry) => entry !== own);
   return [{ author, storyCount: (own?.storyCount ?? 0) + 1, unseenCount: 0, latestAt: createdAt }, ...others];
 }
 
-/** Takes one's own deleted story, live or archived, out of everything that is cached. */
 export function removeStory(cache: Cache, { id, author }: Pick<Story, 'id' | 'author'>): void {
   const { utils } = cache;
   const isOther = (story: { id: number }) => story.id !== id;
@@ -33,11 +31,10 @@ export function removeStory(cache: Cache, { id, author }: Pick<Story, 'id' | 'au
     return left;
   });
   patchArchivedStories(cache, (stories) => filterItems(stories, isOther));
-  // The time of the newest that is left, and the numbers in highlights, are known to the server.
+  // Only the server knows the time of the newest that is left, and the numbers in highlights.
   for (const part of [utils.stories.strip, utils.highlights]) void part.invalidate();
 }
 
-/** Shows that the viewer has viewed a story, as the server has just counted it. */
 export function markStorySeen(cache: Cache, storyId: number): void {
   let unseen: Story | undefined;
   patchEntities(cache, {
@@ -57,7 +54,6 @@ export function markStorySeen(cache: Cache, storyId: number): void {
   );
 }
 
-/** Shows one's own story as the server has just sent it: with a smaller audience, for example. */
 export function updateStory(cache: Cache, sent: Story): void {
   patchEntities(cache, { story: (story) => (story.id === sent.id ? sent : story) });
 }
@@ -71,7 +67,6 @@ export function updateArchivedStory(cache: Cache, sent: ArchivedStory): void {
   void cache.utils.stories.listArchived.invalidate(undefined, { refetchType: 'none' });
 }
 
-/** Changes the pages of the archive. */
 export function patchArchivedStories(cache: Cache, patch: (stories: ArchivedStory[]) => ArchivedStory[]): void {
   patchLists(cache, 'stories.listArchived', (list) =>
     withField(
@@ -82,7 +77,6 @@ export function patchArchivedStories(cache: Cache, patch: (stories: ArchivedStor
   );
 }
 
-/** The live stories of a member have changed: the strip and those of the member are fetched again. */
 export function refreshStoriesOf({ utils }: Cache, memberId: number): void {
   void utils.stories.strip.invalidate();
   void utils.stories.listOfMember.invalidate({ memberId });

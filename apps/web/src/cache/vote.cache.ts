@@ -2,13 +2,11 @@ import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { updateVibeScore } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** What was voted on. */
 export interface Voted {
   id: number;
   author: { id: number };
 }
 
-/** The fields of a post or comment that a vote changes. */
 export function votesOf({ vote, positiveVotes, negativeVotes }: VoteState) {
   return { positiveVotes, negativeVotes, userVote: vote };
 }

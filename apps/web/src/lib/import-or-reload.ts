@@ -2,7 +2,6 @@ import { FileError, isFileGone } from './import-part.ts';
 import { tabStorage } from './storage.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** A part of the app that could not be loaded; `cause` says why. */
 export class ImportError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause });

@@ -17,7 +17,6 @@ export const paths = {
   circles: '/vibe-circles',
   /** Another address of the page of circles, as specified: it shows the page without a redirect. */
   groups: '/groups',
-  /** Redirects to `circles`. */
   circlesAlias: '/circles',
   circle: (circleId: number) => `/vibe-circles/${circleId}`,
   circleMembers: (circleId: number) => `/vibe-circles/${circleId}/members`,
@@ -39,7 +38,6 @@ export const paths = {
   safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
-  /** The player of a post's video, over the page of all videos. */
   video: (postId: number) => `/videos?video=${postId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
   memberByName: (username: string) => `/@${username}`,
@@ -49,7 +47,6 @@ export const paths = {
   hashtagFeed: (tag: string) => `/hashtags/${encodeURIComponent(tag)}/feed.atom`,
 } as const;
 
-/** Routes with parameters, as the router writes them. */
 export const routePaths = {
   post: '/posts/$postId',
   profile: '/profile/$memberId',
@@ -70,13 +67,11 @@ const peopleList =
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
-/** The id of the member whose profile the page is; null on other pages. */
 export function profileIdOf(pathname: string): number | null {
   const [, id] = profile.exec(pathname) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Whether the page, or its tab, is a list of people, where scores are read by the scheme of lists. */
 export function isPeopleList(pathname: string, tab?: unknown): boolean {
   if (pathname === paths.explore) return tab === 'users';
   return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
@@ -126,6 +121,5 @@ export const SERVICE_WORKER_URL = '/sw.js';
 export const TRPC_URL = '/trpc';
 /** Responds as long as the server runs; not rate limited. */
 export const HEALTH_URL = '/healthz';
-/** One picture or video per request. */
 export const UPLOAD_URL = '/api/media';
 export const PROFILE_IMAGE_URL = '/api/upload/profile-image';

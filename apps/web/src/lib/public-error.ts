@@ -9,7 +9,6 @@ function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : null;
 }
 
-/** Says that there is no connection, if that is why a request has failed. */
 function lostConnectionMessage(error: unknown): string | null {
   const state = connection.get();
   if (state === 'online' || !(error instanceof TRPCClientError) || errorData(error)) return null;
@@ -23,7 +22,6 @@ export function errorMessage(error: unknown, fallback: string): string {
   return lostConnectionMessage(error) ?? fallback;
 }
 
-/** The server's message for each invalid field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const data: unknown = errorData(error);
   if (typeof data !== 'object' || data === null || !('fields' in data)) return {};
@@ -36,19 +34,17 @@ export function errorStatus(error: unknown): number | null {
   return errorData(error)?.httpStatus ?? null;
 }
 
-/** The server's word for why it refused, for programs; null when it sent none. */
 export function errorReason(error: unknown): string | null {
   return errorData(error)?.reason ?? null;
 }
 
-/** After how many seconds the same call may succeed; null when the server did not say so. */
+/** After how many seconds the same call may succeed; null when the server did not send it. */
 export function retryAfterSeconds(error: unknown): number | null {
   const data: unknown = errorData(error);
   const seconds: unknown = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
   return typeof seconds === 'number' ? seconds : null;
 }
 
-/** Why a sign-in with the right password was refused; null when it was for another reason. */
 export function suspensionOf(error: unknown): SuspensionNotice | null {
   return errorData(error)?.suspension ?? null;
 }

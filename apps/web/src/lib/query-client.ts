@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchInterval: false,
       },
-      // Without a connection a mutation fails and says so; what waits for one is in the outbox (lib/outbox).
+      // Without a connection a mutation fails and shows that; what waits for one is in the outbox (lib/outbox).
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-/** Whether the browser's data saver is on. Only Chromium tells. */
+/** Only Chromium reports that. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -3,7 +3,6 @@ import { stringifySearchWith } from '@tanstack/react-router';
 /** Those of every page: an overlay with an address of its own has one of its name. */
 export const OVERLAY_PARAMS = ['comments', 'member', 'video', 'story', 'stories', 'highlight'] as const;
 
-/** Parameters that are an id; every other one is a text. */
 const ID_PARAMS: readonly string[] = ['comment', ...OVERLAY_PARAMS];
 
 /**
@@ -20,17 +19,14 @@ function parsedParam(name: string, text: string): string | number {
   return ID_PARAMS.includes(name) && /^[1-9]\d*$/.test(text) ? Number(text) : text;
 }
 
-/** The value of a search parameter that is one of a few; undefined for every other value. */
 export function oneOf<const Value extends string>(value: unknown, values: readonly Value[]): Value | undefined {
   return values.find((one) => one === value);
 }
 
-/** A text in a search parameter; undefined when it is empty. */
 export function textParam(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The id in a search parameter such as `?comments=7`; undefined for other values. */
 export function idParam(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }

@@ -42,7 +42,6 @@ class KeyValueStorage {
     }
   }
 
-  /** The keys that begin with `prefix`, in any order. */
   keysOf(prefix: StorageKey): StorageKey[] {
     const keys = new Set<string>(this.#unwritten.keys());
     try {

@@ -3,10 +3,8 @@ import { createStore, type Store } from './store.ts';
 
 /** A yes or no that differs from its default only while `text` is stored under `key`. */
 interface FlagOptions {
-  /** `deviceStorage` for all visits, `tabStorage` until the tab is closed. */
   storage: typeof deviceStorage;
   key: StorageKey;
-  /** What is stored for the value that is not the default. */
   text: string;
   isOnByDefault: boolean;
 }

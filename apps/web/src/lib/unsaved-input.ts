@@ -1,4 +1,3 @@
-/** Fields in which something was typed. */
 const typedIn = new WeakSet<EventTarget>();
 
 window.addEventListener(

@@ -18,7 +18,6 @@ interface UploadOptions<Body> {
   url: string;
   field: string;
   fileName?: string;
-  /** Returns null for an unexpected body. */
   parse: (body: object) => Body | null;
   fallback: string;
   signal?: AbortSignal;
@@ -50,7 +49,7 @@ interface Reply {
   body: object | null;
 }
 
-/** By XMLHttpRequest, because fetch reports no upload progress. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function post(file: Blob, token: string | null, options: UploadOptions<unknown>): Promise<Reply> {
   const { url, field, fileName, signal, onProgress } = options;
   const request = new XMLHttpRequest();

@@ -36,17 +36,11 @@ type Overlay = NonNullable<HistoryState['overlay']>;
 
 /** The search parameters of every page: an overlay with an address of its own has one of its name. */
 export interface OverlaySearch {
-  /** The post whose comments are open over the page. */
   comments?: number;
-  /** The member whose card is open over the page of followers. */
   member?: number;
-  /** The post whose video plays over the page of videos. */
   video?: number;
-  /** The archived story that is open over the page of the archive. */
   story?: number;
-  /** The member whose stories are watched. */
   stories?: number;
-  /** The highlight that is watched. */
   highlight?: number;
 }
 
@@ -57,7 +51,6 @@ export function overlaySearch(search: Record<string, unknown>): OverlaySearch {
 interface OverlayOptions {
   /** An overlay with a key made by a component is closed after a reload; any other is still open. */
   key?: string;
-  /** The value of its search parameter. */
   id?: number;
 }
 
@@ -97,7 +90,6 @@ function stepBack(history: RouterHistory): void {
   history.back({ ignoreBlocker: true });
 }
 
-/** An overlay over the page. */
 export function useHistoryOverlay(overlay: Overlay, options: OverlayOptions = {}) {
   const { key } = options;
   const router = useRouter();

@@ -46,7 +46,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Some fields and buttons handle Escape themselves; Mantine's attribute for that says which. The entries of its menus have
+ * Some fields and buttons handle Escape themselves; Mantine's attribute marks them. The entries of its menus have
  * it too, but a menu is a layer: if Mantine closed it, the key would go on to the page.
  */
 function handlesEscape(target: EventTarget | null): boolean {

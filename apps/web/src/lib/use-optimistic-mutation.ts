@@ -3,13 +3,11 @@ import type { OutboxItem } from './outbox/outbox-item.ts';
 import { useStore } from './store.ts';
 
 interface OptimisticMutation<Entity, Input> {
-  /** The kind in the outbox that sends it. */
   kind: string;
   /** The entity's id. Of several changes of one entity only the last is sent. */
   id: number | string;
   /** Whether a stored input has the shape that `overlay` reads. */
   accepts: (input: unknown) => boolean;
-  /** The entity as it looks once the desired state has been reached. */
   overlay: (entity: Entity, desired: Input) => Entity;
 }
 
@@ -26,11 +24,9 @@ export function useOptimisticMutation<Entity, Input>(entity: Entity, options: Op
   const findLast = () => outbox.get().items.findLast(isOwn);
   const pending = useStore({ subscribe: outbox.subscribe, get: findLast });
   return {
-    /** The entity with the desired state laid over it. */
     shown: pending ? overlay(entity, pending.input as Input) : entity,
     /** It is about to be sent, or being sent. False while it waits for a connection. */
     isPending: pending !== undefined && !pending.hasWaited,
-    /** `title` names the change in the list of what waits. */
     setDesired: (desired: Input, title: string) => void addToOutbox({ kind, scope, input: desired, title }),
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onVisibilityChange } from './page-visibility.ts';
 
-/** For how long an action can be undone. */
 export const UNDO_MS = 5000;
 
 /**

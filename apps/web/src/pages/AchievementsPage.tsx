@@ -16,7 +16,6 @@ export function AchievementsPage() {
       <h1 className={classes.title}>Achievements</h1>
       <p className={classes.text}>Only you see them. What you have unlocked stays unlocked.</p>
       <AchievementList />
-      {/* On wider screens they are beside the feed. */}
       {!isDesktop && (
         <div className={classes.insights}>
           <VibeCards />
@@ -74,7 +73,6 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
   );
 }
 
-/** What the progress of a streak is about. */
 const places: Partial<Record<Achievement['key'], string>> = {
   streak_3: ' in the longest streak',
   streak_5: ' in the longest streak',

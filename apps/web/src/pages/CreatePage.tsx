@@ -11,7 +11,6 @@ import { IconButton } from '../ui/IconButton.tsx';
 import classes from './CreatePage.module.css';
 import { createSearch } from './create-search.ts';
 
-/** With what another app shares, below the draft that there may be. */
 export function CreatePage() {
   useDocumentTitle('New post');
   const { user } = useCurrentUser();

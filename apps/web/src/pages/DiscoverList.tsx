@@ -10,16 +10,13 @@ import { PageInset } from '../ui/page/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 
 interface DiscoverListProps {
-  /** Of the field. */
   label: string;
-  /** From the address. */
   search: string;
   viewerId: number | null;
   onSearch: (text: string) => void;
   row: (member: User) => ReactNode;
 }
 
-/** Everyone else, the newest first, or those whom the search finds, those it means first (Discover). */
 export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: DiscoverListProps) {
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   const { list, query } = usePeople(search, viewerId);

@@ -9,7 +9,6 @@ import { FloatingEmojis } from './home/FloatingEmojis.tsx';
 /** No member has it: the reader's place in the feed is stored under it. */
 const GUEST_ID = 0;
 
-/** The public feed for a guest, without anything of a member's own. */
 export function GuestHomePage() {
   useDocumentTitle('Vibeline');
   const openComposer = useOpenComposer();

@@ -2,7 +2,6 @@ import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { HomeLink } from './HomeLink.tsx';
 
-/** What a guest sees at the address of a page for members; the join banner has the links. */
 export function MembersOnlyPage() {
   useDocumentTitle('Login required');
   return (

@@ -9,7 +9,6 @@ import homeClasses from './home/HomePage.module.css';
 import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
-/** Pages of one kind look alike while they load. */
 export type PageKind =
   | 'home'
   | 'posts'
@@ -82,7 +81,6 @@ const skeletons: Record<PageKind, () => ReactNode> = {
   ),
 };
 
-/** Shown at once on navigation, until the page's chunk is loaded. */
 export function PageSkeleton({ kind }: { kind: PageKind }) {
   const Skeleton = skeletons[kind];
   return (

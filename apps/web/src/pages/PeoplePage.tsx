@@ -7,7 +7,6 @@ import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../ui/page/Page.tsx';
 import { DiscoverList } from './DiscoverList.tsx';
 
-/** Discover of the page of followers, also for visitors. */
 export function PeoplePage({ search }: { search: string }) {
   useDocumentTitle('People');
   const { user } = useCurrentUser();

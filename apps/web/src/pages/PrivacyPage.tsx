@@ -67,7 +67,6 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** What this server stores and shows, for members and visitors alike. */
 export function PrivacyPage() {
   useDocumentTitle('Privacy policy');
   return (

@@ -1,7 +1,6 @@
 import type { Shared } from '../features/composer/draft/shared-text.rules.ts';
 import { textParam } from '../lib/search-params.ts';
 
-/** What another app shares, from the parameters that the manifest names (`share_target`). */
 export function createSearch({ title, text, url }: Record<string, unknown>): Shared {
   return { title: textParam(title), text: textParam(text), url: textParam(url) };
 }

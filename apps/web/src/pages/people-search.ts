@@ -1,7 +1,6 @@
 import { checkedParams, textParam } from '../lib/search-params.ts';
 
 export interface PeopleSearch {
-  /** Part of a name or username. */
   search?: string;
 }
 

@@ -1,7 +1,6 @@
 import { checkedParams, idParam } from '../lib/search-params.ts';
 
 export interface PostSearch {
-  /** The comment to show. */
   comment?: number;
 }
 

@@ -14,7 +14,6 @@ export const storyBackgrounds = [
   { name: 'Ink', color: '#12141c' },
 ] as const;
 
-/** Of a text story that was created without one. */
 export const DEFAULT_STORY_BACKGROUND = storyBackgrounds[0].color;
 
 /** The text on a background, which may be any colour: with black and white alone one of the two is always readable. */

@@ -3,7 +3,6 @@ import { minimal } from './themes/minimal.ts';
 import { mediaColors, sizes } from './tokens.ts';
 
 export const theme = createTheme({
-  // theme/fonts.css
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.625rem' },

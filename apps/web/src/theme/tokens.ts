@@ -3,14 +3,12 @@ export const mediaColors = {
   '--media-backdrop': { light: '#0b0d12', dark: '#07090e' },
   '--media-shade': { light: 'rgb(11 13 18 / 66%)', dark: 'rgb(11 13 18 / 66%)' },
   '--media-shade-hover': { light: 'rgb(58 64 80 / 86%)', dark: 'rgb(58 64 80 / 86%)' },
-  /** The dots of the pictures that are not shown. */
   '--media-dot': { light: '#767d8f', dark: '#767d8f' },
   '--media-ink': { light: '#ffffff', dark: '#ffffff' },
   /** What a story leaves of its frame. */
   '--media-frame': { light: '#151922', dark: '#10141c' },
   /** A line, and the rest of a bar of progress. */
   '--media-line': { light: 'rgb(255 255 255 / 34%)', dark: 'rgb(255 255 255 / 34%)' },
-  /** A score: line and text. */
   '--media-positive': { light: '#52e0c0', dark: '#52e0c0' },
   '--media-neutral': { light: '#f5c964', dark: '#f5c964' },
   '--media-negative': { light: '#ff8ab8', dark: '#ff8ab8' },
@@ -24,7 +22,7 @@ export const sizes = {
   '--width-page': '1260px',
   '--gap-columns': '28px',
   '--height-topbar': '60px',
-  /** Of the navigation under 768 px, where it is shown. */
+  /** Height of the navigation under 768 px, where it is shown. */
   '--height-bottombar': '0px',
   '--measure': '68ch',
   '--motion-quick': '120ms',

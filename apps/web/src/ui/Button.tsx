@@ -8,7 +8,6 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows a spinner in place of the label, and disables the button. */
   loading?: boolean;
 }
 
@@ -25,7 +24,6 @@ export function Button({ variant, size, className, loading = false, disabled = f
   );
 }
 
-/** Makes a link look like a button. */
 export function buttonProps({ variant = 'filled', size = 'sm', className }: ButtonLook) {
   const names = className ? `${classes.root} ${className}` : classes.root;
   return { className: names, 'data-variant': variant, 'data-size': size };

@@ -16,7 +16,6 @@ export type Failure = 'not-loaded' | 'gone' | 'thrown';
 
 export interface FailureActions {
   failure?: Failure | undefined;
-  /** Reloads the page if the file is gone. */
   onRetry: () => void;
   /** Absent if the part was not opened by the viewer. */
   onClose?: (() => void) | undefined;

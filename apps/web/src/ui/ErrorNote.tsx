@@ -1,7 +1,6 @@
 import { Note, type NoteProps } from './Note.tsx';
 
 interface ErrorNoteProps extends Omit<NoteProps, 'isError' | 'action'> {
-  /** What failed, in a sentence. */
   message: string;
   onRetry?: () => void;
 }

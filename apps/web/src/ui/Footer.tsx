@@ -4,7 +4,6 @@ import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './Footer.module.css';
 
-/** Children are further buttons or links. */
 export function Footer({ children }: { children?: ReactNode }) {
   const openInfo = useOpenOverlay('info');
   return (

@@ -3,12 +3,10 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
 interface FullDateProps {
-  /** ISO 8601. */
   time: string;
   hasTime?: boolean;
 }
 
-/** A calendar day; its title has the time. For what is longer ago, or ahead. */
 export function FullDate({ time, hasTime = false }: FullDateProps) {
   const date = new Date(time);
   return (

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 /** The place under the navigation rail where a page can show its own cards; null where there is none. */
 export const LeftColumnContext = createContext<HTMLElement | null>(null);
 
-/** Renders its children under the navigation rail; nothing where the left column is not shown. */
 export function InLeftColumn({ children }: { children: ReactNode }) {
   const slot = use(LeftColumnContext);
   return slot && createPortal(children, slot);

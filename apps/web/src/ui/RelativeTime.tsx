@@ -2,7 +2,6 @@ import { useStore } from '../lib/store.ts';
 import { MINUTE, minuteClock, relativeTime, secondClock } from './relative-time.ts';
 
 interface RelativeTimeProps {
-  /** ISO 8601. */
   time: string;
   className?: string | undefined;
 }

@@ -9,12 +9,11 @@ interface SearchFieldProps {
   placeholder?: string;
   value: string;
   max: number;
-  /** Of the dialog that it is in; not with a touch keyboard, which would cover the results. */
+  /** The field has the focus when its dialog opens; not with a touch keyboard, which would cover the results. */
   hasInitialFocus?: boolean;
   onSearch: (text: string) => void;
 }
 
-/** Searches when typing pauses. */
 export function SearchField({
   label,
   placeholder = label,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './SidePanel.module.css';
 
-/** A card beside the content, with a heading. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

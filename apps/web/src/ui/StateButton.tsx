@@ -5,23 +5,17 @@ interface StateButtonProps<Label extends string> {
   ref?: Ref<HTMLButtonElement> | undefined;
   /** Every label it may have: they are all rendered in one cell, so that the width never changes. */
   labels: readonly Label[];
-  /** The state. */
   label: Label;
   /** What a press ends. It takes the place of the state while the button is hovered or focused, except after a press. */
   endLabel?: Label | undefined;
-  /** Whether a press begins something, rather than that it has been done. */
   isAction: boolean;
   isPending: boolean;
-  /** Filled while it begins something. */
   isPrimary?: boolean;
-  /** As high as a primary button. */
   isLarge?: boolean;
-  /** The state and what a press does, with the name of whom it is about. */
   name: string;
   onPress: () => void;
 }
 
-/** A button that says how things stand, and what a press does. */
 export function StateButton<Label extends string>(props: StateButtonProps<Label>) {
   const { ref, labels, label, endLabel, isAction, isPending, name, onPress } = props;
   const { isPrimary = false, isLarge = isPrimary } = props;

@@ -5,11 +5,9 @@ import classes from './VisitorFrame.module.css';
 
 interface VisitorFrameProps {
   header?: ReactNode;
-  /** A `VisitorPanel` is beside everything else where there is room. */
   children: ReactNode;
 }
 
-/** The frame of the pages for visitors. */
 export function VisitorFrame({ header, children }: VisitorFrameProps) {
   const main = useFocusOnNavigation();
   return (
@@ -23,7 +21,6 @@ export function VisitorFrame({ header, children }: VisitorFrameProps) {
   );
 }
 
-/** The card with the form. */
 export function VisitorPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={classes.panel} aria-label={label}>

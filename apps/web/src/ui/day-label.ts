@@ -6,7 +6,6 @@ export function startOfDay(time: Date): number {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 }
 
-/** What a reader calls the day that starts then. */
 export function dayLabel(start: number, now: number): string {
   const today = new Date(now);
   if (start >= startOfDay(today)) return 'Today';

@@ -7,7 +7,6 @@ import type { MenuAnchor } from './menus/MenuButton.tsx';
 import { PendingMenu } from './menus/PendingMenu.tsx';
 
 export interface FailureProps<Props> extends FailureActions {
-  /** The props of the part that has failed. */
   part: Props;
   place: Place;
 }
@@ -15,7 +14,6 @@ export interface FailureProps<Props> extends FailureActions {
 interface PartOptions<Props> {
   /** Shown while the part loads; `inherit` suspends to the Suspense boundary above. */
   Fallback?: ComponentType<Props> | 'inherit';
-  /** Where the failure is shown. */
   place?: Place;
   Failure?: ComponentType<FailureProps<Props>>;
   /** Closes a part that the viewer has opened. Its failure can then be closed too. */
@@ -165,7 +163,6 @@ export function lazyDialog<Name extends string, Props extends { opened?: boolean
   return lazyComponent(load, name, { place: 'floating', close: (part) => part.onClose() });
 }
 
-/** The items of a menu, loaded when it is first opened. */
 export function lazyMenu<Name extends string, Props extends MenuAnchor>(load: Load<Name, Props>, name: Name) {
   return lazyComponent(load, name, { place: 'menu', Fallback: PendingMenu, close: (part) => part.onChange(false) });
 }

@@ -16,7 +16,6 @@ export function relativeTime(then: number, now: number): string {
 
 /** The current time in ms, updated while the page is visible and a component uses it. */
 export const minuteClock = createClock(MINUTE);
-/** For what is less than a minute old. */
 export const secondClock = createClock(SECOND);
 
 function createClock(interval: number): Store<number> {

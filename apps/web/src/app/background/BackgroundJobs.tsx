@@ -15,7 +15,6 @@ import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
-/** Everything that runs beside the page. What it shows is at the end of the screen: the connection, a new version. */
 export function BackgroundJobs() {
   const cache = useCache();
   const token = useToken();

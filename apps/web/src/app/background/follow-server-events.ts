@@ -22,11 +22,10 @@ interface Owner {
   token: string;
 }
 
-/** Receives the member's events and shows what they change, until the returned function is called. */
 export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const { client } = cache.utils;
   const poll = async () => {
-    // What changes in conversations while there is no stream is announced by nothing else.
+    // No event reports what changed in conversations while there was no stream.
     refreshConversations(cache);
     return { type: 'counters' as const, ...(await client.events.counters.query()) };
   };
@@ -58,7 +57,7 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   };
 }
 
-/** Calls `listener` when there is a stream again: what happened meanwhile was announced by nothing. */
+/** Calls `listener` when there is a stream again: no event reports what happened meanwhile. */
 function onReopened(listener: () => void): () => void {
   let wasOpen = hasStream.get();
   let hasBeenOpen = wasOpen;
@@ -72,7 +71,7 @@ function onReopened(listener: () => void): () => void {
 
 /**
  * The lists are fetched again when the number differs, and the first time: what came while the page loaded, or between
- * two polls, is announced by nothing else.
+ * two polls, is reported by nothing else.
  */
 function showCounters(cache: Cache, unread: number, isFirst: boolean): void {
   const shown = cache.utils.notifications.unreadCount.getData()?.unreadNotifications;

@@ -2,10 +2,9 @@ import { updateSettings } from '../../cache/setting.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { onTokenChange, readToken } from '../../lib/session.ts';
 
-/** The first screen comes first. */
 const DELAY_MS = 4000;
 
-/** Tells the server the browser's time zone in each session of a member whose time zone it does not know. */
+/** Reports the browser's time zone in each session of a member whose stored time zone is unknown. */
 export function reportTimeZones(cache: Cache): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {

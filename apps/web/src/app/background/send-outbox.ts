@@ -40,7 +40,6 @@ import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** Sends the changes of every kind until the returned function is called. */
 export function sendOutbox(cache: Cache): () => void {
   const kinds = {
     [POST_VOTE]: postVotes(cache),

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 const ICON = 'link[rel="icon"][type="image/svg+xml"]';
 
-/** Marks the page's icon with a dot, and the icon of the installed app with the count. */
 export function useUnreadFavicon(unreadCount: number): void {
   const hasUnread = unreadCount > 0;
   useEffect(() => {

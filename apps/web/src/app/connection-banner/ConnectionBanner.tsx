@@ -13,7 +13,6 @@ import { usePostsTime } from './use-posts-time.ts';
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyComponent(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
 
-/** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
 export function ConnectionBanner() {
   const state = useStore(connection);
   const { owner, items } = useStore(outbox);

@@ -8,7 +8,6 @@ interface OutboxListProps {
   isOnline: boolean;
 }
 
-/** The changes that wait for a connection or were refused. */
 export function OutboxList({ items, isOnline }: OutboxListProps) {
   return (
     <ul className={classes.root}>

@@ -20,7 +20,6 @@ function postStore(queryClient: QueryClient) {
   };
 }
 
-/** A post, or a list's pages of them. */
 function hasPosts({ queryKey: [path], state: { data } }: Query): boolean {
   if (!Array.isArray(path) || path[0] !== 'posts' || typeof data !== 'object' || data === null) return false;
   if (!('pages' in data)) return 'author' in data;

@@ -5,7 +5,6 @@ import { isDisclaimerAcknowledged } from './disclaimer.ts';
 
 const VibeDisclaimer = lazyDialog(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
-/** The disclaimer over any page: opened by a `Vibe Info` button, and by itself until it is acknowledged. */
 export function VibeInfo() {
   const { isOpen, close } = useHistoryOverlay('info');
   const [isFirstVisit, setFirstVisit] = useFirstVisit();

@@ -1,6 +1,6 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Listens to the keyboard shortcuts of every page. A part of its own: the first screen is shown without them. */
+/** A chunk of its own, so that the first screen is shown without it. */
 export function Shortcuts({ onHelp }: { onHelp: () => void }) {
   useShortcuts(onHelp);
   return null;

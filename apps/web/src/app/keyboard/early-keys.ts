@@ -7,12 +7,11 @@ function keep(event: KeyboardEvent): void {
   kept = [...kept, event].slice(-KEPT_MAX);
 }
 
-/** Keeps the keys that are pressed before the shortcuts have loaded. */
+/** Stores the keys that are pressed before the shortcuts have loaded. */
 export function keepEarlyKeys(): void {
   if (!isTaken) window.addEventListener('keydown', keep);
 }
 
-/** The keys that were pressed, the oldest first. From then on none is kept. */
 export function takeEarlyKeys(): KeyboardEvent[] {
   window.removeEventListener('keydown', keep);
   isTaken = true;

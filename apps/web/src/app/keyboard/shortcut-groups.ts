@@ -1,7 +1,6 @@
 import { goTo } from './shortcuts.ts';
 
 interface Shortcut {
-  /** Alternatives. */
   keys: readonly string[];
   action: string;
 }

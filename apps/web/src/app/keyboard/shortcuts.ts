@@ -10,7 +10,6 @@ const flag = createStoredFlag({
   isOnByDefault: true,
 });
 
-/** What `g` and a second key do: open a page, or the settings. */
 export const goTo: Record<string, { action: string; path: string } | { action: string; overlay: 'profile' }> = {
   h: { action: 'Go to Home', path: paths.home },
   e: { action: 'Go to Explore', path: paths.explore },

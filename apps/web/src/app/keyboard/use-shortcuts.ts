@@ -7,7 +7,6 @@ import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { goTo, hasShortcuts } from './shortcuts.ts';
 
-/** Within this time after `g`, the next key opens a page. */
 const SEQUENCE_MS = 1500;
 
 /** Single-letter shortcuts of every page. They click its buttons, so that both do the same. */
@@ -109,7 +108,6 @@ function moveFocus(event: KeyboardEvent): boolean {
   return next !== undefined;
 }
 
-/** The conversation that is open, while the focus is elsewhere. */
 function rowInFocus(rows: readonly HTMLElement[]): HTMLElement | undefined {
   return rows.find((row) => row === document.activeElement) ?? rows.find((row) => row.ariaCurrent === 'page');
 }

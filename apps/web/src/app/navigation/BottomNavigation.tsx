@@ -7,7 +7,6 @@ import classes from './BottomNavigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.ts';
 
-/** The tabs of the specification. */
 const tabs = [
   { label: 'Home', Icon: IconHome, path: paths.home },
   { label: 'Search', Icon: IconSearch, path: paths.search },
@@ -16,7 +15,6 @@ const tabs = [
   { label: 'Profile', Icon: IconUser, path: paths.ownProfile },
 ] as const;
 
-/** At the end of the screen under 768 px, except while the on-screen keyboard is open. */
 export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void }) {
   const openMore = useOpenOverlay('more');
   const waitingCount = useWaitingMore();
@@ -47,7 +45,6 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
   );
 }
 
-/** What waits on the pages of the More sheet; the bell counts the notifications. */
 function useWaitingMore(): number {
   const { friendRequests, circleInvitations, matchRequests, unreadConversations } = useWaitingCounts();
   return friendRequests + circleInvitations + matchRequests + unreadConversations;

@@ -18,7 +18,6 @@ interface MoreSheetProps extends CurrentUser {
   onClose: () => void;
 }
 
-/** The pages that have no tab. */
 export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
   const scheme = useVibeScheme();
   const waiting = useWaitingCounts();

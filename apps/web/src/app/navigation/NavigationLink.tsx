@@ -7,7 +7,6 @@ import { isActive } from './active-path.rules.ts';
 interface NavigationLinkProps {
   to: string;
   className?: string | undefined;
-  /** The address whose pages are marked as active, if it is not `to`. */
   activePath?: string;
   onClick?: () => void;
   children: ReactNode;

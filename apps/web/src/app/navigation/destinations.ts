@@ -20,27 +20,21 @@ import {
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 
-/** Where a destination is listed: the rail from 768 px, the More sheet under that, the menu of the avatar. */
 type Place = 'rail' | 'sheet' | 'menu';
 
 export interface Destination {
   label: string;
-  /** In the avatar's menu, where it is another. */
   menuLabel?: string;
-  /** In the More sheet, where it is another. */
   sheetLabel?: string;
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   places: readonly Place[];
-  /** Guests have it too. */
   isPublic?: boolean;
-  /** The second key of its shortcut, after `g`. */
   key?: string;
   /** The number beside it. The rail has none of notifications: the bell beside it shows that. */
   counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'unreadConversations';
 }
 
-/** The pages of the rail, in its order; others that can be reached from anywhere are in `more-destinations.ts`. */
 export const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
   {

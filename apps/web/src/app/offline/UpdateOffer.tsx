@@ -5,13 +5,13 @@ import { hasUnsavedInput } from '../../lib/unsaved-input.ts';
 import { FloatingNote } from '../../ui/FloatingNote.tsx';
 import { Note } from '../../ui/Note.tsx';
 
-/** That a new version is ready. Nothing is reloaded before the member asks for it. */
+/** Nothing is reloaded before the member asks for it. */
 export function UpdateOffer() {
   const update = useStore(readyUpdate);
   const [isWarned, setWarned] = useState(false);
   if (!update) return null;
   const load = () => {
-    // Pressed again, the member has saved it or does not need it.
+    // When it is pressed again, the member has saved the input or does not need it.
     if (!isWarned && hasUnsavedInput()) setWarned(true);
     else update.load();
   };

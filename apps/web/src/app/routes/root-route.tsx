@@ -12,7 +12,6 @@ export const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** A page that reads what it needs of its address itself. */
 export function pageRoute<Path extends string>(path: Path, page: typeof VideosPage, kind: PageKind, access?: 'public') {
   return createRoute({
     getParentRoute: () => rootRoute,

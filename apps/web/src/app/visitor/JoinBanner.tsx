@@ -4,7 +4,6 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './JoinBanner.module.css';
 
-/** At the end of the screen for who is not signed in; for a visitor only where the top bar has no room for its links. */
 export function JoinBanner() {
   const { status } = useCurrentUser();
   const isLive = useLocation({ select: ({ pathname }) => pathname === paths.live });

@@ -3,7 +3,6 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { GuestMenu } from './GuestMenu.tsx';
 import classes from './VisitorControls.module.css';
 
-/** In place of the account menu, for who is not signed in. On phones the join banner has the links. */
 export function VisitorControls() {
   const { status } = useCurrentUser();
   if (status === 'guest') return <GuestMenu />;

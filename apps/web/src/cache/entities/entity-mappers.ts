@@ -18,7 +18,6 @@ import type { Story } from '@vibeline/core/features/stories/story.schema';
 export interface EntityChanges {
   post: (post: Post) => Post;
   thread: (thread: Comment) => Comment;
-  /** A comment or a reply without its replies. */
   comment: <Entity extends Comment | Reply>(comment: Entity) => Entity;
   author: (author: Author) => Author;
   user: <Entity extends User>(user: Entity) => Entity;

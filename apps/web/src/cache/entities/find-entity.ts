@@ -3,7 +3,6 @@ import { NO_CHANGES } from './entity-mappers.ts';
 import { type FoundEntities, provideFindEntity } from './find-loaded-entity.ts';
 import { mapEntities } from './patch-entities.ts';
 
-/** An entity as the first query that holds it knows it. */
 export function findEntity<Kind extends keyof FoundEntities>(
   { queryClient }: Cache,
   kind: Kind,

@@ -8,9 +8,7 @@ import type { Cache } from '../use-cache.ts';
 
 export interface FoundEntities {
   post: Post;
-  /** A member as the author of what they wrote. */
   author: Author;
-  /** A member in full. */
   user: User;
   circle: Circle;
   session: VibeSession;
@@ -26,7 +24,6 @@ export type FindEntity = <Kind extends keyof FoundEntities>(
 
 let find: FindEntity | null = null;
 
-/** Called by find-entity.ts when it is loaded. */
 export function provideFindEntity(provided: FindEntity): void {
   find = provided;
 }

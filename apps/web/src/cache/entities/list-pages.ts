@@ -4,7 +4,6 @@ interface List<Item> {
   pages: { items: Item[]; nextCursor: string | null }[];
 }
 
-/** With the item first, unless it is in the list, or none of the list is loaded. */
 export function withFirst<Item extends { id: number }, Pages extends List<Item>>(
   list: Pages & List<Item>,
   item: Item,
@@ -27,7 +26,6 @@ export function withoutItems<Item, Pages extends List<Item>>(
   );
 }
 
-/** The same items when none of them is removed. */
 export function without<Item>(items: Item[], isRemoved: (item: Item) => boolean): Item[] {
   return items.some(isRemoved) ? items.filter((item) => !isRemoved(item)) : items;
 }

@@ -10,7 +10,6 @@ import { type EntityMapper, mapItems, withField } from './entity-mappers.ts';
 const mapDecision: EntityMapper<Decision> = (decision, change) =>
   withField(decision, 'moderator', change.author(decision.moderator));
 
-/** For rows that are about one member. */
 export const mapMember = <Row extends { member: Author }>(row: Row, change: Parameters<EntityMapper<Author>>[1]): Row =>
   withField(row, 'member', change.author(row.member));
 

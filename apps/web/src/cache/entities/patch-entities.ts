@@ -5,7 +5,6 @@ import { type EntityChanges, type EntityMapper, mapItems, NO_CHANGES, withField 
 import { patchQuery, type TRPCKey } from './patch-lists.ts';
 import { queryEntities } from './query-entities.ts';
 
-/** Changes entities wherever they are cached. A change may return the entity as it is. */
 export function patchEntities({ queryClient }: Cache, changes: Partial<EntityChanges>): void {
   const change = { ...NO_CHANGES, ...changes };
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -13,7 +12,6 @@ export function patchEntities({ queryClient }: Cache, changes: Partial<EntityCha
   }
 }
 
-/** Maps the entities in the answer to a query; the answer as it is when it holds none. */
 export function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
   const [path, { type } = {}] = queryKey as unknown as TRPCKey;
   const map = Array.isArray(path) ? mapperOf(path.join('.')) : null;

@@ -2,12 +2,10 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { InputOf, ListPath, OutputOf } from '@vibeline/core/rpc/procedure-map';
 import type { Cache } from '../use-cache.ts';
 
-/** The key of a query of tRPC. */
 export type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
 
 type List<Path extends ListPath> = InfiniteData<OutputOf<Path>, string | undefined>;
 
-/** Changes the lists of a procedure wherever they are cached. */
 export function patchLists<Path extends ListPath>(
   { queryClient }: Cache,
   path: Path,

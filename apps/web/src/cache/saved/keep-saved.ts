@@ -10,7 +10,7 @@ import { deleteSaved, type SavedQuery, writeSaved } from './saved-record.ts';
 /** Votes and other changes of a moment are saved together. */
 const SAVE_DELAY_MS = 1000;
 
-/** Of the home feed, as the server sends it: 60 posts. */
+/** Pages of the home feed, as the server sends it: 60 posts. */
 const MAX_PAGES = 3;
 /** In characters of JSON. The first page is always saved: its posts are bounded. */
 const MAX_LENGTH = 400_000;
@@ -23,7 +23,6 @@ type FeedData = InfiniteData<PostPage, string | undefined>;
  */
 export function keepSaved(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the member whose data is cached. */
   let token = readToken();
   const save = () => {
     clearTimeout(timer);
@@ -76,7 +75,6 @@ function savedOf({ queryKey, state }: Query): SavedQuery {
   return { queryKey, data: state.data, updatedAt: state.dataUpdatedAt };
 }
 
-/** The first pages, as many as there is room for. */
 export function boundedFeed({ pages, pageParams }: FeedData): FeedData {
   let length = 0;
   const saved = pages.slice(0, MAX_PAGES).filter((page, index) => {

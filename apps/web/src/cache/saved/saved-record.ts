@@ -15,7 +15,6 @@ export interface SavedQuery {
   updatedAt: number;
 }
 
-/** What a page shows first without a connection. */
 export interface SavedFeed {
   member: SavedQuery;
   feed: SavedQuery;
@@ -35,7 +34,6 @@ function savedStore(): UseStore {
   return store;
 }
 
-/** What was saved in this session; null when there is nothing, or it is too old. */
 export async function readSaved(token: string): Promise<SavedFeed | null> {
   try {
     const record: unknown = await get(KEY, savedStore());

@@ -18,9 +18,7 @@ const SuspendedSignIn = lazyComponent(() => import('../reports/SuspendedSignIn.t
 interface LoginFormProps {
   notice?: string | null;
   onSignedIn: (token: string) => void;
-  /** Another action, beside the button. */
   children?: ReactNode;
-  /** Below the buttons. */
   footer?: ReactNode;
 }
 
@@ -97,7 +95,6 @@ function useLoginFields() {
     values,
     username: { ...field('username'), ref: username },
     password: { ...field('password'), ref: password },
-    /** Focuses the password, so that another one replaces it. */
     selectPassword: () => {
       password.current?.focus();
       password.current?.select();

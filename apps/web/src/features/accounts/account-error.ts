@@ -1,9 +1,7 @@
 import { errorMessage, errorStatus, fieldErrors, retryAfterSeconds } from '../../lib/public-error.ts';
 
-/** The documented message when no server responded. */
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** The server's message; `fallback` when it sent none; the documented message when it did not respond. */
 export function accountErrorMessage(error: unknown, fallback: string): string {
   const status = errorStatus(error);
   if (status === null) return UNEXPECTED;
@@ -11,7 +9,7 @@ export function accountErrorMessage(error: unknown, fallback: string): string {
   return seconds === null ? errorMessage(error, fallback) : `Too many attempts. Try again ${inTime(seconds)}.`;
 }
 
-/** In the unit in which a person would say it: `in 40 seconds`, `in 12 minutes`. Rounded up, so that waiting is enough. */
+/** In the unit that people use: `in 40 seconds`, `in 12 minutes`. Rounded up, so that waiting is enough. */
 function inTime(seconds: number): string {
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   if (seconds < 90) return format.format(seconds, 'second');

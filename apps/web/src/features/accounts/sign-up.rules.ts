@@ -4,7 +4,6 @@ import { nameProblem, usernameProblem } from '@vibeline/core/features/members/me
 type SignUpField = 'name' | 'username' | 'password' | 'confirmPassword';
 type SignUpValues = Record<SignUpField, string>;
 
-/** The message for each invalid field; null for a valid one. */
 export function signUpProblems(values: SignUpValues): Record<SignUpField, string | null> {
   return {
     name: nameProblem(values.name),
@@ -19,7 +18,6 @@ export function showsSignUpProblemEarly(name: SignUpField, values: SignUpValues)
   return name === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
 }
 
-/** Whether the form may be submitted: all four fields filled in, passwords long enough and equal. */
 export function canSignUp(values: SignUpValues): boolean {
   const isFilled = values.name.trim() !== '' && values.username.trim() !== '' && values.confirmPassword !== '';
   const { password, confirmPassword } = signUpProblems(values);

@@ -4,7 +4,6 @@ import { returnPath } from '../../lib/return-path.ts';
 import { checkedParams } from '../../lib/search-params.ts';
 
 export interface ReturnSearch {
-  /** The page to open after signing in. */
   next?: string;
 }
 

@@ -3,7 +3,6 @@ import type { UsernameCheck } from '@vibeline/core/features/accounts/account.sch
 import { usernameProblem } from '@vibeline/core/features/members/member.rules';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Asks when typing has paused for this long. */
 const DELAY_MS = 400;
 
 /**

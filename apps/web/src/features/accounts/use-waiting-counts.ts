@@ -12,7 +12,7 @@ const NONE: WaitingCounts = {
   messageRequests: 0,
 };
 
-/** What waits for the viewer's answer, as the event stream has last said; 0 for visitors and until then. */
+/** 0 for visitors, and until the event stream has sent the numbers. */
 export function useWaitingCounts(): WaitingCounts {
   const { user } = useCurrentUser();
   const { data } = trpc.events.counters.useQuery(undefined, { enabled: false });

@@ -14,7 +14,6 @@ import { type Action, ActionRow } from './ActionRow.tsx';
 
 const PAGE_SIZE = 20;
 
-/** What the viewer has done, by day. Nobody else is shown it. */
 export function ActionList() {
   const query = trpc.actions.list.useInfiniteQuery(
     { limit: PAGE_SIZE },

@@ -6,7 +6,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import classes from './LiveActivity.module.css';
 
-/** A link to the place of what was done. */
 export function ActivityItem({ item }: { item: Activity }) {
   return (
     <li className={classes.item}>

@@ -11,7 +11,7 @@ import { isQuiet } from './live-activity.rules.ts';
 import { setPanelOpen, useIsPanelOpen } from './panel-settings.ts';
 import { useLiveActivity } from './use-live-activity.ts';
 
-/** What members who share their data did, one item after the other. It announces nothing by itself. */
+/** No live region: screen readers do not announce new items. */
 export function LiveActivity() {
   const isOpen = useIsPanelOpen();
   const [isPaused, setPaused] = useState(false);

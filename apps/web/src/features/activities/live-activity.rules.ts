@@ -10,7 +10,6 @@ export interface Panel {
 
 export const EMPTY_PANEL: Panel = { shown: [], waiting: [] };
 
-/** Before this, a panel says that it is quiet. */
 const QUIET_AFTER_MS = 10 * 60_000;
 
 /**
@@ -28,7 +27,6 @@ export function receive(panel: Panel, newest: readonly Activity[]): Panel {
   };
 }
 
-/** Shows the item that has waited longest. */
 export function release({ shown, waiting }: Panel): Panel {
   const [next, ...rest] = waiting;
   return next ? { shown: [next, ...shown].slice(0, ACTIVITY_MAX), waiting: rest } : { shown, waiting };

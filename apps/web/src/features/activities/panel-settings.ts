@@ -9,7 +9,6 @@ const isOpen = createStoredFlag({
   isOnByDefault: true,
 });
 
-/** Whether the member has the panel open; remembered on the device. */
 export function useIsPanelOpen(): boolean {
   return useStore(isOpen);
 }

@@ -10,7 +10,6 @@ import { advertPicture } from './advert-picture.ts';
 
 interface AdvertCardProps {
   advert: Advert;
-  /** Whether the picture is beside all of the text. */
   isWide: boolean;
   onClick: () => void;
 }

@@ -11,7 +11,6 @@ export function placeOf(slot: number): 'side' | 'feed' {
 
 const KNOWN_KEY = 'vibeline-has-adverts';
 
-/** Kept for this visit: until the tab is closed. */
 const dismissedKey = (slot: number): StorageKey => `vibeline-dismissed-advert-${slot}`;
 
 export function isDismissed(slot: number): boolean {

@@ -3,7 +3,6 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { createStoredFlag } from '../../lib/stored-flag.ts';
 import { isDismissed, saveDismissed } from './advert-room.ts';
 
-/** What the reader has chosen for this visit: until the tab is closed. */
 const isPaused = createStoredFlag({
   storage: tabStorage,
   key: 'vibeline-adverts-paused',

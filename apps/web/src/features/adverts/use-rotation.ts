@@ -42,14 +42,12 @@ export function useRotation(root: RefObject<HTMLElement | null>, adverts: readon
   };
   return {
     index,
-    /** Whether it moves at all. */
     isStill,
     listeners,
     onClick: () => hold({ click: true }),
   };
 }
 
-/** Whether some of it is on the screen, in a visible tab. */
 function useIsVisible(root: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   const [isTabVisible, setTabVisible] = useState(isPageVisible());

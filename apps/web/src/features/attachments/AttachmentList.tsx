@@ -22,7 +22,6 @@ interface AttachmentActions {
 interface AttachmentListProps extends AttachmentActions {
   items: readonly Attachment[];
   uploads: UploadQueue;
-  /** The draft is being sent: nothing can be changed. */
   isLocked: boolean;
   onAdd: ((files: File[]) => void) | undefined;
   first?: FirstFileWords;

@@ -13,7 +13,6 @@ const EXTENSIONS: Record<MediaKind, readonly string[]> = {
   video: ['.mp4', '.mov', '.webm', '.m4v'],
 };
 
-/** `accept` attributes of the file pickers. */
 export const ACCEPT = {
   image: TYPES.image.join(','),
   video: [...TYPES.video, ...EXTENSIONS.video].join(','),
@@ -60,7 +59,6 @@ function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   return null;
 }
 
-/** What is wrong with the number of files of a draft, as a message; null when nothing is. */
 export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
 
 /**

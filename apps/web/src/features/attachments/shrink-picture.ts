@@ -4,7 +4,6 @@ import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 const MAX_SIDE = 2160;
 const QUALITY = 0.9;
 
-/** Scales down a picture over the size limit; returns any other file as it is. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= IMAGE_MAX_BYTES) return file;
   try {

@@ -68,7 +68,6 @@ export class UploadQueue {
     for (const [key, { hasConnectionError }] of this.#entries) if (hasConnectionError) this.retry(key);
   }
 
-  /** Removes an upload, and aborts it when it is not finished. */
   remove(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;

@@ -1,14 +1,13 @@
 /** A video that the browser cannot read fires an error; one that it reads slowly is not waited for longer. */
 const READ_MS = 3000;
 
-/** How long a video lasts, in ms; null where the browser does not know. */
 export function videoLengthOf(url: string): Promise<number | null> {
   const video = document.createElement('video');
   video.preload = 'metadata';
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      // Of a recording without its length it is infinite, before it is read NaN.
+      // A recording without its length has an infinite duration, and before it is read NaN.
       resolve(Number.isFinite(video.duration) ? video.duration * 1000 : null);
       video.removeAttribute('src');
     };

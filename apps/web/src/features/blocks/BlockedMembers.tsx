@@ -9,7 +9,6 @@ import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 
-/** Whom the viewer has blocked. */
 export function BlockedMembers() {
   const query = useBlockedMembers();
   const members = itemsOf(query.data);

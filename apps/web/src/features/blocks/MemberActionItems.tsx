@@ -8,14 +8,13 @@ import classes from './MemberActionItems.module.css';
 import { memberConfirmation } from './member-confirmation.ts';
 
 interface MemberSafetyItemsProps {
-  /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
+  /** For an anonymous author nothing can be muted or blocked: that would reveal who it is. */
   member: Author;
   onReport: () => void;
 }
 
 const icon = { size: 20, stroke: 1.75 } as const;
 
-/** What one can do about someone else, in their menu and in those of what they wrote. */
 export function MemberActionItems({ member, onReport }: MemberSafetyItemsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ interface MemberMenuProps {
   onReport: () => void;
 }
 
-/** What one can do about another member, on their profile; nothing for the viewer's own. */
 export function MemberMenu({ member, onReport }: MemberMenuProps) {
   const token = useToken();
   if (token !== null && member.relation === null) return null;

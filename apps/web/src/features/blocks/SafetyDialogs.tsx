@@ -15,7 +15,6 @@ interface SafetyDialogsProps {
   onClose: () => void;
 }
 
-/** The question that a menu asks about a member: whether to block them, or for how long to mute them. */
 export function SafetyDialogs({ opened }: SafetyDialogsProps) {
   const question = useStore(memberConfirmation);
   if (!opened || !question) return null;

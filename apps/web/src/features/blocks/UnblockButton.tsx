@@ -4,7 +4,6 @@ import { useCache } from '../../cache/use-cache.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unblockMember } from './block-actions.ts';
 
-/** What it is beside goes with the block. */
 export function UnblockButton({ member }: { member: BlockedMember }) {
   const cache = useCache();
   const [isPending, setPending] = useState(false);

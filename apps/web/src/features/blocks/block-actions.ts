@@ -8,7 +8,6 @@ type Named = Pick<Author, 'id' | 'username'>;
 
 const SIGNED_OUT = 'Please log in to block members';
 
-/** Blocks a member, takes them out of everything that is shown, and says so. */
 export async function blockMember(cache: Cache, { id, username }: Named): Promise<void> {
   try {
     await cache.utils.client.blocks.block.mutate({ id });
@@ -24,7 +23,6 @@ export async function blockMember(cache: Cache, { id, username }: Named): Promis
   });
 }
 
-/** Returns whether it was done. */
 export async function unblockMember(cache: Cache, { id, username }: Named): Promise<boolean> {
   try {
     await cache.utils.client.blocks.unblock.mutate({ id });

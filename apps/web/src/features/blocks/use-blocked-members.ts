@@ -2,7 +2,6 @@ import { trpc } from '../../lib/trpc.ts';
 
 const PAGE_SIZE = 30;
 
-/** Whom the viewer has blocked, the latest first. */
 export function useBlockedMembers(isEnabled = true) {
   return trpc.blocks.list.useInfiniteQuery(
     { limit: PAGE_SIZE },

@@ -6,10 +6,8 @@ export const CIRCLE_ANSWER = 'circles.answer';
 const answers = ['join', 'accept', 'decline'] as const;
 export type CircleAnswerKind = (typeof answers)[number];
 
-/** That the viewer joins a circle, or how they answer an invitation to it, as the outbox stores it. */
 export interface CircleAnswer {
   circleId: number;
-  /** The circle's. */
   name: string;
   answer: CircleAnswerKind;
 }
@@ -32,7 +30,6 @@ export function circleAnswerTitle({ answer, name }: CircleAnswer): string {
   return `${titles[answer]} ${name}`;
 }
 
-/** The circle as it is once the answer has been given. */
 export function withCircleAnswer(circle: Circle, { answer }: Pick<CircleAnswer, 'answer'>): Circle {
   if (answer === 'decline') return circle.isInvited ? { ...circle, isInvited: false } : circle;
   if (circle.role !== 'none') return circle;

@@ -13,7 +13,6 @@ const failures: Record<CircleAnswerKind, string> = {
   decline: 'Failed to decline the invitation',
 };
 
-/** Sends that the viewer joins a circle, and how they answer an invitation. */
 export function circleAnswers(cache: Cache): OutboxKind<CircleAnswer, Circle | 'declined'> {
   const { circles } = cache.utils.client;
   return {

@@ -11,14 +11,12 @@ import {
   withCircleAnswer,
 } from './circle-answer-input.ts';
 
-/** A circle as it is once the viewer's answer is sent, and what gives it. */
 export function useCircleAnswer(circle: Circle) {
   return useAnswer(circle, circle, withCircleAnswer);
 }
 
 const answers = { pending: null, accepted: 'accept' } as const;
 
-/** The answer to an invitation of whose circle only that much is known, and what gives it. */
 export function useInviteAnswer({ circleId, circleName, status }: NonNullable<Notification['circleInvite']>) {
   return useAnswer<Answer | null>({ id: circleId, name: circleName }, answers[status], (_shown, { answer }) =>
     answer === 'decline' ? 'decline' : 'accept',

@@ -9,9 +9,7 @@ import { useUnsentComments } from './writing/use-unsent-comments.ts';
 
 interface CommentsProps {
   postId: number;
-  /** null for a visitor. */
   viewer: CommentViewer | null;
-  /** Whether the post is private. */
   isPrivate?: boolean;
   /** In a dialog the comments have their own scroll area, with the field below it. */
   isInDialog?: boolean;

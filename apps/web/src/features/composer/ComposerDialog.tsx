@@ -7,9 +7,7 @@ import { ComposerForm, type ComposerHandle } from './ComposerForm.tsx';
 interface ComposerDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** A private post has a draft of its own, and there is one for each circle. */
   variant?: 'dialog' | 'private' | 'circle';
-  /** Of the variant `circle`. */
   circleId?: number;
 }
 

@@ -28,7 +28,6 @@ const AttachmentList = lazyComponent(() => import('../attachments/AttachmentList
 });
 
 export interface ComposerHandle {
-  /** Closes the composer, or asks first when there is a draft. */
   requestClose: () => void;
 }
 
@@ -40,7 +39,6 @@ interface ComposerFormProps {
    * circle neither an audience nor the choice to be anonymous or a story.
    */
   variant: keyof typeof placeholders;
-  /** Of the variant `circle`. */
   circleId?: number | undefined;
   onClose: () => void;
 }
@@ -114,7 +112,6 @@ const placeholders = {
 
 const kinds = { dialog: 'post', page: 'post', private: 'private', circle: 'circle' } as const;
 
-/** As the others will see the author. */
 const ANONYMOUS = { id: 0, name: 'Anonymous', profileImage: null, vibeScore: DEFAULT_VIBE_SCORE };
 
 interface ComposerTextProps {
@@ -154,7 +151,6 @@ function ComposerText({ field, composer, member, placeholder }: ComposerTextProp
 
 function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
   const { draft, store, isSending, hasRoom, addFiles, removeFile, remove } = composer;
-  // Prefetched for the first picture.
   useEffect(AttachmentList.prefetch, []);
   if (draft.media.length === 0) return null;
   return (

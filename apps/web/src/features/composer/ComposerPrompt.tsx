@@ -6,7 +6,6 @@ import { postProgressLabel, usePostProgress } from './draft/post-progress.ts';
 interface ComposerPromptProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
   onCompose: () => void;
-  /** Of a post in a circle; otherwise of one in the feed. */
   circleId?: number;
   label?: string;
 }

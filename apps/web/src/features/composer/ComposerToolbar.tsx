@@ -6,7 +6,6 @@ import classes from './ComposerToolbar.module.css';
 
 interface ComposerToolbarProps {
   onFiles: (files: File[]) => void;
-  /** Whether one picture or video is all that a post can have. */
   isSingle: boolean;
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;

@@ -19,7 +19,6 @@ export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeSc
 interface ComposerOptions {
   member: ComposerMember;
   kind: DraftKind;
-  /** Of kind `circle`. */
   circleId?: number | undefined;
   onPosted: () => void;
 }

@@ -81,7 +81,6 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 
 const ALSO_A_STORY = 'It is in your story too.';
 
-/** The documented sentences. */
 function failureOf({ owner }: DraftStore, error: unknown): { title: string; description: string } {
   if (owner.kind === 'private')
     return { title: 'Error', description: sendFailureText(error, 'Failed to create private post') };

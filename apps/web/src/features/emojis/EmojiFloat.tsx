@@ -13,13 +13,11 @@ const EMOJIS = ['✨', '🌟', '💫', '😊', '🎉', '💛', '🌈', '🙌'] a
 interface FloatingEmoji {
   id: number;
   emoji: string;
-  /** The margin in which it rises. */
   side: 'start' | 'end';
   /** Where in the margin, from 0 at the edge of the screen to 1 at the columns. */
   place: number;
 }
 
-/** Decorative. */
 export function EmojiFloat() {
   const [emojis, setEmojis] = useState<readonly FloatingEmoji[]>([]);
   useEffect(() => {

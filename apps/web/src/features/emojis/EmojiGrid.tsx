@@ -7,7 +7,6 @@ interface EmojiGridProps {
   columns: number;
   label: string;
   onPick: (emoji: Emoji) => void;
-  /** Arrow up in the first row. */
   onLeaveUp: () => void;
 }
 

@@ -3,7 +3,6 @@ export interface Emoji {
   annotation: string;
   tags?: string[];
   group: number;
-  /** The version of Unicode Emoji that added it. */
   version: number;
 }
 
@@ -40,7 +39,6 @@ export function inRows<Item>(items: readonly Item[], columns: number): Item[][] 
   return rows;
 }
 
-/** The cell a key moves to in a grid of `count` cells; null for other keys. */
 export function nextCell(
   event: { key: string; ctrlKey: boolean },
   cell: number,

@@ -12,9 +12,7 @@ const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'Unfollo
 interface FollowButtonProps {
   member: Author | User;
   isPrimary?: boolean;
-  /** As high as a primary button. */
   isLarge?: boolean;
-  /** On the page of followers: the member is asked first, also when their account is public. */
   isRequest?: boolean;
 }
 

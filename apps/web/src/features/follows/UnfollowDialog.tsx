@@ -7,7 +7,6 @@ interface UnfollowDialogProps {
   onConfirm: () => void;
 }
 
-/** Before a private account is unfollowed. */
 export function UnfollowDialog({ member, onClose, onConfirm }: UnfollowDialogProps) {
   return (
     <ConfirmDialog title="Unfollow" confirmLabel="Unfollow" onClose={onClose} onConfirm={onConfirm}>

@@ -3,10 +3,8 @@ import { hasFields, isFlag, isId, isText } from '../../lib/outbox/input-fields.t
 
 export const FOLLOW = 'follows';
 
-/** What a viewer who is not signed in reads. */
 export const FOLLOW_SIGNED_OUT = 'Please log in to follow users';
 
-/** A follow, or its end, as the outbox stores it. */
 export interface DesiredFollow {
   memberId: number;
   username: string;

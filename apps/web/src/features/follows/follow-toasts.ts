@@ -19,7 +19,6 @@ export function notifyUnfollowed({ before, isPrivate, isRequest }: DesiredFollow
   showToast({ title, ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
 }
 
-/** The documented sentence for a failure without a message. */
 export function followFailure({ follow, isRequest }: DesiredFollow): string {
   if (!isRequest) return 'Failed to update follow status';
   return follow === 'none' ? 'Failed to unfollow user' : 'Failed to send follow request';

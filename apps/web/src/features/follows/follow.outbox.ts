@@ -6,7 +6,6 @@ import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { type DesiredFollow, FOLLOW, followTitle, isDesiredFollow } from './follow-input.ts';
 import { followFailure, notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
 
-/** Sends follows and what ends them. */
 export function follows({ utils, queryClient }: Cache): OutboxKind<DesiredFollow, Follow | 'unfollowed'> {
   const cache = { utils, queryClient };
   return {

@@ -6,7 +6,6 @@ import { useToken } from '../../lib/use-token.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { type DesiredFollow, FOLLOW, followTitle, isDesiredFollow } from './follow-input.ts';
 
-/** Visitors see the button too, and are asked to log in. Not of the viewer's own account and of an anonymous author. */
 export function useCanFollow({ id, relation }: Author): boolean {
   const token = useToken();
   return token === null ? id !== 0 : relation !== null;

@@ -9,7 +9,6 @@ interface CloseFriendButtonProps {
 
 const LABELS = ['Add', 'Remove'] as const;
 
-/** Puts a friend into the viewer's close friends, or takes them out, in words. */
 export function CloseFriendButton({ member, onToggle }: CloseFriendButtonProps) {
   const { isClose, toggle } = useCloseFriend(member);
   return (

@@ -10,7 +10,6 @@ import { FriendRows } from './FriendRows.tsx';
 import { useFriends } from './use-friends.ts';
 
 interface CloseFriendListProps {
-  /** Whether all friends are listed, to choose from; otherwise those who are close friends. */
   isAdding: boolean;
   search: string;
   onShowAll: () => void;
@@ -18,7 +17,6 @@ interface CloseFriendListProps {
 
 export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendListProps) {
   const { list, query, friends } = useFriends({ search, isClose: !isAdding });
-  // There would be nobody to choose from.
   const hasNoFriends = trpc.friends.counts.useQuery().data?.friends === 0;
   return (
     <FriendRows

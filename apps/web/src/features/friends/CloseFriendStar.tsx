@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './CloseFriendStar.module.css';
 import { useCloseFriend } from './use-friend.ts';
 
-/** Puts a friend into the viewer's close friends, or takes them out. The other one is never told. */
 export function CloseFriendStar({ member }: { member: Author }) {
   const { isClose, toggle } = useCloseFriend(member);
   const Star = isClose ? IconStarFilled : IconStar;

@@ -14,11 +14,9 @@ const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 
 
 interface FriendActionsProps {
   member: Author;
-  /** The row stays in its place: a friend who was removed can be added again. */
   onRemove: () => void;
 }
 
-/** What the viewer can do with a friend. */
 export function FriendActions({ member, onRemove }: FriendActionsProps) {
   const { shown, friend, end } = useFriend(member);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();

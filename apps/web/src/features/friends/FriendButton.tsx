@@ -14,7 +14,6 @@ const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 
 
 interface FriendButtonProps {
   member: Author;
-  /** As high as the button beside it on a profile. */
   isLarge?: boolean;
 }
 
@@ -28,7 +27,6 @@ const names = {
   friends: (name: string) => `Friends with ${name}, press to remove`,
 };
 
-/** Renders nothing for the viewer's own account and for an anonymous author; visitors are asked to log in. */
 export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
   const token = useToken();
   const { friend, isPending, add, end } = useFriend(member);

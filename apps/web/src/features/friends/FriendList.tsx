@@ -8,7 +8,6 @@ import { FriendRows } from './FriendRows.tsx';
 import { useFriends } from './use-friends.ts';
 
 interface FriendListProps {
-  /** Only friends whose name or username contains it. */
   search: string;
   onShowAll: () => void;
 }

@@ -9,13 +9,11 @@ import { OnlineDot, Presence } from './Presence.tsx';
 
 interface FriendRowProps {
   friend: Pick<Friend, 'member'> & Partial<Pick<Friend, 'mutualFriends' | 'isOnline' | 'lastSeen'>>;
-  /** It is no longer in its list. */
   isGone?: boolean;
   text?: ReactNode;
   actions: (member: User) => ReactNode;
 }
 
-/** A member in a list of friends, requests or suggestions. */
 export function FriendRow({ friend, isGone = false, text = null, actions }: FriendRowProps) {
   const member = useKeptMember(friend.member, isGone);
   if (!member) return null;

@@ -12,7 +12,6 @@ interface FriendRowsProps extends Omit<PeopleListProps, 'idOf' | 'isKept' | 'row
   actions: (member: User, keep: () => void) => ReactNode;
 }
 
-/** Friends, or the members of requests to be friends. */
 export function FriendRows({ actions, ...list }: FriendRowsProps) {
   const { isKept, keep } = useKeptIds();
   return (

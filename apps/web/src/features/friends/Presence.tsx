@@ -4,7 +4,6 @@ import classes from './Presence.module.css';
 
 type Seen = Pick<Friend, 'isOnline' | 'lastSeen'>;
 
-/** Nothing for a member who does not show it. */
 export function Presence({ isOnline, lastSeen }: Seen) {
   if (isOnline) return <span className={classes.online}>Online</span>;
   if (lastSeen === null) return null;
@@ -15,7 +14,7 @@ export function Presence({ isOnline, lastSeen }: Seen) {
   );
 }
 
-/** Over the picture; the text beside the name says it too. */
+/** Over the picture; the text beside the name shows it too. */
 export function OnlineDot({ isOnline }: Pick<Friend, 'isOnline'>) {
   return isOnline ? <span className={classes.dot} aria-hidden="true" /> : null;
 }

@@ -4,10 +4,8 @@ import { hasFields, isFlag, isId, isText } from '../../lib/outbox/input-fields.t
 export const FRIEND = 'friends';
 export const CLOSE_FRIEND = 'friends.close';
 
-/** What a viewer who is not signed in reads. */
 export const FRIEND_SIGNED_OUT = 'Please log in to add friends';
 
-/** How the viewer wants to stand to a member, as the outbox stores it. */
 export interface DesiredFriend {
   memberId: number;
   username: string;
@@ -18,7 +16,6 @@ export interface DesiredFriend {
 
 export type FriendAction = 'request' | 'accept' | 'decline' | 'cancel' | 'remove';
 
-/** The procedure that leads there. */
 export function friendAction({ friend, before }: Pick<DesiredFriend, 'friend' | 'before'>): FriendAction {
   if (friend === 'outgoing') return 'request';
   if (friend === 'friends') return 'accept';
@@ -50,7 +47,6 @@ export function isDesiredFriend(input: unknown): input is DesiredFriend {
   });
 }
 
-/** Whether a friend is to be one of the viewer's close friends, as the outbox stores it. */
 export interface DesiredClose {
   memberId: number;
   username: string;

@@ -2,7 +2,6 @@ import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast, type ToastMessage } from '../../ui/toasts/toast.ts';
 import { FRIEND_SIGNED_OUT, type FriendAction } from './friend-input.ts';
 
-/** Specified texts; that of a withdrawn request is ours. */
 const successes: Record<FriendAction, ToastMessage> = {
   request: { title: 'Friend request sent!' },
   accept: { title: 'Friend request accepted!', description: 'You are now friends!' },
@@ -11,7 +10,6 @@ const successes: Record<FriendAction, ToastMessage> = {
   remove: { title: 'Friend removed' },
 };
 
-/** The documented sentence for a failure without a message. */
 export const friendFailures: Record<FriendAction, string> = {
   request: 'Failed to send friend request',
   accept: 'Failed to accept friend request',

@@ -13,7 +13,6 @@ import {
 } from './friend-input.ts';
 import { CLOSE_FAILURE, friendFailures, notifyFriend, notifyFriendFailure } from './friend-toasts.ts';
 
-/** Sends friend requests, answers to them and what ends them. */
 export function friends(cache: Cache): OutboxKind<DesiredFriend, FriendRequest | 'ended'> {
   const { client } = cache.utils;
   return {
@@ -44,14 +43,13 @@ export function friends(cache: Cache): OutboxKind<DesiredFriend, FriendRequest |
       notifyFriend(answer !== 'ended' && answer.status === 'accepted' ? 'accept' : friendAction(desired)),
     onRefused: (error, desired) => {
       notifyFriendFailure(error, friendAction(desired));
-      // What the other one has done meanwhile is why: it is shown in place of the state before.
+      // The other member has changed it meanwhile: what they did is shown in place of the state before.
       void refreshRelation(cache, desired.memberId);
     },
     failure: (desired) => friendFailures[friendAction(desired)],
   };
 }
 
-/** Sends who is a close friend. Nobody is told. */
 export function closeFriends(cache: Cache): OutboxKind<DesiredClose, Friend> {
   return {
     accepts: isDesiredClose,

@@ -13,7 +13,6 @@ import {
   isDesiredFriend,
 } from './friend-input.ts';
 
-/** How the viewer and a member stand, and what changes it. */
 export function useFriend<Known extends Author>(member: Known) {
   const { shown, isPending, setDesired } = useOptimisticMutation(member, {
     kind: FRIEND,
@@ -27,18 +26,14 @@ export function useFriend<Known extends Author>(member: Known) {
     setDesired(input, friendTitle(input));
   };
   return {
-    /** The member as they stand once the change is made. */
     shown,
     friend,
     isPending,
-    /** Asks to be friends, or accepts. */
     add: () => change(requestedFriend(friend) === 'friends' ? 'friends' : 'outgoing'),
-    /** Declines, takes the request back, or ends the friendship. */
     end: () => change('none'),
   };
 }
 
-/** Whether a friend is one of the viewer's close friends. */
 export function useCloseFriend(member: Author) {
   const { shown, setDesired } = useOptimisticMutation(member, {
     kind: CLOSE_FRIEND,

@@ -15,7 +15,6 @@ interface Filter {
   isClose?: boolean;
 }
 
-/** The viewer's friends whose name or username contains `search`; all when it is empty. */
 export function useFriends({ search = '', isClose = false }: Filter = {}) {
   const { user } = useCurrentUser();
   const list = `friends ${user?.id} ${isClose} ${search}`;
@@ -31,7 +30,6 @@ export function useFriends({ search = '', isClose = false }: Filter = {}) {
   return { list, query, friends: itemsOf(query.data) };
 }
 
-/** Requests that wait for the viewer's answer. */
 export function useFriendRequests() {
   const { user } = useCurrentUser();
   const list = `friend requests ${user?.id}`;
@@ -42,7 +40,6 @@ export function useFriendRequests() {
   return { list, query, requests: itemsOf(query.data) };
 }
 
-/** Requests of the viewer that wait for an answer. */
 export function useSentRequests() {
   const { user } = useCurrentUser();
   const query = trpc.friends.sentRequests.useInfiniteQuery(

@@ -12,7 +12,6 @@ import { useFollowedHashtags } from './use-followed-hashtags.ts';
 
 const NONE: FollowedHashtag[] = [];
 
-/** The hashtags that the viewer follows, with how much is new in each. */
 export function FollowedHashtags() {
   const query = useFollowedHashtags();
   const items = useShownHashtags(query.data);

@@ -7,11 +7,9 @@ const LABELS = ['Follow', 'Following', 'Unfollow', 'Loading...'] as const;
 
 interface HashtagFollowButtonProps {
   hashtag: FollowableHashtag;
-  /** The one filled button of its page. */
   isPrimary?: boolean;
 }
 
-/** Visitors see it too, and are asked to log in. */
 export function HashtagFollowButton({ hashtag, isPrimary = false }: HashtagFollowButtonProps) {
   const { isFollowed, isPending, toggle } = useHashtagFollow(hashtag);
   const label = isFollowed ? 'Following' : 'Follow';

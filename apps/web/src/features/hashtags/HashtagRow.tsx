@@ -8,12 +8,10 @@ import type { FollowableHashtag } from './use-hashtag-follow.ts';
 
 interface HashtagRowProps {
   hashtag: FollowableHashtag;
-  /** Its place in an order, from 1. */
   rank?: number;
   details: ReactNode;
 }
 
-/** A hashtag in a list. */
 export function HashtagRow({ hashtag, rank, details }: HashtagRowProps) {
   return (
     <Row

@@ -2,12 +2,9 @@ import { hasFields, isFlag, isText } from '../../lib/outbox/input-fields.ts';
 
 export const HASHTAG_FOLLOW = 'hashtag-follows';
 
-/** What a viewer who is not signed in reads. */
 export const HASHTAG_SIGNED_OUT = 'Please log in to follow hashtags';
 
-/** A follow of a hashtag, or its end, as the outbox stores it. */
 export interface DesiredHashtagFollow {
-  /** As `hashtagKey` has it. */
   tag: string;
   isFollowed: boolean;
 }

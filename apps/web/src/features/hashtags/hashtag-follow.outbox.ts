@@ -15,7 +15,6 @@ import {
 
 const FAILURE = 'Failed to update follow status';
 
-/** Sends follows of hashtags and what ends them. */
 export function hashtagFollows(cache: Cache): OutboxKind<DesiredHashtagFollow, Hashtag | 'unfollowed'> {
   const { client } = cache.utils;
   return {

@@ -3,7 +3,6 @@ import { useToken } from '../../lib/use-token.ts';
 
 const STALE_TIME = 30_000;
 
-/** The hashtags that the viewer follows, with what is new; a visitor follows none. */
 export function useFollowedHashtags() {
   const token = useToken();
   return trpc.hashtags.listFollowed.useQuery(undefined, { enabled: token !== null, staleTime: STALE_TIME });

@@ -6,9 +6,7 @@ import {
   isDesiredHashtagFollow,
 } from './hashtag-follow-input.ts';
 
-/** Of a hashtag, what its button needs. */
 export interface FollowableHashtag {
-  /** As `hashtagKey` has it. */
   tag: string;
   isFollowed: boolean;
 }

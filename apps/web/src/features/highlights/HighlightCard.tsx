@@ -19,7 +19,6 @@ interface HighlightCardProps {
   highlight: Highlight;
   index: number;
   count: number;
-  /** Of the element that says which keys move it. */
   hintId: string;
   onMove: (index: number) => void;
   onEdit: () => void;
@@ -28,7 +27,6 @@ interface HighlightCardProps {
 
 const audienceIcons = { public: IconWorld, followers: IconUsers, close_followers: IconStar } as const;
 
-/** The card of one of the viewer's own highlights. Pressed, it plays. */
 export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit, onDelete }: HighlightCardProps) {
   const { id, title, description, category, storyCount, viewCount, createdAt } = highlight;
   const move = (event: KeyboardEvent) => {
@@ -114,7 +112,6 @@ function AudienceBadge({ highlight: { visibility } }: { highlight: Highlight }) 
   );
 }
 
-/** The cover, and beside it the others of the first stories. The viewer describes them, so they are hidden here. */
 function HighlightPictures({ highlight: { cover, thumbnails, storyCount } }: { highlight: Highlight }) {
   const others = thumbnails.filter(({ id }) => id !== cover?.id);
   return (

@@ -4,7 +4,6 @@ import { StoryPreview } from '../stories/StoryPreview.tsx';
 import classes from './HighlightCover.module.css';
 
 interface HighlightCoverProps {
-  /** null for a highlight without stories. */
   cover: HighlightThumbnail | null;
   /** In CSS pixels, at most. */
   width: number;
@@ -12,7 +11,6 @@ interface HighlightCoverProps {
   ratio: number;
 }
 
-/** The still picture that is shown for a highlight. Fills its container. */
 export function HighlightCover({ cover, width, ratio }: HighlightCoverProps) {
   return (
     <span className={classes.root}>

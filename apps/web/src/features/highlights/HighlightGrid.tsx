@@ -19,7 +19,6 @@ const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.t
 const FAILURE = 'The highlights could not be loaded.';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
-/** The viewer's own highlights, in their order, which can be changed here (Memory Highlights). */
 export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
   const { query, highlights, move } = useHighlights();
   const root = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ export interface HighlightActions {
 
 const icon = { size: 20, stroke: 1.75 } as const;
 
-/** What the owner can do with a highlight. */
 export function HighlightMenuList({ index, count, onMove, onEdit, onDelete, ...menu }: HighlightActions & MenuAnchor) {
   return (
     <AnchoredMenu label="Highlight" {...menu}>

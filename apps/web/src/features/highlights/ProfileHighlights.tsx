@@ -21,7 +21,6 @@ interface ProfileHighlightsProps {
   isOwn: boolean;
 }
 
-/** The highlights of a member that the viewer may see. On one's own profile also a way to a new one and to all. */
 export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: ProfileHighlightsProps) {
   return (
     <section className={classes.root} aria-label="Highlights">
@@ -98,7 +97,6 @@ function HighlightButton({ highlight: { id, title, storyCount, cover } }: { high
   );
 }
 
-/** Stories are added to it in the archive, where it is shown next. */
 function NewHighlight() {
   const dialog = useHistoryOverlay('newHighlight');
   const navigate = useNavigate();

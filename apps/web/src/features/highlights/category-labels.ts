@@ -1,6 +1,5 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 
-/** The documented categories of highlights and archived stories. */
 export const categoryLabels: Record<HighlightCategory, string> = {
   memories: 'Memories',
   milestones: 'Milestones',

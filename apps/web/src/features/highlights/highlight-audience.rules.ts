@@ -1,7 +1,6 @@
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 
-/** Whether the first audience has more people than the second. */
 export function isWider(one: Audience, other: Audience): boolean {
   return audiences.indexOf(one) < audiences.indexOf(other);
 }
@@ -14,7 +13,6 @@ export function showsToMore(highlight: Audience, story: Audience, isPrivateAccou
   return isWider(highlight, story) || (highlight === 'public' && !isPrivateAccount);
 }
 
-/** Who sees a highlight of that audience, as a question names them. */
 export function highlightReach(audience: Audience, isPrivateAccount: boolean): string {
   if (audience !== 'public') return audienceLabel(audience);
   return isPrivateAccount ? 'Everyone who follows you' : 'Everyone, visitors too';
@@ -26,7 +24,6 @@ export const audienceLabels: Record<Audience, string> = {
   close_followers: audienceLabel('close_followers'),
 };
 
-/** Who sees a highlight of that audience on the owner's profile. */
 export const audienceHints: Record<Audience, string> = {
   public: 'Everyone who can see your profile.',
   followers: 'You and your friends.',

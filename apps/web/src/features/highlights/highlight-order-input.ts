@@ -3,7 +3,6 @@ import { hasFields, isId } from '../../lib/outbox/input-fields.ts';
 export const HIGHLIGHT_ORDER = 'highlights.order';
 export const HIGHLIGHT_STORY_ORDER = 'highlights.storyOrder';
 
-/** The order of one's highlights, as the outbox stores it. */
 export interface DesiredOrder {
   ids: number[];
 }
@@ -12,7 +11,6 @@ export function isDesiredOrder(input: unknown): input is DesiredOrder {
   return hasFields<DesiredOrder>(input, { ids: isIdList });
 }
 
-/** The order of the stories in a highlight, as the outbox stores it. */
 export interface DesiredStoryOrder {
   id: number;
   storyIds: number[];
@@ -36,7 +34,6 @@ export function inOrder<Item extends { id: number }>(
   return items.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
-/** The ids after the item was moved to that index. */
 export function withMoved(items: readonly { id: number }[], id: number, index: number): number[] {
   const others = items.map((item) => item.id).filter((one) => one !== id);
   return others.toSpliced(index, 0, id);

@@ -24,7 +24,6 @@ function notifyOrderFailure(error: unknown): void {
   }
 }
 
-/** Sends the order of one's highlights. */
 export function highlightOrder(cache: Cache): OutboxKind<DesiredOrder, Highlight[]> {
   const { utils } = cache;
   return {
@@ -40,7 +39,6 @@ export function highlightOrder(cache: Cache): OutboxKind<DesiredOrder, Highlight
   };
 }
 
-/** Sends the order of the stories in a highlight. */
 export function highlightStoryOrder(cache: Cache): OutboxKind<DesiredStoryOrder, HighlightDetails> {
   const { utils } = cache;
   return {

@@ -13,7 +13,6 @@ import {
   withMoved,
 } from './highlight-order-input.ts';
 
-/** The stories of one's own highlight, and what changes them at once. */
 export function useHighlightStories(details: HighlightDetails) {
   const cache = useCache();
   const { id } = details;
@@ -39,7 +38,6 @@ export function useHighlightStories(details: HighlightDetails) {
   });
   return {
     stories,
-    /** The story that is shown for the highlight: the first unless one was chosen. */
     coverId: details.cover?.id ?? null,
     move: (storyId: number, index: number) =>
       setDesired({ id, storyIds: withMoved(stories, storyId, index) }, `Change the order of “${details.title}”`),

@@ -5,7 +5,6 @@ import { type DesiredOrder, HIGHLIGHT_ORDER, inOrder, isDesiredOrder, withMoved 
 
 const NONE: Highlight[] = [];
 
-/** One's own highlights in the order that was chosen last, also while that is being sent. */
 export function useHighlights() {
   const query = trpc.highlights.list.useQuery();
   const { shown, setDesired } = useOptimisticMutation(query.data ?? NONE, {

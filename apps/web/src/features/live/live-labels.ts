@@ -3,7 +3,6 @@ import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 
 export const categoryLabels: Record<StreamCategory, string> = { gaming: 'Gaming', music: 'Music', chat: 'Chat' };
 
-/** Why the viewer cannot go live. */
 export const obstacleTexts: Record<LiveObstacle, string> = {
   turned_off: 'Going live is turned off on this server.',
   no_ffmpeg: 'Going live needs ffmpeg, which this server does not have.',
@@ -12,7 +11,6 @@ export const obstacleTexts: Record<LiveObstacle, string> = {
   too_many_of_network: 'Too many members on your network are live right now. Try again later.',
 };
 
-/** Why a stream is over, for its viewers. */
 export const endTexts: Record<EndReason, string> = {
   streamer: 'The streamer ended it.',
   dropped: 'The connection of the streamer was lost.',
@@ -21,12 +19,10 @@ export const endTexts: Record<EndReason, string> = {
   moderated: 'Moderators ended it.',
 };
 
-/** Seconds from one time to another, both as ISO strings. */
 export function secondsBetween(start: string, end: string): number {
   return Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 }
 
 const MB = 1024 * 1024;
 
-/** What a replay may have at most, as that of any video. */
 export const REPLAY_MAX = `${VIDEO_MAX_BYTES / MB} MB`;

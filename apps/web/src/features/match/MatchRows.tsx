@@ -11,7 +11,6 @@ import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 type PagesQuery = Parameters<typeof ListStates>[0]['query'];
 
 interface MatchRowsProps<Item> {
-  /** Names the list and its viewer, for the place to which Back and a reload return. */
   list: string;
   label: string;
   query: PagesQuery & { error: unknown; isFetching: boolean };
@@ -24,7 +23,6 @@ interface MatchRowsProps<Item> {
   failure: string;
 }
 
-/** A list of sessions or matches. What is being read does not move. */
 export function MatchRows<Item extends { id: number }>(props: MatchRowsProps<Item>) {
   const { list, label, query, stored, isKept, row, empty, failure } = props;
   const items = useStableItems(props.items, ({ id }) => id, isKept);

@@ -4,7 +4,6 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import classes from './Participants.module.css';
 
-/** Who takes part, as the session's owner and those who were accepted see. */
 export function Participants({ label, members }: { label: string; members: readonly Author[] }) {
   if (members.length === 0) return null;
   return (

@@ -13,9 +13,7 @@ import { isOver, useSessionStatus } from './use-session-status.ts';
 
 interface SessionCardProps {
   session: VibeSession;
-  /** Leaves out whose it is. */
   isOwn?: boolean;
-  /** What the viewer can do, beside the number of seats. */
   children: ReactNode;
   ref?: Ref<HTMLLIElement>;
 }

@@ -9,7 +9,6 @@ interface SessionFactsProps {
   session: Pick<VibeSession, 'category' | 'timePreference' | 'status' | 'endsAt' | 'location'>;
 }
 
-/** What it is about, when and where. */
 export function SessionFacts({ session }: SessionFactsProps) {
   const { category, timePreference, endsAt, location } = session;
   const { status, now } = useSessionStatus(session);

@@ -2,9 +2,7 @@ import classes from './StatusBadge.module.css';
 
 interface StatusBadgeProps {
   label: string;
-  /** It is open, or one was accepted. */
   isStrong: boolean;
-  /** It can take the focus of what is gone because of the status. */
   isFocusable?: boolean;
 }
 

@@ -18,7 +18,6 @@ export function endText(endsAt: number, now: number): string {
   return `until ${time.format(end)} ${days === 1 ? 'tomorrow' : `on ${dayName(lastDay, days)}`}`;
 }
 
-/** The name of a weekday as long as it can only be the next one. */
 function dayName(day: Date, days: number): string {
   return (days < DAYS_OF_WEEK ? weekday : date).format(day);
 }

@@ -13,7 +13,6 @@ export function useSessionStatus({ status, endsAt }: Timed): { status: SessionSt
   return { status: hasEnded ? 'ended' : status, now };
 }
 
-/** Nobody can be accepted any more, and no seat can become free. */
 export function isOver(status: SessionStatus): boolean {
   return status === 'ended' || status === 'cancelled';
 }

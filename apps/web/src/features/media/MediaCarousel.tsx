@@ -14,11 +14,9 @@ import { VideoFrame } from './video/VideoFrame.tsx';
 interface MediaCarouselProps {
   items: readonly Media[];
   sizes?: string;
-  /** Fills the height of its container too; otherwise it is as high as the first picture. */
   isFilling?: boolean;
 }
 
-/** Pictures and videos one at a time, on a dark surface. */
 export function MediaCarousel(props: MediaCarouselProps) {
   const { items, sizes = '(min-width: 768px) 610px, 100vw', isFilling = false } = props;
   const viewport = useRef<HTMLDivElement>(null);

@@ -9,9 +9,7 @@ import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaGridProps {
   media: readonly Media[];
-  /** A click on the video opens this member's media; without one, it plays and pauses the video. */
   author?: Pick<Author, 'id' | 'name'>;
-  /** Whether its pictures are visible before scrolling. */
   isEager?: boolean;
 }
 

@@ -3,7 +3,6 @@ import classes from './PanoramaBadge.module.css';
 import { PanoramaIcon } from './PanoramaIcon.tsx';
 import { panoramaName } from './panorama.rules.ts';
 
-/** The sign that more of the picture is there. */
 export function PanoramaBadge({ item, isCompact = false }: { item: Media; isCompact?: boolean }) {
   return (
     <span className={classes.root} data-compact={isCompact} aria-hidden="true">

@@ -14,14 +14,11 @@ interface PictureProps {
   item: Media;
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';
-  /** Whether what the picture does not cover shows the dark surface behind it, instead of the blurred placeholder. */
   isOnBackdrop?: boolean;
   isEager?: boolean;
-  /** False when it is loaded again after a failure. */
   onBroken?: (isBroken: boolean) => void;
 }
 
-/** Fills its container. Shows the average colour first, then the blurred placeholder, then the picture. */
 export function Picture(props: PictureProps) {
   const { item, sizes, fit = 'cover', isOnBackdrop = false, isEager = false, onBroken } = props;
   const { mediaUrl, placeholder } = item;

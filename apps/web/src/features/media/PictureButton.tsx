@@ -8,7 +8,6 @@ import { usePictureAttempt } from './use-picture-attempt.ts';
 
 interface PictureButtonProps {
   item: Media;
-  /** Such as "picture 2 of 3". The description is appended. */
   label: string;
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';

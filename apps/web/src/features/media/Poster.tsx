@@ -5,7 +5,6 @@ interface PosterProps {
   className?: string | undefined;
 }
 
-/** The still picture of a video where it does not play. */
 export function Poster({ src, className }: PosterProps) {
   const [isBroken, setBroken] = useLoadFailure(src);
   if (src === null || isBroken) return null;

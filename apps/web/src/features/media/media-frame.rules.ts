@@ -10,7 +10,6 @@ const MAX_HEIGHT = 720;
 
 type Sized = Pick<Media, 'width' | 'height' | 'mediaType'>;
 
-/** Width over height of the frame a picture or video is shown in. */
 export function frameRatio({ width, height, mediaType }: Sized): number {
   const ratio = width && height ? width / height : unknownRatio(mediaType);
   return Math.min(FRAME_RATIO_MAX, Math.max(1 / FRAME_RATIO_MAX, ratio));
@@ -31,12 +30,10 @@ export function fullWidth(item: Sized): number {
 const SMALL_WIDTH = 480;
 const SMALL_MARGIN = 32;
 
-/** Whether a picture would be blurred if it filled the width of a list. */
 export function isSmall({ width, height }: Sized): boolean {
   return width !== null && height !== null && width < SMALL_WIDTH && height < MAX_HEIGHT - 2 * SMALL_MARGIN;
 }
 
-/** The frame's height for a small picture. */
 export function smallHeight({ height }: Sized): number {
   return (height ?? 0) + 2 * SMALL_MARGIN;
 }
@@ -48,11 +45,8 @@ export function gridRatio(pictures: readonly Sized[]): number {
   return { 2: 8 / 5, 3: 3 / 2 }[pictures.length] ?? 4 / 3;
 }
 
-/** The place of a picture in a list. */
 export interface Cell {
-  /** Its part of the list's width. */
   share: number;
-  /** Its width over height. */
   ratio: number;
 }
 

@@ -4,10 +4,8 @@ import { type Cell, cellOf, coverWidth, GRID_MAX } from './media-frame.rules.ts'
 
 /** The width of a list of posts where it does not fill the screen, in pixels. */
 const LIST_WIDTH = 610;
-/** A picture that covers its cell may be enlarged this much. */
 const MAX_ENLARGEMENT = 1.5;
 
-/** How a picture is shown in its cell, and how wide: it covers it, unless it would be blurred. */
 export function pictureIn(item: Media, cell: Cell): { fit: 'cover' | 'scale-down'; sizes: string } {
   const lists = coverWidth(item, cell);
   const pixels = Math.ceil(LIST_WIDTH * lists);

@@ -15,7 +15,6 @@ interface MemberListProps {
   empty: ReactNode;
 }
 
-/** A list of members with one action each. */
 export function MemberList({ query, withoutId, showsFollowsYou = true, action, ...props }: MemberListProps) {
   return (
     <PeopleList

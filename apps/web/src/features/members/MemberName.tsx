@@ -7,7 +7,6 @@ interface MemberNameProps {
   member: Pick<Author, 'name' | 'isVerified'> & Partial<Pick<User, 'followerCount'>>;
   id?: string;
   isWrapped?: boolean;
-  /** The name as it is shown: with what was searched marked in it. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { Avatar } from './Avatar.tsx';
 import { MemberName } from './MemberName.tsx';
 import classes from './MemberOption.module.css';
 
-/** A member as an option of a list of suggestions. */
 export function MemberOption({ member }: { member: Author }) {
   const { relation } = member;
   const label = relation?.follow === 'accepted' ? 'Following' : relation?.followsMe && 'Follows you';

@@ -14,19 +14,12 @@ interface MemberRowProps {
   member: User;
   /** False in the viewer's own list of followers, where it would be true of everyone. */
   showsFollowsYou?: boolean;
-  /** A press on the picture or name opens something over the page, not the profile. */
   onOpen?: () => void;
-  /** Over the picture. */
   badge?: ReactNode;
-  /** Beside the username. */
   note?: ReactNode;
-  /** Beside the number of followers. */
   facts?: ReactNode;
-  /** Under the facts, in place of the bio. */
   text?: ReactNode;
-  /** Several actions: beside the name, on phones under everything else. */
   actions?: ReactNode;
-  /** One action, beside the name. */
   children?: ReactNode;
 }
 

@@ -4,11 +4,9 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 interface NobodyFoundProps {
   search: string;
   onShowAll: () => void;
-  /** Only the viewer's friends were searched. */
   isOfFriends?: boolean;
 }
 
-/** In place of a list of members without anyone whose name or username contains the search. */
 export function NobodyFound({ search, onShowAll, isOfFriends = false }: NobodyFoundProps) {
   return (
     <EmptyState

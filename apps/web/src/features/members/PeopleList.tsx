@@ -9,7 +9,6 @@ import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 import classes from './MemberList.module.css';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 
-/** A query for pages, or for a list without pages. */
 interface ItemsQuery {
   data: unknown;
   error: unknown;
@@ -29,16 +28,13 @@ interface PeopleListProps<Item> {
   list: string;
   label: string;
   query: ItemsQuery;
-  /** What the query has loaded, of the lists that a reload shows again. */
   stored?: ListPages | undefined;
   items: Item[];
-  /** The id of the member an item is about. */
   idOf: (item: Item) => number;
   /** Whether an item that is no longer in the list stays in its place until the list is left. */
   isKept?: (item: Item) => boolean;
   row: (item: Item, isGone: boolean) => ReactNode;
   empty: ReactNode;
-  /** What to say when the list could not be loaded and the server sent no sentence. */
   failure?: string;
 }
 
@@ -49,7 +45,6 @@ const WITHOUT_PAGES = {
   fetchNextPage: () => undefined,
 };
 
-/** A list of members, each with what the list is about. What is being read does not move. */
 export function PeopleList<Item>(props: PeopleListProps<Item>) {
   const { list, label, query, stored, idOf, isKept = () => false, row, empty } = props;
   const { failure = 'The list could not be loaded.' } = props;

@@ -8,7 +8,6 @@ export type UserPages = InfiniteData<UserPage, string | undefined>;
 const PAGE_SIZE = 30;
 const STALE_TIME = 60_000;
 
-/** Members whose name or username contains `search`; everyone when it is empty. */
 export function usePeople(search: string, viewerId: number | null) {
   const list = `people ${viewerId} ${search}`;
   const query = trpc.members.list.useInfiniteQuery(

@@ -5,11 +5,9 @@ import classes from './ConversationFace.module.css';
 
 interface ConversationFaceProps {
   conversation: Pick<Conversation, 'member' | 'isOnline'>;
-  /** In pixels. */
   size: number;
 }
 
-/** The other member's picture with the dot of who is online; a symbol for a circle. The name is beside it. */
 export function ConversationFace({ conversation: { member, isOnline }, size }: ConversationFaceProps) {
   if (!member) {
     return (

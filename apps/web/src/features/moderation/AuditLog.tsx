@@ -7,7 +7,6 @@ import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';
 import { actVerb } from './case-texts.ts';
 
-/** Every act of moderators. Nobody can change or delete an entry. */
 export function AuditLog() {
   const query = trpc.moderation.listLog.useInfiniteQuery(
     { limit: 20 },
@@ -49,7 +48,6 @@ function AuditEntry({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** What was done on the server's machine has no moderator. */
 function Act({ entry }: { entry: LogEntry }) {
   const { moderator, member } = entry;
   return (

@@ -12,7 +12,6 @@ import { kindLabel } from './case-texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 
-/** Everything about a case: what was reported, by whom and why, and the decision. */
 export function CaseDetails({ row }: { row: ModerationCase }) {
   return (
     <div className={classes.root}>
@@ -58,7 +57,6 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
   );
 }
 
-/** What it said then: its author had changed it since the first report. */
 function ReportedText({ text, createdAt }: ModerationCase['reports'][number]['texts'][number]) {
   return (
     <>
@@ -123,7 +121,7 @@ function Subject({ row }: { row: ModerationCase }) {
   );
 }
 
-/** Of what has no text any more. Of a message moderators read only what was reported. */
+/** Texts for what has no text any more. Moderators read only the reported part of a message. */
 const goneTexts: Record<ReportKind, string[]> = {
   member: [],
   post: ['Deleted by its author'],

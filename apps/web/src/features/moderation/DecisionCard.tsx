@@ -9,7 +9,6 @@ import { decisionFate, decisionText } from './case-texts.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
-/** The decision, the appeal with its answer, and the way to take it back. */
 export function DecisionCard({ row, decision }: { row: ModerationCase; decision: Decision }) {
   const { moderator, rule, reason, createdAt, undoneAt, action, appeal } = decision;
   const fate = decisionFate(decision);

@@ -77,7 +77,6 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
   );
 }
 
-/** The text of the reason until the moderator changes it. A report that broke no rule names none. */
 function textFor(action: DecisionAction | null, rule: ReportReason): string {
   return action === 'dismiss' ? '' : reasonTemplate(rule);
 }

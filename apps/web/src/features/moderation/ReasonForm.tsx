@@ -8,13 +8,10 @@ import classes from './CaseDetails.module.css';
 interface ReasonFormProps {
   label: string;
   problem: string | null;
-  /** The value of the button that was pressed, and the reason. */
   onSend: (value: string, reason: string) => void;
-  /** One or more buttons that submit. */
   children: ReactNode;
 }
 
-/** Acts that need a reason and nothing else. */
 export function ReasonForm({ label, problem, onSend, children }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);

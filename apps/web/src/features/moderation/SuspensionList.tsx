@@ -6,7 +6,6 @@ import { untilText } from '../reports/decision-texts.ts';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';
 
-/** Members who are suspended now; each leads to its case, where the suspension can be ended. */
 export function SuspensionList() {
   const query = trpc.moderation.listSuspensions.useInfiniteQuery(
     { limit: 20 },

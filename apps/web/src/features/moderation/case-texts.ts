@@ -15,7 +15,6 @@ const actionLabels: Record<DecisionAction, string> = {
   suspend: 'Suspend the account',
 };
 
-/** What can be decided about what was reported, with its label. */
 export function actionOptions(kind: ReportKind, canHide: boolean): { value: DecisionAction; label: string }[] {
   return (Object.keys(actionLabels) as DecisionAction[])
     .filter((value) => value !== 'hide' || canHide)
@@ -32,13 +31,11 @@ const decided: Record<DecisionAction, string> = {
   suspend: 'Suspended',
 };
 
-/** What was decided, in a few words. */
 export function decisionText({ action, isHiding, until }: Pick<Decision, 'action' | 'isHiding' | 'until'>): string {
   const text = action === 'suspend' ? `${decided.suspend} ${untilText(until)}` : decided[action];
   return isHiding && action !== 'hide' ? `${text}, and hidden` : text;
 }
 
-/** Of a decision, what became of it since. */
 export function decisionFate({ undoneAt, appeal }: Pick<Decision, 'undoneAt' | 'appeal'>): string | null {
   if (undoneAt !== null) return 'taken back';
   if (appeal === null) return null;
@@ -55,7 +52,6 @@ const kinds: Record<ReportKind, string> = {
 
 export const kindLabel = (kind: ReportKind) => kinds[kind];
 
-/** The text that a decision begins with; the moderator may change it. */
 export function reasonTemplate(rule: ReportReason): string {
   return rule === 'other' ? '' : `${reasonLabels[rule]}: ${reasonRules[rule]}`;
 }
@@ -76,7 +72,6 @@ const acts: Acts = {
   revoke: () => 'took the role of a moderator from',
 };
 
-/** As the sentence goes on between the names of the moderator and the member. */
 export function actVerb({ action, kind }: Pick<LogEntry, 'action' | 'kind'>): string {
   return acts[action](kindLabels[kind ?? 'member']);
 }

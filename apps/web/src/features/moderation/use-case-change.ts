@@ -10,7 +10,6 @@ const CONFLICT = 409;
 const OUT_OF_DATE = [403, 404, CONFLICT];
 const FAILED = 'That could not be saved.';
 
-/** The three acts on a case. What becomes hidden leaves the moderator's own lists at once. */
 export function useCaseChange(onDone: () => void) {
   const utils = trpc.useUtils();
   const cache = useCache();

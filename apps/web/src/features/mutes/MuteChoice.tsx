@@ -9,7 +9,6 @@ interface MuteChoiceProps {
 
 const options = muteChoices.map(({ days, label }) => ({ value: days, label }));
 
-/** For how long something is muted: one of a few. */
 export function MuteChoice({ days, onChange }: MuteChoiceProps) {
   return (
     <RadioGroup

@@ -13,7 +13,6 @@ interface MuteDialogProps {
   onConfirm: (days: MuteDays) => void;
 }
 
-/** Asks for how long something is muted. */
 export function MuteDialog({ title, confirmLabel, children, onClose, onConfirm }: MuteDialogProps) {
   const [days, setDays] = useState<MuteDays>(null);
   return (

@@ -1,6 +1,5 @@
 import { FullDate } from '../../ui/FullDate.tsx';
 
-/** When a mute ends. */
 export function MuteEnd({ endsAt }: { endsAt: string | null }) {
   if (endsAt === null) return 'Until you change it';
   return (

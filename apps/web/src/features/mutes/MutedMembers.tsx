@@ -18,7 +18,6 @@ import { useIsMuted } from './use-is-muted.ts';
 
 const PAGE_SIZE = 30;
 
-/** Whom the viewer has muted. */
 export function MutedMembers() {
   const query = trpc.mutes.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: (page) => page.nextCursor });
   const mutes = itemsOf(query.data);

@@ -16,7 +16,6 @@ import { MuteDialog } from './MuteDialog.tsx';
 import { MuteEnd } from './MuteEnd.tsx';
 import type { MuteDays } from './mute-choices.ts';
 
-/** The words that the viewer has muted. There are few: the list has no pages. */
 export function MutedWords() {
   const query = trpc.mutes.words.useQuery();
   const retry = () => void query.refetch();

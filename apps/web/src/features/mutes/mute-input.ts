@@ -3,7 +3,6 @@ import type { MuteDays } from './mute-choices.ts';
 
 export const MUTE = 'mutes';
 
-/** A mute, or its end, as the outbox stores it. */
 export interface DesiredMute {
   memberId: number;
   username: string;

@@ -9,7 +9,6 @@ import { setMute } from './set-mute.ts';
 
 const FAILURE = 'The mute could not be changed.';
 
-/** Sends mutes and what ends them. */
 export function mutes(cache: Cache): OutboxKind<DesiredMute, MutedMember | 'unmuted'> {
   const { client } = cache.utils;
   return {

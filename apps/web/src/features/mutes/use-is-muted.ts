@@ -3,7 +3,6 @@ import { withMuted } from '../../cache/mute.cache.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { type DesiredMute, isDesiredMute, MUTE } from './mute-input.ts';
 
-/** Whether the viewer has muted a member, also while that is still to be sent. */
 export function useIsMuted(member: Author): boolean {
   const { shown } = useOptimisticMutation(member, {
     kind: MUTE,

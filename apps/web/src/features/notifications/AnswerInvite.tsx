@@ -6,11 +6,9 @@ import { useInviteAnswer } from '../circles/use-circle-answer.ts';
 
 interface AnswerInviteProps {
   invite: NonNullable<Notification['circleInvite']>;
-  /** It was declined or taken back since it was shown. */
   isGone: boolean;
 }
 
-/** Accept and Decline of an invitation to a circle, and then the answer, which can be undone for a while. */
 export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
   const [hasDeclined, setDeclined] = useState(false);
   const { shown, give } = useInviteAnswer(invite);

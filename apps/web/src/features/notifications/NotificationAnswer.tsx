@@ -12,12 +12,10 @@ interface NotificationAnswerProps {
   actor: Author;
 }
 
-/** Whether it is about a request or an invitation for the viewer, answered or not. */
 export function isAnswerable({ type, request, friendRequest, circleInvite, match }: Notification): boolean {
   return Boolean(request || friendRequest || circleInvite || (type === 'match_request' && match));
 }
 
-/** The answer to a request, wherever it was given; nothing when the notification is of none. */
 export function NotificationAnswer({ notification, actor }: NotificationAnswerProps) {
   const { request, friendRequest, circleInvite, match } = notification;
   // A declined invitation is gone: its row stays in its place.

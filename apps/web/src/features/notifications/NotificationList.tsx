@@ -18,7 +18,6 @@ import { useVisit } from './use-visit.ts';
 
 interface NotificationListProps {
   filter: NotificationFilter;
-  /** Only so many of the latest. */
   max?: number;
   onOpen?: () => void;
 }

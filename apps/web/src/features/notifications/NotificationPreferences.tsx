@@ -7,7 +7,6 @@ import { usePreference, usePreferences } from './use-preferences.ts';
 
 const types = Object.keys(preferenceLabels) as PreferenceType[];
 
-/** What the viewer is notified of. Each choice takes effect at once. */
 export function NotificationPreferences({ memberId }: { memberId: number }) {
   const { saved, error, retry } = usePreferences();
   if (error) return <ErrorNote message={errorMessage(error, 'Your choices could not be loaded.')} onRetry={retry} />;

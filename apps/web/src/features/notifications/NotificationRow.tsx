@@ -79,7 +79,6 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   );
 }
 
-/** The message begins with the name of who acted. */
 function Sentence({ notification: { message, actor } }: Pick<NotificationRowProps, 'notification'>) {
   if (!actor || !message.startsWith(actor.name)) return message;
   return (

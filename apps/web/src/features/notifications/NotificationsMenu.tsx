@@ -11,7 +11,6 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 const NotificationsPanel = lazyMenu(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');
 
-/** The bell of the top bar. It opens the latest notifications over the page; on a phone, the page of all. */
 export function NotificationsMenu() {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,6 @@ import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import classes from './NotificationsPanel.module.css';
 
-/** The page has the others. */
 const SHOWN = 12;
 
 export function NotificationsPanel({ button, opened, onChange }: MenuAnchor) {
@@ -38,7 +37,6 @@ export function NotificationsPanel({ button, opened, onChange }: MenuAnchor) {
 
 type ElementRef = RefObject<HTMLElement | null>;
 
-/** Closes when something outside is pressed or takes the focus. */
 function useOutside(root: ElementRef, button: ElementRef, onOutside: () => void): void {
   const notice = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof Node) || target === document) return;

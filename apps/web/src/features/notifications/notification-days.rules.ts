@@ -11,7 +11,6 @@ export interface Day<Item> {
   items: Item[];
 }
 
-/** Items that are ordered by time, by the reader's calendar day. */
 export function groupByDay<Item extends Timed>(items: Item[], now: number): Day<Item>[] {
   const days: Day<Item>[] = [];
   for (const item of items) {

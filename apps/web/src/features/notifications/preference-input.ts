@@ -1,7 +1,6 @@
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { hasFields, isFlag, isText } from '../../lib/outbox/input-fields.ts';
 
-/** The kind in the outbox. One for each type: of each the last choice is sent. */
 export function preferenceKind(type: PreferenceType): `notifications.preference.${PreferenceType}` {
   return `notifications.preference.${type}`;
 }

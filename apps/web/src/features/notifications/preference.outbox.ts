@@ -8,7 +8,6 @@ import { type DesiredPreference, isDesiredPreference, preferenceKind } from './p
 
 const FAILURE = 'Your choice could not be saved';
 
-/** Sends what the member is notified of: a kind for each type. */
 export function preferences(cache: Cache): Record<string, OutboxKind<DesiredPreference, NotificationPreferences>> {
   const kind: OutboxKind<DesiredPreference, NotificationPreferences> = {
     accepts: isDesiredPreference,

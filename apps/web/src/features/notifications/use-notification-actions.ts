@@ -3,7 +3,6 @@ import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
-/** Marks one as read at once; a failure shows what the server has. */
 export function useMarkRead(): (id: number) => void {
   const cache = useCache();
   const { mutate } = trpc.notifications.markRead.useMutation({

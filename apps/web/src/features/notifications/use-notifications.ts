@@ -4,7 +4,6 @@ import { itemsOf } from '../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 20;
 
-/** The viewer's notifications, the latest first. */
 export function useNotifications(filter: NotificationFilter) {
   const query = trpc.notifications.list.useInfiniteQuery(
     { filter, limit: PAGE_SIZE },

@@ -3,7 +3,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { type DesiredPreference, isDesiredPreference, preferenceKind, preferenceTitle } from './preference-input.ts';
 
-/** Whether notifications of each type are shown; `hasFailed` while that could not be loaded. */
 export function usePreferences() {
   const query = trpc.notifications.getPreferences.useQuery();
   return {
@@ -13,7 +12,6 @@ export function usePreferences() {
   };
 }
 
-/** One of them. While the saved state is not known, `isShown` is null. */
 export function usePreference(type: PreferenceType, memberId: number, saved: boolean | null) {
   const { shown, setDesired } = useOptimisticMutation(saved, {
     kind: preferenceKind(type),

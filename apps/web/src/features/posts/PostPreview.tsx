@@ -15,9 +15,8 @@ import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { borderOf } from './card/border-of.ts';
 import classes from './PostPreview.module.css';
 
-/** The documented count. */
 const TILES_MAX = 6;
-/** Of the grid; six can be divided among two or three tiles, so that no row has a gap. */
+/** Columns of the grid; six can be divided among two or three tiles, so that no row has a gap. */
 const COLUMNS = 6;
 /** The width of a row over its height, on phones; elsewhere it is wider. */
 const ROW_RATIO = 3;
@@ -46,7 +45,6 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** How many columns a tile has: rows of three, and of two or one where three do not fit. */
 function columnsOf(index: number, count: number): number {
   if (count < 3 || count === 4) return COLUMNS / Math.min(count, 2);
   return count === 5 && index >= 3 ? 3 : 2;

@@ -6,7 +6,6 @@ import { linkWarning } from './audience/audience-texts.ts';
 
 const TITLE_LENGTH = 100;
 
-/** A post as it is shared. `isOwn`: the viewer wrote it. */
 export function shareSubjectOf(post: Post, isOwn: boolean): ShareSubject {
   return {
     url: paths.post(post.id),

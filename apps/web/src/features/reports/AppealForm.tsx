@@ -13,7 +13,6 @@ import classes from './DecisionDetails.module.css';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** A decision is appealed once. */
 export function AppealForm({ decision }: { decision: Pick<OwnDecision, 'id' | 'appealUntil'> }) {
   const utils = trpc.useUtils();
   const draft = useStoredText(`vibeline-appeal:${decision.id}`);

@@ -8,7 +8,6 @@ import { AppealForm } from './AppealForm.tsx';
 import classes from './DecisionDetails.module.css';
 import { decisionState, kindLabels, untilText } from './decision-texts.ts';
 
-/** A decision about the viewer: the reason, the rule, the text it is about, and the appeal. */
 export function DecisionDetails({ decision }: { decision: OwnDecision }) {
   const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, appeal } = decision;
   return (

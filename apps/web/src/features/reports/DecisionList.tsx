@@ -7,7 +7,6 @@ import { decisionState, decisionTitle } from './decision-texts.ts';
 import classes from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 
-/** What moderators decided about the viewer. */
 export function DecisionList() {
   const query = trpc.reports.listDecisions.useInfiniteQuery(
     { limit: 20 },

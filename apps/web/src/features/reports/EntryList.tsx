@@ -15,11 +15,9 @@ interface EntryListProps<Item> {
   label: string;
   emptyTitle: string;
   emptyText: string;
-  /** One item, as `li`. */
   view: (item: Item) => ReactNode;
 }
 
-/** A list of reports, decisions, cases or acts, in its four states. */
 export function EntryList<Item>({ query, label, emptyTitle, emptyText, view }: EntryListProps<Item>) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import classes from './HiddenNote.module.css';
 
-/** On one's own post or comment that nobody else sees any more. */
 export function HiddenNote({ decisionId }: { decisionId: number }) {
   return (
     <p className={classes.root}>

@@ -7,7 +7,6 @@ import { ownActSentence } from './decision-texts.ts';
 import classes from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 
-/** Every act of moderators about the viewer, from the audit log. */
 export function OwnLog() {
   const query = trpc.reports.listLog.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
   return (

@@ -12,13 +12,11 @@ const titles: Record<ReportSubject['kind'], string> = {
 };
 
 interface ReportDialogProps {
-  /** Who reports. */
   memberId: number;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Asks why something is reported, sends it, and says where the report can be followed. */
 export function ReportDialog({ memberId, opened, onClose }: ReportDialogProps) {
   const subject = useStore(reportStore);
   return (

@@ -33,7 +33,7 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
   const { kind, id, author } = subject;
   const utils = trpc.useUtils();
   const [reason, setReason] = useState<ReportReason | null>(null);
-  // In this tab alone: another one who uses the device does not find it.
+  // In this tab alone, so that another person on the device does not see it.
   const draft = useStoredText(`vibeline-report:${memberId}:${kind}:${id}`, '', tabStorage);
   const note = draft.text;
   const [isSubmitted, setSubmitted] = useState(false);

@@ -8,7 +8,6 @@ import { reportTitle } from './decision-texts.ts';
 import classes from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 
-/** What the viewer reported, and what became of it. */
 export function ReportList() {
   const query = trpc.reports.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
   return (

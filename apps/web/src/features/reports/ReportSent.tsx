@@ -9,13 +9,12 @@ import { useIsMuted } from '../mutes/use-is-muted.ts';
 import classes from './ReportDialog.module.css';
 
 interface ReportSentProps {
-  /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
+  /** For an anonymous author nothing can be muted or blocked: that would reveal who it is. */
   author: Author;
   isNew: boolean;
   onClose: () => void;
 }
 
-/** Says where the report can be followed, and what the reporter can do until it is decided. */
 export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
   const text = useRef<HTMLParagraphElement>(null);
   // The button that sent the report is gone, and had the focus.
@@ -42,7 +41,6 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
 
 const icon = { size: 20, stroke: 1.75, className: classes.icon ?? '' } as const;
 
-/** The question takes the place of the report dialog. */
 function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
   const isMuted = useIsMuted(author);
   const ask = (kind: 'block' | 'mute') => {

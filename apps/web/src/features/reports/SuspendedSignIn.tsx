@@ -13,7 +13,6 @@ interface SuspendedSignInProps {
   password: string;
 }
 
-/** In place of a sign-in: why and until when the account is suspended, and the appeal. */
 export function SuspendedSignIn({ suspension, username, password }: SuspendedSignInProps) {
   const draft = useStoredText(`vibeline-appeal-sign-in:${username}`, '', tabStorage);
   const appeal = trpc.reports.appealSuspension.useMutation({ onSuccess: draft.forget });

@@ -11,7 +11,6 @@ export const kindLabels: Record<ReportKind, string> = {
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** The end of a suspension, as a sentence goes on: `until 1 December 2026, 12:00`. */
 export function untilText(until: string | null): string {
   return until === null ? 'without an end' : `until ${date.format(Date.parse(until))}`;
 }
@@ -22,7 +21,6 @@ export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'ki
   return kind === 'stream' ? 'Your live stream was ended and hidden' : `Your ${kindLabels[kind]} was hidden`;
 }
 
-/** How a decision stands, in a few words. */
 export function decisionState({ undoneAt, appeal, canAppeal }: OwnDecision): string {
   if (undoneAt !== null) return 'Taken back';
   if (appeal?.state === 'open') return 'Your appeal waits for an answer';

@@ -6,14 +6,11 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 export interface ReportSubject {
   kind: ReportKind;
   id: number;
-  /** Who wrote it, or the member who is reported. */
   author: Author;
 }
 
-/** What the open report dialog is about; null while it is closed. */
 export const reportStore = createStore<ReportSubject | null>(null);
 
-/** Opens the report dialog, from anywhere; visitors are asked to log in. */
 export function openReport(subject: ReportSubject): void {
   if (asksToLogIn('Log in to report')) return;
   reportStore.set(subject);

@@ -9,11 +9,9 @@ interface ClearRecentSearchesProps {
   ref?: Ref<HTMLButtonElement>;
   viewerId: number | null;
   className?: string | undefined;
-  /** Before they are removed, and the button with them. */
   onClear?: () => void;
 }
 
-/** Removes all of them. */
 export function ClearRecentSearches({ ref, viewerId, className, onClear }: ClearRecentSearchesProps) {
   const clear = () => {
     onClear?.();

@@ -13,7 +13,6 @@ const SearchSuggestions = lazyComponent(() => import('./SearchSuggestions.tsx'),
   Failure: () => null,
 });
 
-/** The search field with its suggestions, which are loaded when it first has the focus. Leads to the search page. */
 export function SearchCombobox() {
   const navigate = useNavigate();
   const { user } = useCurrentUser();

@@ -18,7 +18,6 @@ interface SuggestionGroupsProps {
   activeId: string | null;
 }
 
-/** The listbox of the search field. */
 export function SuggestionGroups({ listId, groups, activeId }: SuggestionGroupsProps) {
   return (
     <div id={listId} role="listbox" aria-label="Suggestions" className={classes.list}>

@@ -2,7 +2,6 @@ import { findMatches, parseSearch } from '@vibeline/core/features/search/search-
 import type { ReactNode } from 'react';
 import type { MarkText } from '../../ui/text-marks.ts';
 
-/** Marks the words of a search in texts. */
 export function marksOf(q: string): MarkText {
   const query = parseSearch(q);
   return (text) => {

@@ -1,20 +1,17 @@
 import { paths } from '../../lib/paths.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
-/** Where a recent search leads. */
 export function recentSearchLink({ kind, text }: RecentSearch) {
   if (kind === 'member') return { to: paths.memberByName(text) };
   if (kind === 'hashtag') return { to: paths.hashtag(text) };
   return { to: paths.search, search: { q: text } };
 }
 
-/** As it is shown. */
 export function recentSearchText({ kind, text }: RecentSearch): string {
   if (kind === 'member') return `@${text}`;
   return kind === 'hashtag' ? `#${text}` : text;
 }
 
-/** How many are listed while something is typed. */
 const MATCHES_MAX = 3;
 
 /** All of them for an empty field; for a text, some that begin with it. */

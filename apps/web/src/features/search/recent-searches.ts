@@ -39,7 +39,6 @@ function change(viewerId: number | null, next: (searches: RecentSearch[]) => Rec
   store.set(searches);
 }
 
-/** Those of one viewer on this device, the newest first; null for who is not signed in. */
 export function useRecentSearches(viewerId: number | null): RecentSearch[] {
   return useStore(storeOf(viewerId));
 }
@@ -57,7 +56,6 @@ export function clearRecentSearches(viewerId: number | null): void {
   change(viewerId, () => []);
 }
 
-/** Equal for searches that find the same. */
 export function recentSearchKey({ kind, text }: RecentSearch): string {
   return `${kind} ${text.toLowerCase()}`;
 }

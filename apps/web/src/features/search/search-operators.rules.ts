@@ -1,10 +1,8 @@
-/** An operator of the search field, as it is written, and what it does. */
 export interface SearchOperator {
   text: string;
   meaning: string;
 }
 
-/** In the order in which they are offered. */
 const OPERATORS: readonly SearchOperator[] = [
   { text: 'from:', meaning: 'Posts of one member' },
   { text: 'has:image', meaning: 'Posts with pictures' },
@@ -28,13 +26,11 @@ export function suggestedOperators(text: string): SearchOperator[] {
   });
 }
 
-/** The text with the operator in place of its last word, ready for what follows. */
 export function withOperator(text: string, operator: string): string {
   const before = text.slice(0, text.length - lastWord(text).length);
   return `${before}${operator}${operator.endsWith(':') ? '' : ' '}`;
 }
 
-/** The beginning of a username after `from:` at the end of the text; null when that is not what is being typed. */
 export function typedSender(text: string): string | null {
   return /^from:@?(.*)$/i.exec(lastWord(text))?.[1] ?? null;
 }

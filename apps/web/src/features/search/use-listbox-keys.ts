@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** An option of a listbox that belongs to a field. */
 export interface ListboxOption {
-  /** Unique in the document. */
   id: string;
   pick: () => void;
-  /** Takes it out of the list: the Delete key. */
   remove?: () => void;
 }
 

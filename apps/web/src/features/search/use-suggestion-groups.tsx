@@ -17,14 +17,11 @@ interface SuggestionGroupsOptions {
   recent: readonly RecentSearch[];
   people: readonly Author[];
   hashtags: readonly { tag: string }[];
-  /** Replaces the text of the field, which stays in use. */
   write: (text: string) => void;
   onSearch: (text: string) => void;
-  /** The field is left for another page. */
   onLeave: () => void;
 }
 
-/** What the search field offers for its text, in the order of the list. */
 export function useSuggestionGroups(props: SuggestionGroupsOptions): SuggestionGroup[] {
   const { listId, viewerId, text, recent, people, hashtags, write, onSearch, onLeave } = props;
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { Switch } from '../../ui/forms/Switch.tsx';
 import classes from './DataSwitches.module.css';
 import { useSettings } from './use-settings.ts';
 
-/** Anonymous posting and Data sharing. */
 export function DataSwitches({ memberId }: { memberId: number }) {
   const { anonymousPosting, dataSharing, hasFailed, retry } = useSettings(memberId);
   return (

@@ -4,7 +4,6 @@ import { messageChoiceLabels } from './message-choice-input.ts';
 import classes from './PrivacySettings.module.css';
 
 interface MessageChoiceProps {
-  /** null while it is not known. */
   choice: WhoCanMessage | null;
   choose: (choice: WhoCanMessage) => void;
 }

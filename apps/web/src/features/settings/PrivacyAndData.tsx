@@ -4,7 +4,6 @@ import { SidePanel } from '../../ui/SidePanel.tsx';
 import { DataSwitches } from './DataSwitches.tsx';
 import classes from './PrivacyAndData.module.css';
 
-/** Privacy and Data on home. */
 export function PrivacyAndData({ memberId }: { memberId: number }) {
   return (
     <SidePanel title="Privacy and Data">

@@ -9,7 +9,6 @@ import classes from './PrivacySettings.module.css';
 import { usePrivacySettings } from './use-privacy-settings.ts';
 import { usePrivateAccount } from './use-settings.ts';
 
-/** The Privacy tab of the profile dialog. */
 export function PrivacySettings({ member }: { member: { id: number; isPrivate: boolean } }) {
   const account = usePrivateAccount(member);
   const { approveAutomatically, showOnline, showTyping, sendReceipts, whoCanMessage } = usePrivacySettings(member.id);

@@ -13,7 +13,6 @@ import { browserTimeZone, timeZoneOptions } from './time-zones.ts';
 /** There are more than 400: the search narrows them down, and opening the list stays fast. */
 const OPTIONS_SHOWN = 60;
 
-/** The zone in which the member's days and hours are counted. It takes effect at once. */
 export function TimeZoneSetting({ describedBy }: { describedBy: string }) {
   const cache = useCache();
   const settings = trpc.settings.get.useQuery();

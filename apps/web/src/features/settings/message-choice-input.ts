@@ -1,7 +1,6 @@
 import { type WhoCanMessage, whoCanMessageChoices } from '@vibeline/core/features/settings/setting.rules';
 import { hasFields } from '../../lib/outbox/input-fields.ts';
 
-/** The kind in the outbox. */
 export const MESSAGE_CHOICE = 'settings.whoCanMessage';
 
 export interface DesiredMessageChoice {

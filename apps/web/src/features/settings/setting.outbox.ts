@@ -15,7 +15,6 @@ const common = {
   failure: () => FAILURE,
 };
 
-/** Sends anonymous posting and data sharing. */
 export function settings(cache: Cache): OutboxKind<DesiredSetting, MemberSettings> {
   return {
     ...common,
@@ -25,7 +24,6 @@ export function settings(cache: Cache): OutboxKind<DesiredSetting, MemberSetting
   };
 }
 
-/** Sends whether the account is private, whether it approves automatically, and what others see of being online, typing and reading. */
 export function privacy(cache: Cache): OutboxKind<DesiredSetting, UpdatedPrivacy> {
   return {
     ...common,
@@ -36,7 +34,6 @@ export function privacy(cache: Cache): OutboxKind<DesiredSetting, UpdatedPrivacy
   };
 }
 
-/** Sends who may write messages to the member. */
 export function messageChoice(cache: Cache): OutboxKind<DesiredMessageChoice, UpdatedPrivacy> {
   return {
     ...common,

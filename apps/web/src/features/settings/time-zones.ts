@@ -1,5 +1,4 @@
 interface Option {
-  /** IANA name. */
   value: string;
   label: string;
 }

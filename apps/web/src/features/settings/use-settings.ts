@@ -4,7 +4,6 @@ import { type DesiredSetting, isDesiredSetting, type SettingName, settingKind, s
 
 const SETTINGS_STALE_TIME = 60_000;
 
-/** Of a setting that is not known yet, `isOn` is null. */
 export interface Setting {
   isOn: boolean | null;
   change: (isOn: boolean) => void;
@@ -14,7 +13,6 @@ export function useSavedSettings() {
   return trpc.settings.get.useQuery(undefined, { staleTime: SETTINGS_STALE_TIME });
 }
 
-/** The viewer's settings; `error` while they could not be loaded. */
 export function useSettings(memberId: number) {
   const query = useSavedSettings();
   return {

@@ -10,7 +10,6 @@ interface ShareDialogProps extends Pick<ComponentProps<typeof ShareForm>, 'onSen
   onClose: () => void;
 }
 
-/** The link of a page, to copy or to give to another program. */
 export function ShareDialog({ opened, onSend, onClose }: ShareDialogProps) {
   const subject = useStore(shareStore);
   const shown = useLastShown(subject);

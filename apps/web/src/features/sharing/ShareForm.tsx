@@ -10,7 +10,6 @@ import classes from './ShareForm.module.css';
 
 interface ShareFormProps {
   subject: OpenShare;
-  /** Chooses the members to whom a post is sent. */
   onSend: (subject: ShareSubject & { postId: number }) => void;
   onClose: () => void;
 }
@@ -52,7 +51,7 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
           data-autofocus={hasFailed || undefined}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {/* The toast says that copying has failed, and the field, which has the focus, is described by this. */}
+        {/* The toast shows that copying has failed, and the field, which has the focus, is described by this. */}
         <p id={`${id}-hint`} className={classes.hint}>
           {hasFailed && 'The link is selected.'}
         </p>
@@ -74,7 +73,6 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
   );
 }
 
-/** Opens the share sheet of the system, where it has one. */
 function SystemShare({ subject, onClose }: Omit<ShareFormProps, 'onSend'>) {
   if (typeof navigator.share !== 'function') return null;
   const share = async () => {

@@ -8,7 +8,6 @@ import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 interface DeleteStoryDialogProps {
-  /** One's own, live or archived. */
   story: Pick<Story, 'id' | 'author' | 'highlightIds'>;
   onClose: () => void;
   /** Called before the story disappears. */

@@ -5,10 +5,6 @@ import { useToken } from '../../lib/use-token.ts';
 import { useOpenStories } from './open-stories.ts';
 import classes from './ProfileStories.module.css';
 
-/**
- * Laid over the avatar on a profile while the member has live stories that the viewer may see: a ring that opens them, in
- * the colour of their vibe while there is something new.
- */
 export function ProfileStories({ member: { id, name, vibeScore, relation } }: { member: Author }) {
   const isMember = useToken() !== null;
   const { data = [] } = trpc.stories.listOfMember.useQuery({ memberId: id }, { enabled: isMember });

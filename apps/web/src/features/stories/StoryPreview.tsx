@@ -8,10 +8,8 @@ import { VideoDuration } from '../media/video/VideoDuration.tsx';
 import classes from './StoryPreview.module.css';
 import { storyColors } from './text-color.rules.ts';
 
-/** What is needed of a story, of an archived one or of a highlight's thumbnail. */
 interface PreviewedStory {
   media: readonly Media[] | Media | null;
-  /** Plain text: the text of a text story, else a caption. */
   content: string;
   /** `#rrggbb`, of a text story. */
   backgroundColor: string | null;
@@ -26,7 +24,6 @@ interface StoryPreviewProps {
   isEager?: boolean;
 }
 
-/** The first of a story, still: its picture, its video's poster, or its text on its colour. Fills its container. */
 export function StoryPreview({ story, width, ratio = 1, isEager = false }: StoryPreviewProps) {
   const [item] = firstOf(story.media);
   if (!item) return <TextPreview {...story} />;

@@ -3,7 +3,6 @@ import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import type { TextControl } from './suggestion-field.ts';
 import type { SuggestionToken } from './suggestion-token.rules.ts';
 
-/** What Floating UI places an element at. */
 interface VirtualElement {
   getBoundingClientRect: () => DOMRect;
   contextElement: Element;
@@ -15,7 +14,6 @@ interface CaretAnchorProps {
   ref?: Ref<VirtualElement | null>;
 }
 
-/** The target of a popover at a character of a field. It renders nothing. */
 export function CaretAnchor({ field, start, ref }: CaretAnchorProps) {
   useImperativeHandle<VirtualElement | null, VirtualElement | null>(ref, () => {
     const element = field.current;

@@ -4,14 +4,12 @@ import type { SuggestionField } from './suggestion-field.ts';
 import { tokenAt } from './suggestion-token.rules.ts';
 
 const SuggestionList = lazyComponent(() => import('./SuggestionList.tsx'), 'SuggestionList', {
-  // Without suggestions the field works as well.
   place: 'floating',
   Failure: () => null,
 });
 
 const BOTH = ['@', '#'] as const;
 
-/** Suggests members and hashtags while they are typed in a field. Loaded when the first one is begun. */
 export function TextSuggestions({ field, signs = BOTH }: Pick<SuggestionField, 'field'> & Partial<SuggestionField>) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

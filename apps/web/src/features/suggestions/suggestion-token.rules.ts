@@ -3,7 +3,6 @@ import { HASHTAG_SIGN, MENTION_SIGN } from '@vibeline/core/text-parts.rules';
 /** A beginning of an @name or #hashtag that ends at the caret. */
 export interface SuggestionToken {
   sign: '@' | '#';
-  /** What follows the sign. */
   text: string;
   /** The index of the sign, and that of the caret. */
   start: number;

@@ -13,7 +13,6 @@ interface ListKeysOptions {
 /** Also read by Mantine's dialogs: Escape on the element with it does not close them. */
 const STOP_ESCAPE = 'data-mantine-stop-propagation';
 
-/** Keys and ARIA attributes of a field while a list of options belongs to it. */
 export function useListKeys({ field, listId, isOpen, combobox, dismiss }: ListKeysOptions) {
   const setActive = (optionId: string | null) => {
     if (optionId === null) field.current?.removeAttribute('aria-activedescendant');
@@ -58,7 +57,6 @@ interface KeyActions {
   dismiss: () => void;
 }
 
-/** Returns whether the key is the list's. */
 function handleKey(event: KeyboardEvent, { combobox, setActive, dismiss }: KeyActions): boolean {
   const { key, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (isComposing || shiftKey || ctrlKey || metaKey || altKey) return false;

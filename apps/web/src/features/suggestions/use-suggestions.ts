@@ -8,9 +8,7 @@ import type { SuggestionField } from './suggestion-field.ts';
 import type { SuggestionToken } from './suggestion-token.rules.ts';
 
 export interface Suggestion {
-  /** What is inserted, with its sign. */
   value: string;
-  /** null for a hashtag. */
   member: Author | null;
 }
 

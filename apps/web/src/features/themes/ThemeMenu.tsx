@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ThemeDialogPart } from './lazy-theme-dialog.ts';
 import classes from './ThemeMenu.module.css';
 
-/** The button of the documented Themes menu; the frame of every page shows the dialog itself. */
 export function ThemeMenu() {
   const open = useOpenOverlay('themes');
   return (

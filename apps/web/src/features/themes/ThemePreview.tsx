@@ -2,7 +2,6 @@ import { VibeMark } from '../../ui/VibeMark.tsx';
 import classes from './ThemePreview.module.css';
 import type { ThemeName } from './theme.rules.ts';
 
-/** A small page in a theme: its bar, and a card with the vibe line. */
 export function ThemePreview({ name, className = '' }: { name: ThemeName; className?: string | undefined }) {
   return (
     <span className={`${classes.root} ${className}`} data-theme={name} aria-hidden="true">

@@ -6,7 +6,6 @@ import { isThemeName, type ThemeName } from './theme.rules.ts';
 const THEME_KEY = 'vibeline-theme';
 
 const changes = createEmitter(() => {
-  // Chosen in another tab.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === THEME_KEY || key === null) changes.emit();
   };
@@ -29,5 +28,4 @@ export function useChosenTheme(): ThemeName | null {
   return useStore({ subscribe: changes.subscribe, get: readTheme });
 }
 
-/** What the picker shows before it is applied; null when it is closed. */
 export const themePreview = createStore<ThemeName | null>(null);

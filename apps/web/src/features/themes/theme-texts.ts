@@ -1,6 +1,5 @@
 import type { ThemeName } from './theme.rules.ts';
 
-/** The documented names. */
 export const themeLabels: Record<ThemeName, string> = {
   cosmic: 'Cosmic Vibes',
   nature: 'Nature Harmony',
@@ -9,5 +8,4 @@ export const themeLabels: Record<ThemeName, string> = {
   minimal: 'Clean Minimal',
 };
 
-/** The documented toast. */
 export const THEME_UPDATED = 'Theme Updated!';

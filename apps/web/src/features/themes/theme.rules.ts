@@ -1,4 +1,3 @@
-/** The themes, in the order of the picker. Their colours are in theme/themes. */
 export const themeNames = ['cosmic', 'nature', 'sunset', 'ocean', 'minimal'] as const;
 
 export type ThemeName = (typeof themeNames)[number];

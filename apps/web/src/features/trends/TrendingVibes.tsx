@@ -9,7 +9,6 @@ import { useTrends } from './use-trends.ts';
 
 const SHOWN = 3;
 
-/** The hashtags that most members used today. */
 export function TrendingVibes() {
   const query = useTrends();
   const trends = query.data?.slice(0, SHOWN);

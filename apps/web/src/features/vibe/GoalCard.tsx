@@ -6,7 +6,6 @@ import { milestoneText } from './milestone-text.ts';
 import { useInsights } from './use-insights.ts';
 import classes from './VibePanel.module.css';
 
-/** The vibe card under the profile card: how far Fire Status is, and the next milestone. */
 export function GoalCard() {
   const { data, isPending } = useInsights();
   if (isPending) return <GoalCardSkeleton />;

@@ -135,7 +135,6 @@ function Row({ label, isWide = false, children }: { label: string; isWide?: bool
   );
 }
 
-/** From how much data the values above are. */
 function From({ children }: { children: ReactNode }) {
   return (
     <div className={classes.from}>

@@ -7,11 +7,9 @@ import { useInsights } from './use-insights.ts';
 import { VibeCardsSkeleton } from './VibeCardsSkeleton.tsx';
 
 interface VibeCardsProps {
-  /** The goal card is on the same screen and has the next milestone. */
   hasGoalCard?: boolean;
 }
 
-/** `Your Vibe Insights` and the Vibe Momentum card. */
 export function VibeCards({ hasGoalCard = false }: VibeCardsProps) {
   const insights = useInsights();
   const refetch = () => void insights.refetch();

@@ -4,7 +4,6 @@ import classes from './WhyMyScore.module.css';
 
 const ScoreDialog = lazyDialog(() => import('./ScoreDialog.tsx'), 'ScoreDialog');
 
-/** A button that opens what the score is made of. */
 export function WhyMyScore({ score }: { score: number }) {
   const dialog = useHistoryOverlay('score');
   return (

@@ -2,7 +2,6 @@ import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import { FIRE_DAYS, type MomentumMessage, RECOVERY_BELOW } from '@vibeline/core/features/vibe/momentum.rules';
 import { countOf } from '../../ui/format-count.ts';
 
-/** The documented goal. */
 export const FIRE_GOAL = `A ${FIRE_DAYS}-day positive streak unlocks Fire Status.`;
 
 export const patternNames: Record<NonNullable<Insights['vibePattern']>, string> = {
@@ -34,7 +33,6 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
-/** When posts do best, for a tip; null while it is not known. */
 export function postingTip({ bestTimeToPost, bestDayToPost }: Insights): string | null {
   if (bestTimeToPost && bestDayToPost) return `Your posts do best at ${bestTimeToPost}, and on ${bestDayToPost}s.`;
   if (bestTimeToPost) return `Your posts do best at ${bestTimeToPost}.`;

@@ -12,7 +12,6 @@ import classes from './TopVibers.module.css';
 // Whoever is followed here stays until the list is read again.
 const STALE_TIME = 5 * 60_000;
 
-/** Members to follow whose posts people like most. */
 export function TopVibers() {
   const query = trpc.vibers.listTop.useQuery(undefined, { staleTime: STALE_TIME });
   const members = query.data;

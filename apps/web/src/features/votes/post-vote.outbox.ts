@@ -8,7 +8,6 @@ import { isPostVote, POST_VOTE_SIGNED_OUT, type PostVote } from './post-vote-inp
 
 const failure = 'Failed to record vote';
 
-/** Sends votes on posts. */
 export function postVotes(cache: Cache): OutboxKind<PostVote, VoteState> {
   return {
     accepts: isPostVote,

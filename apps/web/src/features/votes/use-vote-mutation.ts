@@ -6,16 +6,12 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 type Votable = Parameters<typeof withVote>[0] & { id: number };
 
 interface VoteMutation<Input> {
-  /** The kind in the outbox that sends it. */
   kind: string;
   inputOf: (isPositive: DesiredVote) => Input;
-  /** `Vote on Ana’s post` */
   title: string;
-  /** What a viewer who is not signed in reads. */
   signedOut: string;
 }
 
-/** The target as the viewer's pending vote will leave it, and how to vote on it. */
 export function useVoteMutation<Target extends Votable, Input extends { isPositive: DesiredVote }>(
   target: Target,
   { kind, inputOf, title, signedOut }: VoteMutation<Input>,

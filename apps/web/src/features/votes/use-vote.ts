@@ -2,7 +2,6 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { POST_VOTE, POST_VOTE_SIGNED_OUT, type PostVote } from './post-vote-input.ts';
 import { useVoteMutation } from './use-vote-mutation.ts';
 
-/** The post as the viewer's pending vote will leave it, and how to vote on it. */
 export function useVote(post: Post) {
   const { id, author } = post;
   const { shown, vote } = useVoteMutation(post, {

@@ -81,7 +81,7 @@ async function runProbe(): Promise<void> {
   }
 }
 
-/** With a random part, so that the browsers of all members do not return in the same moment. */
+/** Has a random part, so that the browsers of all members do not return in the same moment. */
 function scheduleProbe(): void {
   clearTimeout(timer);
   const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));

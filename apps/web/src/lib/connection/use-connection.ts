@@ -17,7 +17,6 @@ export function useConnection(): Connection {
   return useStore(connection);
 }
 
-/** Calls `onReconnect` each time the connection is back. */
 export function useReconnect(onReconnect: () => void): void {
   const reconnect = useEffectEvent(onReconnect);
   useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reconnect()), []);

@@ -8,9 +8,9 @@ const MAX_DELAY_MS = 60_000;
 /** After the member has opened too many streams: one more would end another one. */
 const LIMIT_DELAY_MS = 10 * 60_000;
 const POLL_MS = 45_000;
-/** Of what all browsers may have missed at once. */
+/** The longest delay, so that not all browsers fetch at once what they missed together. */
 const MISSED_DELAY_MS = 2_000;
-/** A stream that breaks off before this has failed once more. */
+/** A stream that ends sooner than this counts as another failure. */
 const STABLE_MS = 5_000;
 const UNAUTHORIZED = 401;
 
@@ -83,7 +83,7 @@ export function receiveEvents({ token, lastEventId, onEvent, onStream, poll }: E
     startedAt = null;
     onStream(false);
     failures = wasStable ? 0 : failures + 1;
-    // The session may have ended: an ordinary call finds out.
+    // The session may have ended: an ordinary call checks that.
     if (status === UNAUTHORIZED || status === 200) ask();
     if (status === 200) void checkConnection();
     schedule(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));

@@ -12,20 +12,18 @@ interface Owner {
   token: string;
 }
 
-/** Sent by the tab that has the stream. */
 interface Received {
   memberId: number;
   id: string | null;
   event: ServerEvent;
 }
 
-/** Sent by a tab that was just opened: what came since it loaded its page has passed it by. */
+/** Sent by a tab that was just opened: it has missed the events since it loaded its page. */
 interface Question {
   memberId: number;
   asks: true;
 }
 
-/** Sent by the tab that has the stream: whether it is open. */
 interface StreamState {
   memberId: number;
   isOpen: boolean;
@@ -36,8 +34,8 @@ const isEvent = (value: unknown) => typeof Reflect.get(Object(value), 'type') ==
 const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
 
 /**
- * Brings the member's events to this tab until the returned function is called. Of all tabs one has the stream and tells
- * the others; when it is closed, another one goes on after the last event.
+ * Brings the member's events to this tab until the returned function is called. One of all tabs has the stream and
+ * passes the events on; when it is closed, another one continues after the last event.
  */
 export function shareEvents({ memberId, token }: Owner, poll: () => Promise<ServerEvent>): () => void {
   const channel = new BroadcastChannel('vibeline-events');

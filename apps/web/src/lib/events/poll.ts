@@ -1,7 +1,6 @@
 import { connection } from '../connection/connection.ts';
 import { isPageVisible } from '../page-visibility.ts';
 
-/** Whether someone looks at the page, and the server can be asked. */
 export function canAsk(): boolean {
   return connection.get() === 'online' && isPageVisible();
 }

@@ -6,13 +6,12 @@ export type EventOf<Type extends EventType> = Extract<ServerEvent, { type: Type 
 
 const listeners = new Set<(event: ServerEvent) => void>();
 
-/** Calls `listener` for each event of the server in this browser, until the returned function is called. */
 export function onServerEvent(listener: (event: ServerEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells this tab. Called by `event-tabs.ts` alone. */
+/** Called by `event-tabs.ts` alone. */
 export function emitServerEvent(event: ServerEvent): void {
   for (const listener of listeners) listener(event);
 }
@@ -21,7 +20,6 @@ function isOf<Type extends EventType>(event: ServerEvent, type: Type): event is 
   return event.type === type;
 }
 
-/** Calls `handler` for each event of one type while the component is mounted. */
 export function useServerEvent<Type extends EventType>(type: Type, handler: (event: EventOf<Type>) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(

@@ -4,12 +4,12 @@ import { onVisibilityChange } from '../page-visibility.ts';
 import { canAsk, pollWhile } from './poll.ts';
 import { hasStream } from './stream-state.ts';
 
-/** An event can be lost: what it announces is asked for now and then. */
+/** An event can be lost: what it reports is requested from time to time. */
 const WITH_STREAM_MS = 60_000;
 
 /**
- * Refreshes what events announce every `pollMs` while none are received, or while `isBehind`. Also when the events, the
- * connection or the reader come back: what happened until then was announced by nothing. Not while the page is hidden or
+ * Refreshes what events report every `pollMs` while none are received, or while `isBehind`. Also when the events, the
+ * connection or the reader come back: no event reported what happened until then. Not while the page is hidden or
  * offline.
  */
 export function useEventFallback(refresh: () => void, pollMs: number, isBehind: () => boolean = () => false): void {

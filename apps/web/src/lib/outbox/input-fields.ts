@@ -8,7 +8,6 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
-/** Whether a stored value is an object with these fields. */
 export function hasFields<Input>(value: unknown, checks: { [Field in keyof Input]-?: Check }): value is Input {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;

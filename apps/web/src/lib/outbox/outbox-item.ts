@@ -1,16 +1,12 @@
 import { hasFields, isFlag, isId, isText, orNull } from './input-fields.ts';
 
-/** A change that is shown already and still has to be sent. */
 export interface OutboxItem {
   /** Unique; in the order of creation. It is the idempotency key of the request. */
   key: string;
-  /** Who sends it (outbox-kind.ts). */
   kind: string;
-  /** Of the items with one scope only the last is sent. Null if each is sent. */
+  /** Only the last of the items with one scope is sent. Null if each is sent. */
   scope: string | null;
-  /** Plain JSON, whose shape its kind knows. */
   input: unknown;
-  /** What it is, for a list: `Follow @ana`. */
   title: string;
   /** How often it was sent without an answer. */
   attempts: number;

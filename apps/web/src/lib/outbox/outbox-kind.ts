@@ -6,7 +6,6 @@ interface OutboxCall {
 
 /** How the changes of one kind are sent. Their input is stored: one of another shape is another kind. */
 export interface OutboxKind<Input, Answer> {
-  /** Whether a stored input has the shape that this version sends. */
   accepts(input: unknown): input is Input;
   request(input: Input, call: OutboxCall): Promise<Answer>;
   /** Applies an answer to the cache, in every tab. `isResent`: an earlier answer may have been lost. */
@@ -15,11 +14,9 @@ export interface OutboxKind<Input, Answer> {
   onReached(answer: Answer, input: Input): void;
   /** The server has refused it, or the session has ended: time for a toast. */
   onRefused(error: unknown, input: Input): void;
-  /** The documented sentence for a failure without a message. */
   failure(input: Input): string;
   /** It stays, with Retry, even if it was refused at once: it has a text that must not be lost. */
   isKept?: boolean;
 }
 
-/** By name. Each item has the input of its own kind. */
 export type OutboxKinds = Readonly<Record<string, OutboxKind<unknown, unknown>>>;

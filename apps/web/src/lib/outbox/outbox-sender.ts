@@ -53,7 +53,7 @@ class Sender {
   readonly #answers = new BroadcastChannel('vibeline-outbox');
   #isRunning = false;
   #isStopped = false;
-  /** Tells the member about each change that had waited. */
+  /** Notifies the member of each change that had waited. */
   #late: (() => void)[] = [];
 
   constructor(kinds: OutboxKinds, onManySent: (count: number) => void, onLateAnswer: () => void) {
@@ -151,7 +151,6 @@ class Sender {
     }
   }
 
-  /** Undefined if another version wrote the item. */
   #kindOf({ kind, input }: OutboxItem): Kind | undefined {
     const own = Object.hasOwn(this.#kinds, kind) ? this.#kinds[kind] : undefined;
     return own?.accepts(input) ? own : undefined;
@@ -199,7 +198,6 @@ function isWithoutAnswer(error: unknown): boolean {
   return status === null || status >= BUSY_STATUS;
 }
 
-/** Whether no later change of the same scope is to be sent. */
 function isLast(item: OutboxItem): boolean {
   const { items } = outbox.get();
   return item.scope === null || !items.some(({ key, scope }) => scope === item.scope && key > item.key);

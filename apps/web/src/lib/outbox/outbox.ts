@@ -5,7 +5,6 @@ import { deviceStorage } from '../storage.ts';
 import { createStore } from '../store.ts';
 import { isItem, isTooOld, newKey, type OutboxItem } from './outbox-item.ts';
 
-/** Whose changes these are; the token they are sent with. */
 export interface OutboxOwner {
   memberId: number;
   token: string;
@@ -14,7 +13,6 @@ export interface OutboxOwner {
 interface OutboxState {
   /** Null for a visitor, whose changes are not stored: the server refuses them. */
   owner: OutboxOwner | null;
-  /** In the order in which they are sent. */
   items: readonly OutboxItem[];
 }
 
@@ -44,7 +42,6 @@ export function setOutboxOwner(owner: OutboxOwner | null): void {
   readOutbox();
 }
 
-/** Reads again what this and other tabs have stored. */
 export function readOutbox(): readonly OutboxItem[] {
   const state = store.get();
   const { owner } = state;
@@ -89,7 +86,6 @@ export function removeItem(owner: OutboxOwner | null, key: string): void {
   readOutbox();
 }
 
-/** Deletes an item at the member's wish. */
 export function discardItem(key: string): void {
   removeItem(store.get().owner, key);
 }

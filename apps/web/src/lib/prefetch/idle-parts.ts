@@ -4,5 +4,4 @@ interface IdlePart {
   order: number;
 }
 
-/** What is fetched while the browser is idle (idle-prefetch.ts), in the order in which it was added. */
 export const idleParts: IdlePart[] = [];

@@ -8,7 +8,6 @@ const MAX_PICTURE_WAITS = 10;
 /** A browser that is never idle does not delay it for longer. */
 const IDLE_TIMEOUT_MS = 1000;
 
-/** Fetches the parts one after the other while the browser is idle, those included that a part adds, until it is aborted. */
 export async function prefetchIdleParts(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   let pictureWaits = 0;
   do {

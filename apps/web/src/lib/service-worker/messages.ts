@@ -1,4 +1,4 @@
-/** What a page asks the service worker, and the tag of the sync that the browser tells it of. */
+/** Messages of a page to the service worker, and the tag of the sync event. */
 export const OUTBOX_SYNC = 'vibeline-outbox';
 
 export type WorkerMessage =
@@ -9,5 +9,5 @@ export type WorkerMessage =
   /** Cache these files of the build: the page has loaded them before the worker was there. */
   | { type: 'keep'; paths: string[] };
 
-/** What the worker tells its pages: the browser has a network again. */
+/** Message of the worker to its pages: the browser has a network again. */
 export const NETWORK_IS_BACK = 'vibeline-network-is-back';

@@ -34,7 +34,6 @@ function untilActive(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/** The files that the page has loaded from its own server. */
 function loadedPaths(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return [...new Set(urls.filter(({ origin }) => origin === window.location.origin).map(({ pathname }) => pathname))];

@@ -10,7 +10,6 @@ const CHECK_INTERVAL_MS = 60 * 60_000;
 const TAKEOVER_MS = 3000;
 
 interface Update {
-  /** Loads the new version in place of this page. */
   load: () => void;
 }
 
@@ -84,7 +83,6 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** The path of the entry that the worker has cached. */
 function buildOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

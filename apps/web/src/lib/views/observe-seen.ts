@@ -3,14 +3,13 @@ import { isPageVisible, onVisibilityChange } from '../page-visibility.ts';
 
 interface Watched {
   onSeen: () => void;
-  /** Runs while enough of it is visible. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const watched = new Map<Element, Watched>();
 let observer: IntersectionObserver | null = null;
 
-/** Of what is more than twice as high as the window, half of the window counts. */
+/** For an item more than twice as high as the window, half of the window counts. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, index) => index / 20);
 
 /** Calls `onSeen` once, when half of the element has been visible for a second in a visible tab. */

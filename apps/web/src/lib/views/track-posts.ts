@@ -1,10 +1,8 @@
 import { observeSeen } from './observe-seen.ts';
 import { queueView } from './view-queue.ts';
 
-/** Every post card has it, with the post's id. */
 const CARD = '[data-post]';
 
-/** Records a view of each post card that is seen, wherever it is rendered. */
 export function trackPosts(): () => void {
   const tracked = new Map<Element, () => void>();
   const add = (card: Element) => {

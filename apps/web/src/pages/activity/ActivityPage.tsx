@@ -11,7 +11,6 @@ const tabs = [
   { value: 'yours', label: 'Your actions', link: { to: paths.activity, search: { tab: 'yours' } } },
 ] as const;
 
-/** What happened to the viewer, and what they did themself. */
 export function ActivityPage({ tab }: ActivitySearch) {
   useDocumentTitle('Activity');
   return (

@@ -1,7 +1,6 @@
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 export interface ActivitySearch {
-  /** What happened to the viewer without one. */
   tab?: 'yours';
 }
 

@@ -67,7 +67,6 @@ export function CirclePage({ circleId, tab, search: typed = '' }: CirclePageProp
   );
 }
 
-/** For strangers a private circle is the same as one that never was. */
 function CircleNotFound() {
   useDocumentTitle('Circle not found');
   useEffect(() => {

@@ -13,7 +13,6 @@ import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset } from '../../ui/page/Page.tsx';
 
-/** Where an invite link leads. */
 export function JoinCirclePage({ code }: { code: string }) {
   const [hasTried, setTried] = useState(false);
   const query = trpc.circles.previewInviteLink.useQuery({ code }, { refetchOnWindowFocus: false });

@@ -1,8 +1,6 @@
 import { checkedParams, textParam } from '../../lib/search-params.ts';
 
-/** What the address of a circle's members says. */
 export interface CircleMembersSearch {
-  /** Part of a member's name or username. */
   search?: string;
 }
 

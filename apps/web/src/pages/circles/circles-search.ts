@@ -1,8 +1,6 @@
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
-/** What the address of the circles says. */
 export interface CirclesSearch {
-  /** One's own without one. */
   tab?: 'discover' | 'invitations';
 }
 

@@ -14,7 +14,6 @@ import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
 import classes from './ExploreHashtags.module.css';
 
-/** Those that the viewer follows, and those that most members used today. */
 export function ExploreHashtags() {
   const { user } = useCurrentUser();
   return (

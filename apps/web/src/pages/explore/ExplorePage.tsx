@@ -12,7 +12,6 @@ import { ExploreUsers } from './ExploreUsers.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { TrendingPosts } from './TrendingPosts.tsx';
 
-/** The documented tabs. */
 const tabs = [
   { value: undefined, label: 'Trending', link: { to: paths.explore, search: {} } },
   { value: 'hashtags', label: 'Hashtags', link: { to: paths.explore, search: { tab: 'hashtags' } } },
@@ -27,7 +26,6 @@ export function ExplorePage({ tab }: ExploreSearch) {
     <Page>
       <PageTitle>Explore</PageTitle>
       {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
-      {/* Wider screens have the field of the top bar. */}
       {isPhone && (
         <PageInset>
           <SearchCombobox />
@@ -42,7 +40,6 @@ export function ExplorePage({ tab }: ExploreSearch) {
   );
 }
 
-/** For who is not signed in. */
 function JoinPrompt() {
   const search = useReturnSearch();
   return (

@@ -4,7 +4,6 @@ import { MemberList } from '../../features/members/MemberList.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 
-/** The members of the network, without the viewer. */
 export function ExploreUsers() {
   const { user } = useCurrentUser();
   const { list, query } = usePeople('', user?.id ?? null);

@@ -16,7 +16,6 @@ import classes from './TrendingPosts.module.css';
 
 const STALE_TIME = 60_000;
 
-/** The posts with the most votes and comments, each with what it is ranked by. */
 export function TrendingPosts() {
   const { user } = useCurrentUser();
   const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });

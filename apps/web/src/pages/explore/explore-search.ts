@@ -1,8 +1,6 @@
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
-/** What the address of the explore page says. */
 export interface ExploreSearch {
-  /** Trending posts without one. */
   tab?: 'hashtags' | 'users';
 }
 

@@ -13,7 +13,6 @@ interface FollowListProps {
   viewerId: number;
 }
 
-/** The viewer's followers, or whom they follow. */
 export function FollowList({ side, viewerId }: FollowListProps) {
   const list = `own ${side} ${viewerId}`;
   const query = useFollowList(viewerId, side, list);

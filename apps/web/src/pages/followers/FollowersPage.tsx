@@ -18,7 +18,6 @@ const labels = { followers: 'Followers', following: 'Following', requests: 'Requ
 type Tab = keyof typeof labels;
 const TABS = ['followers', 'following', 'requests', 'discover'] as const satisfies Tab[];
 
-/** The manager of followers. */
 export function FollowersPage({ tab: chosen, side, search = '' }: FollowersSearch) {
   const { user } = useCurrentUser();
   useDocumentTitle('Followers');

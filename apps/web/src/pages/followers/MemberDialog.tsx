@@ -25,7 +25,6 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** A member's card over the page. */
 export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
   const { member, isNotFound, error, retry } = useMember(memberId);
   return (

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 
-/** A member whose card opens over the page. */
 export function PersonRow(props: ComponentProps<typeof MemberRow>) {
   const open = useOpenOverlay('member', { id: props.member.id });
   return <MemberRow {...props} onOpen={open} />;

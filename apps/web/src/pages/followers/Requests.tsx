@@ -18,12 +18,10 @@ interface RequestsProps {
   isSent: boolean;
   viewerId: number;
   counts: FollowCounts | undefined;
-  /** Requests that came after the list was loaded. */
   newRequests: number;
   onShowNew: () => void;
 }
 
-/** The requests the viewer has received, or sent. */
 export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: RequestsProps) {
   return (
     <PageParts>

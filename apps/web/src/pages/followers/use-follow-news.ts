@@ -26,7 +26,7 @@ export function useFollowNews(viewerId: number) {
     setNewRequests(await countNewRequests(cache));
     refreshEmptyLists(cache, viewerId);
   };
-  // Of one's own request that was declined only the relation is announced, of many that are accepted only notifications.
+  // For one's own declined request only the relation event is sent, for many accepted ones only the notification event.
   useServerEvent('notifications', () => void look());
   useServerEvent('relation', () => void look());
 
@@ -45,7 +45,6 @@ function hasChanged(before: FollowCounts, after: FollowCounts): boolean {
   return (['followers', 'following', 'requests', 'sentRequests'] as const).some((one) => before[one] !== after[one]);
 }
 
-/** Requests of the viewer were answered: shows whom they follow now, wherever those are listed. */
 async function showAnswers(cache: Cache, viewerId: number): Promise<void> {
   const { items } = await cache.utils.client.follows.listOf.query(followListInput(viewerId, 'following'));
   for (const member of items) updateMember(cache, member);

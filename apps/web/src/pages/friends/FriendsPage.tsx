@@ -26,7 +26,6 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
   const navigate = useNavigate();
   const { friendRequests } = useWaitingCounts();
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
-  // Only friends are searched: the other tabs are left for what is found.
   const find = (text: string) =>
     void navigate({ to: paths.friends, search: text === '' ? {} : { search: text }, replace: true });
   return (

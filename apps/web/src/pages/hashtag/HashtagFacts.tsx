@@ -15,7 +15,6 @@ interface HashtagQuery {
   refetch: () => unknown;
 }
 
-/** How often a hashtag is used, and what can be done with its page. */
 export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery }) {
   if (!query.data && query.error) {
     const message = loadErrorMessage(query.error, 'The hashtag could not be loaded.');

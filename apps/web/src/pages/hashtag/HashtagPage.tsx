@@ -21,7 +21,7 @@ export function HashtagPage({ tag }: { tag: string }) {
       <PageTitle actions={hashtag.data && <HashtagFollowButton hashtag={hashtag.data} isPrimary />}>
         <bdi>#{tag}</bdi>
       </PageTitle>
-      {/* When both fail, the list says so. */}
+      {/* When both fail, the list shows that. */}
       {!(hashtag.error && posts.query.error) && <HashtagFacts tag={tag} query={hashtag} />}
       <PlacedPostList
         key={tag}

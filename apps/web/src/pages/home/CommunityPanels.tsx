@@ -4,7 +4,6 @@ import { TrendingVibes } from '../../features/trends/TrendingVibes.tsx';
 import { VibeCards } from '../../features/vibe/VibeCards.tsx';
 import { TopVibers } from '../../features/vibers/TopVibers.tsx';
 
-/** Insights and momentum, Live Activity, Trending Vibes, Top Vibers, Privacy and Data. */
 export function CommunityPanels({ memberId }: { memberId: number }) {
   return (
     <>

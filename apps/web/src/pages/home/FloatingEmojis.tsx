@@ -6,7 +6,7 @@ const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.
   place: 'floating',
   isPrefetched: false,
   isRetriedOnReconnect: false,
-  // Nobody misses it.
+  // They are decorative, so a failure is not shown.
   Failure: () => null,
 });
 

@@ -6,7 +6,6 @@ import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
 import classes from './HomePage.module.css';
 
-/** The cards under the navigation rail: profile, vibe, sponsored. */
 export function LeftColumn({ user }: CurrentUser) {
   const openProfileDialog = useOpenOverlay('profile');
   return (

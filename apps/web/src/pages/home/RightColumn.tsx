@@ -8,10 +8,6 @@ const CommunityPanels = lazyComponent(() => import('./CommunityPanels.tsx'), 'Co
   Fallback: () => <div className={classes.community} />,
 });
 
-/**
- * The panels beside the feed: vibe status, insights and momentum, Live Activity, Trending Vibes, Top Vibers,
- * Privacy and Data. The refresh widget is a line above the feed, where it counts.
- */
 export function RightColumn({ user }: CurrentUser) {
   return (
     <aside className={classes.right} aria-label="Your vibe">

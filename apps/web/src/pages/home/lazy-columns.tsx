@@ -3,7 +3,6 @@ import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
 import { type FailureProps, lazyComponent } from '../../ui/lazy-component.tsx';
 import { ColumnSkeleton } from './ColumnSkeleton.tsx';
 
-/** Only wide screens have room for the columns beside the feed. */
 export const LeftColumn = lazyComponent(() => import('./LeftColumn.tsx'), 'LeftColumn', {
   Fallback: () => (
     <InLeftColumn>

@@ -11,7 +11,6 @@ import { useSampleVotes } from './use-sample-votes.ts';
 
 const AUTHOR = { id: 9, name: 'Noor Haddad', username: 'noor', profileImage: null, vibeScore: 71 };
 
-/** A post card whose votes are not sent. */
 export function SampleCard({ className }: { className?: string | undefined }) {
   const nameId = useId();
   const { desired, vote, ...post } = useSampleVotes();

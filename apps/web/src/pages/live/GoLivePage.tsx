@@ -102,7 +102,6 @@ interface OwnStreamProps {
   onResumable: (streamId: number) => void;
 }
 
-/** While no events are received. */
 const INTERVAL_MS = 10_000;
 
 function OwnStream({ streamId, viewerId, broadcast, setBroadcast, onResumable }: OwnStreamProps) {

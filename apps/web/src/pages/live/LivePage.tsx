@@ -43,7 +43,6 @@ export function LivePage({ category: asked }: LiveSearch) {
   );
 }
 
-/** For who is not signed in, where the banner at the end of the screen does not say it. */
 function JoinPrompt() {
   const search = useReturnSearch();
   return (

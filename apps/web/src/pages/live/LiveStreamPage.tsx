@@ -21,7 +21,6 @@ import { Page, PageInset } from '../../ui/page/Page.tsx';
 import { LiveColumns } from './LiveColumns.tsx';
 import classes from './LiveStreamPage.module.css';
 
-/** While no events are received. */
 const INTERVAL_MS = 15_000;
 
 export function LiveStreamPage({ streamId }: { streamId: number }) {

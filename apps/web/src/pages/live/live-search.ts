@@ -1,8 +1,7 @@
 import { checkedParams, textParam } from '../../lib/search-params.ts';
 
-/** What the address of the live streams says. The page knows the categories: their list is not in the first script. */
+/** The search parameters of the live streams. The page knows the categories: their list is not in the first script. */
 export interface LiveSearch {
-  /** Only streams of this category. */
   category?: string;
 }
 

@@ -1,12 +1,9 @@
 import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
-/** What the address of VibeMatch says. The page knows the categories and times: their lists are not in the first script. */
+/** The page checks the categories and times, because their lists are not in the first script. */
 export interface MatchSearch {
-  /** The sessions of others without one. */
   tab?: 'create' | 'matches' | 'sessions';
-  /** Only sessions of this category. */
   category?: string;
-  /** Only sessions for this time. */
   time?: string;
 }
 

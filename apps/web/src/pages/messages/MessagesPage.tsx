@@ -23,11 +23,9 @@ const NewMessageDialog = lazyDialog(
 );
 
 interface MessagesPageProps extends ListSearch {
-  /** null on the page of all conversations. */
   conversationId: number | null;
 }
 
-/** Two panes; under 1024 px one: the list, or the conversation with a way back. */
 export function MessagesPage({ conversationId, tab, search }: MessagesPageProps) {
   const { user } = useCurrentUser();
   const create = useHistoryOverlay('newMessage');

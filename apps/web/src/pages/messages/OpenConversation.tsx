@@ -21,7 +21,6 @@ interface OpenConversationProps {
   onLeave: () => void;
 }
 
-/** The conversation of the address. What the list knows of it is shown until it is loaded. */
 export function OpenConversation({ conversationId, address, onBack, onLeave }: OpenConversationProps) {
   const cache = useCache();
   const query = trpc.conversations.get.useQuery(

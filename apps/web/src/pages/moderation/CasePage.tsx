@@ -10,7 +10,10 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 
 const back = { to: paths.moderation, label: 'Cases' } as const;
 
-/** For members who are no moderators there is no such page: the server says so. Another moderator may decide meanwhile. */
+/**
+ * The server refuses members who are no moderators as if the page did not exist. Another moderator may decide
+ * meanwhile.
+ */
 export function CasePage({ caseId }: { caseId: number }) {
   useDocumentTitle('Case');
   const query = trpc.moderation.getCase.useQuery({ id: caseId }, { refetchOnWindowFocus: 'always' });

@@ -24,7 +24,6 @@ const tabs = moderationTabs.map((value) => ({
   link: { to: paths.moderation, search: value === 'open' ? {} : { tab: value } },
 }));
 
-/** For other members there is no such page. */
 export function ModerationPage({ tab = 'open' }: ModerationSearch) {
   const { user } = useCurrentUser();
   return user?.isModerator ? <Moderation tab={tab} /> : <NotFoundPage />;

@@ -1,7 +1,6 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
-/** The filters that the address names; without one, all notifications are shown. */
 export const shownFilters = ['mentions', 'follows', 'votes', 'system'] as const satisfies NotificationFilter[];
 
 export interface NotificationsSearch {

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import classes from './PrivacyCard.module.css';
 
-/** Says who sees private posts. */
 export function PrivacyCard() {
   const id = useId();
   return (

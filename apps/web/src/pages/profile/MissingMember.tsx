@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
-/** The page of a member who does not exist for the viewer. Whoever blocked them is told so, and can take it back. */
+/** Whoever blocked the member sees that, and can take it back. */
 export function MissingMember({ memberId }: { memberId: number }) {
   const isMember = useCurrentUser().user !== null;
   const blocks = useBlockedMembers(isMember);

@@ -25,7 +25,6 @@ const MissingMember = lazyComponent(() => import('./MissingMember.tsx'), 'Missin
 const ProfileMedia = lazyComponent(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
-/** As high as the row, so that nothing moves when it is loaded. */
 const ProfileHighlights = lazyComponent(
   () => import('../../features/highlights/ProfileHighlights.tsx'),
   'ProfileHighlights',
@@ -39,11 +38,9 @@ const ProfileStories = lazyComponent(() => import('../../features/stories/Profil
 const MemberMenu = lazyComponent(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu', {
   Fallback: () => <span />,
 });
-/** As high as the button, so that nothing moves when it is loaded. */
 const FriendButton = lazyComponent(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
   Fallback: () => <span className={classes.friendSpace} />,
 });
-/** As large as the button. */
 const MessageButton = lazyComponent(() => import('../../features/messages/open/MessageButton.tsx'), 'MessageButton', {
   Fallback: () => <span className={classes.messageSpace} />,
 });

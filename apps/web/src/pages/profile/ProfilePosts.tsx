@@ -11,7 +11,6 @@ import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
   memberId: number;
-  /** null while it loads. */
   member: User | null;
   isOwn: boolean;
 }
@@ -54,7 +53,6 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   );
 }
 
-/** Whether the posts of another member are hidden from the viewer. */
 export function isHidden({ isPrivate, relation }: User): boolean {
   return isPrivate && relation?.follow !== 'accepted';
 }

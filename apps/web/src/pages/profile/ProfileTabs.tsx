@@ -10,7 +10,6 @@ import type { ProfileSearch } from './profile-search.ts';
 interface ProfileTabsProps {
   tab: ProfileSearch['tab'] | undefined;
   member: User | null;
-  /** The name in the header; once it is scrolled out of view, the name is shown beside the tabs. */
   name: HTMLElement | null;
 }
 

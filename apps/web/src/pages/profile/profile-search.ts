@@ -1,9 +1,7 @@
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 export interface ProfileSearch {
-  /** Posts without one. */
   tab?: 'media';
-  /** Of the media. */
   filter?: 'photos' | 'videos';
 }
 

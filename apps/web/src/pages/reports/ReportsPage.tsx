@@ -24,7 +24,6 @@ const tabs = reportsTabs.map((value) => ({
   link: { to: paths.reports, search: value === 'reports' ? {} : { tab: value } },
 }));
 
-/** What the viewer reported, and what moderators decided about them. */
 export function ReportsPage({ tab = 'reports' }: ReportsSearch) {
   useDocumentTitle('Reports');
   const Content = contents[tab];

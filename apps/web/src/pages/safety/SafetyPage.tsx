@@ -20,7 +20,6 @@ const leads = {
   words: 'Compared as whole words, without case and accents. Your own texts and posts you open yourself stay.',
 } as const;
 
-/** Whom and what the viewer does not want to see. */
 export function SafetyPage({ tab }: SafetySearch) {
   useDocumentTitle('Blocked & muted');
   return (

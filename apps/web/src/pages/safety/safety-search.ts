@@ -1,8 +1,6 @@
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
-/** What the address of the safety page says. */
 export interface SafetySearch {
-  /** Blocked members without one. */
   tab?: 'muted' | 'words';
 }
 

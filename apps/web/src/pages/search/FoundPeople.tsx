@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 
-/** `text` is without quotes and operators. */
 export function FoundPeople({ text }: { text: string }) {
   if (text === '') {
     return (

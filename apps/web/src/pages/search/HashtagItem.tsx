@@ -8,13 +8,10 @@ import classes from './SearchPage.module.css';
 interface HashtagItemProps {
   tag: string;
   posts: number;
-  /** Of a hashtag that is used often today. */
   trend?: Trend | undefined;
-  /** Its name with marks. */
   children?: ReactNode;
 }
 
-/** A hashtag in a list, which leads to its page. */
 export function HashtagItem({ tag, posts, trend, children = `#${tag}` }: HashtagItemProps) {
   return (
     <li className={classes.row}>

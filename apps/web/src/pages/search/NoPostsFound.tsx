@@ -15,7 +15,6 @@ interface NoPostsFoundProps {
   onSearch: (q: string) => void;
 }
 
-/** Says what was searched, and offers the search without one of its filters, or its other tabs. */
 export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
   const filters = filtersOf(q);
   const sender = useUnknownSender(q);

@@ -6,9 +6,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { TrendingTags } from './TrendingTags.tsx';
 
 interface NothingFoundProps {
-  /** What may help instead. */
   actions?: ReactNode;
-  /** What was searched, in a sentence. */
   children: ReactNode;
 }
 

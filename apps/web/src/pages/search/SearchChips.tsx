@@ -14,7 +14,6 @@ interface SearchChipsProps {
 const DAYS = { since: 'Since', before: 'Before' } as const;
 type Day = keyof typeof DAYS;
 
-/** The operators of a search, each a button that adds or removes it. Text and chips are one search. */
 export function SearchChips({ q, onChange }: SearchChipsProps) {
   const formId = useId();
   const query = parseSearch(q);
@@ -78,7 +77,6 @@ interface ChipProps {
   ref?: Ref<HTMLButtonElement>;
   text: string;
   isOn: boolean;
-  /** Of the form that it opens. */
   formId?: string | undefined;
   isExpanded?: boolean;
   onPress: () => void;

@@ -6,11 +6,9 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 
 interface SearchLimitProps {
   query: { data: unknown; error: unknown; isPlaceholderData?: boolean; refetch: () => unknown };
-  /** What was found. */
   children: ReactNode;
 }
 
-/** When the viewer has searched too often: that they have, and when they can search again. */
 export function SearchLimit({
   query: { data, error, isPlaceholderData = false, refetch },
   children,

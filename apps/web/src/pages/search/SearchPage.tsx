@@ -15,7 +15,6 @@ export function SearchPage({ q = '', tab }: SearchParams) {
   return (
     <Page>
       <PageTitle>Search</PageTitle>
-      {/* Wider screens have the field of the top bar. */}
       {isPhone && (
         <PageInset>
           <SearchCombobox />

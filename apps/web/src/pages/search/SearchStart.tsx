@@ -10,7 +10,6 @@ import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import classes from './SearchPage.module.css';
 import { TrendingTags } from './TrendingTags.tsx';
 
-/** Before anything is searched. */
 export function SearchStart() {
   const { user } = useCurrentUser();
   const viewerId = user?.id ?? null;

@@ -5,7 +5,6 @@ import classes from './SearchPage.module.css';
 
 const SHOWN = 5;
 
-/** Nothing while no hashtag is used often. */
 export function TrendingTags() {
   const trends = useTrends().data?.slice(0, SHOWN) ?? [];
   if (trends.length === 0) return null;

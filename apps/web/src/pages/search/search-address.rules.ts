@@ -5,7 +5,6 @@ export function firstTab(q: string): SearchTab {
   return /^@[\w.]+$/.test(q.trim()) ? 'people' : 'posts';
 }
 
-/** What the address of a search says to show one of its tabs. */
 export function searchAddress(q: string, tab: SearchTab): SearchParams {
   return { ...(q !== '' && { q }), ...(tab !== firstTab(q) && { tab }) };
 }

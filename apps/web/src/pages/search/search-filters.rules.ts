@@ -6,12 +6,10 @@ import {
   type SearchQuery,
 } from '@vibeline/core/features/search/search-query.rules';
 
-/** The search with some of its operators changed. */
 export function changedSearch(q: string, change: Partial<SearchQuery>): string {
   return formatSearch({ ...parseSearch(q), ...change });
 }
 
-/** An operator of a search, as its chip names it and as a sentence does; `without` is the search without it. */
 export interface SearchFilter {
   label: string;
   phrase: string;
@@ -43,14 +41,12 @@ const NEEDED: Record<SearchOperatorName, string> = {
   before: DAY_NEEDED,
 };
 
-/** What the operators need whose values cannot be read; empty when all can be. */
 export function misreadText(q: string): string {
   return findMisreadOperators(q)
     .map((name) => `${name}: ${NEEDED[name]}`)
     .join(' · ');
 }
 
-/** A day such as 2026-01-31 in the reader's language. */
 export function dayText(day: string): string {
   return new Date(`${day}T00:00`).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }

@@ -1,10 +1,7 @@
 import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
-/** What the address of the search page says. */
 export interface SearchParams {
-  /** What is searched, with its operators. */
   q?: string;
-  /** Without one, that on which the search opens. */
   tab?: SearchTab;
 }
 

@@ -9,7 +9,6 @@ const SAME_CHARACTERS = 3;
 
 interface UnknownSender {
   username: string;
-  /** Usernames that begin alike. */
   similar: string[];
 }
 

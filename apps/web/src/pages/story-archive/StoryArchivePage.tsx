@@ -22,7 +22,6 @@ const tabs = [
   { value: 'highlights', label: 'Memory Highlights', link: { to: paths.storyArchive, search: { tab: 'highlights' } } },
 ] as const;
 
-/** One's own stories that are older than 24 hours, and one's highlights. */
 export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
   const { user } = useCurrentUser();
   const create = useHistoryOverlay('newHighlight');

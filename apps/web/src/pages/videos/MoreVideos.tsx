@@ -12,12 +12,10 @@ import { videoOf } from './video-of.ts';
 import { videoName } from './video-texts.ts';
 
 interface MoreVideosProps {
-  /** The post that is shown. */
   post: Post;
   onShow: (postId: number) => void;
 }
 
-/** The author's videos; nothing when there is no other one. */
 export function MoreVideos({ post, onShow }: MoreVideosProps) {
   const id = useId();
   const { author } = post;
@@ -66,7 +64,6 @@ function Item({ post, onShow }: ItemProps) {
   };
   return (
     <li>
-      {/* The router marks the one that is shown. */}
       <Link
         to={paths.videos}
         search={{ video: post.id }}

@@ -24,12 +24,10 @@ import { videoName } from './video-texts.ts';
 
 export interface ShownVideoProps extends Pick<ReturnType<typeof useVideos>, 'posts' | 'query'> {
   postId: number;
-  /** Shows another post's video. */
   onShow: (postId: number) => void;
   onClose: () => void;
 }
 
-/** The player and what belongs to its post, or that there is none. */
 export function ShownVideo({ postId, posts, query, onShow, onClose }: ShownVideoProps) {
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const item = post && videoOf(post);
@@ -62,7 +60,7 @@ export function ShownVideo({ postId, posts, query, onShow, onClose }: ShownVideo
   );
 }
 
-/** Of the next video only what comes before its pictures, so that it starts at once. */
+/** Preloads the part of the next video that comes before its pictures, so that it starts at once. */
 function usePreload(next: Post | undefined): void {
   const url = (next && videoOf(next)?.mediaUrl) ?? null;
   useEffect(() => {

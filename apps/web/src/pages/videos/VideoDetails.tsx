@@ -17,7 +17,6 @@ interface VideoDetailsProps {
   onShow: (postId: number) => void;
 }
 
-/** The post of the video, what can be done with it, and its author's other videos. */
 export function VideoDetails({ post, onShow }: VideoDetailsProps) {
   const isOwn = useIsOwnPost(post);
   const share = () => openShare({ ...shareSubjectOf(post, isOwn), url: paths.video(post.id) });

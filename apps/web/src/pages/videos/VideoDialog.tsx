@@ -5,11 +5,9 @@ import classes from './VideoDialog.module.css';
 
 interface VideoDialogProps extends Omit<ShownVideoProps, 'postId'> {
   opened: boolean;
-  /** null while it is closed. */
   postId: number | null;
 }
 
-/** Plays the video of a post over the page of all videos. */
 export function VideoDialog({ opened, postId, onClose, ...shown }: VideoDialogProps) {
   const shownId = useLastShown(postId);
   return (

@@ -16,7 +16,6 @@ interface VideoGridProps extends ReturnType<typeof useVideos> {
   prefetchPlayer: () => void;
 }
 
-/** The documented message. */
 const FAILED = 'Failed to fetch videos';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -10,7 +10,6 @@ import classes from './VideoPoster.module.css';
 /** A film covers its square tile when at most a quarter of it is cut off; otherwise all of it is shown. */
 const COVERED_RATIO = 4 / 3;
 
-/** The still picture of a video, with its duration; or that it is not ready. Square. */
 export function VideoPoster({ item }: { item: Media }) {
   const { placeholder, state, previewUrl, duration, width, height } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);

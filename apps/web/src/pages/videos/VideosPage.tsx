@@ -10,11 +10,9 @@ import classes from './VideosPage.module.css';
 
 const VideoDialog = lazyDialog(() => import('./VideoDialog.tsx'), 'VideoDialog');
 
-/** The video feed. */
 export function VideosPage() {
   const videos = useVideos();
   const { postId, show, close } = useVideoOverlay();
-  // The player fetches it.
   const { data: post } = trpc.posts.get.useQuery({ id: postId ?? 0 }, { enabled: false });
   useDocumentTitle(post ? postPageTitle(post) : 'Videos');
   return (

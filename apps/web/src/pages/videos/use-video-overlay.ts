@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../lib/use-history-overlay.ts';
 
-/** The post whose video plays over the page, how to show another in its place, and how to close it. */
 export function useVideoOverlay() {
   const { close } = useHistoryOverlay('video');
   const postId = useLocation({ select: ({ search }) => overlaySearch(search).video ?? null });

@@ -8,7 +8,6 @@ import { storedPages } from '../../ui/lists/place/list-memory.ts';
 const PAGE_SIZE = 24;
 const OF_AUTHOR = 12;
 
-/** Public posts with a video, the newest first. */
 export function useVideos() {
   const { user } = useCurrentUser();
   const list = `videos ${user?.id ?? null}`;

@@ -1,7 +1,6 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 
-/** The video of a post, of which there is at most one. */
 export function videoOf({ media }: Post): Media | undefined {
   return media.find(({ mediaType }) => mediaType === 'video');
 }

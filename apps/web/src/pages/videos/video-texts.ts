@@ -11,7 +11,6 @@ export function videoTitle({ content }: Post): string {
   return excerptOf(content, EXCERPT_LENGTH);
 }
 
-/** `1.2K views` */
 export function viewsText({ viewCount }: Post): string {
   return `${formatCount(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`;
 }
@@ -21,7 +20,6 @@ export function votesText({ positiveVotes, negativeVotes }: Post): string {
   return hasVotes ? `${positivePercent(positiveVotes, negativeVotes)}% positive` : NO_VOTES;
 }
 
-/** What the link to a video says: who, how long, how often seen, and about what. */
 export function videoName(post: Post): string {
   const item = videoOf(post);
   const states = { ready: formatDuration(item?.duration ?? null), processing: 'being prepared', failed: 'not shown' };

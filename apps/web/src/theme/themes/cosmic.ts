@@ -1,6 +1,5 @@
 import type { Theme } from './minimal.ts';
 
-/** A night sky: violet surfaces with stars over them in dark, lilac paper in light. */
 export const cosmic: Theme = {
   colors: {
     '--surface-page': { light: '#f5f2fd', dark: '#0b0719' },

@@ -10,10 +10,10 @@ export interface Theme {
 }
 
 /**
- * Clean Minimal: quiet paper, without figures. Signed-out pages have it too. `themes.test.ts` checks the contrast of each
- * pair in every theme. Positive, neutral and negative are a teal green, an amber and a magenta red, whose lightness differs
- * enough to tell them apart with colour blindness. Each has a line tone (3:1 on its surface) and a text tone (4.5:1). The
- * accent, for actions, is none of the three.
+ * Clean Minimal: paper colours, without figures. Signed-out pages have it too. `themes.test.ts` checks the contrast of
+ * each pair in every theme. Positive, neutral and negative are a teal green, an amber and a magenta red, whose
+ * lightness differs enough to tell them apart with colour blindness. Each has a line tone (3:1 on its surface) and a
+ * text tone (4.5:1). The accent, for actions, is none of the three.
  */
 export const minimal = {
   colors: {
@@ -42,7 +42,6 @@ export const minimal = {
     '--accent-hover': { light: '#3235a8', dark: '#4d51de' },
     '--accent-ink': { light: '#3c3fc4', dark: '#a5a8ff' },
     '--accent-wash': { light: '#edeefb', dark: '#1d2145' },
-    /** Behind words that were searched. */
     '--mark': { light: '#d5daf6', dark: '#31367d' },
 
     '--vibe-positive': { light: '#0b9a80', dark: '#42d6b4' },

@@ -1,6 +1,5 @@
 import type { Theme } from './minimal.ts';
 
-/** Forest and linen: moss as the accent, ivory cards, growth rings in a corner. */
 export const nature: Theme = {
   colors: {
     '--surface-page': { light: '#f2f3e7', dark: '#0d120a' },

@@ -1,6 +1,5 @@
 import type { Theme } from './minimal.ts';
 
-/** From the mist on the water to the deep: blue surfaces that grow darker downwards, rounded cards. */
 export const ocean: Theme = {
   colors: {
     '--surface-page': { light: '#ecf5f8', dark: '#03131d' },

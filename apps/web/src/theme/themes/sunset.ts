@@ -1,6 +1,5 @@
 import type { Theme } from './minimal.ts';
 
-/** A warm evening: peach paper or plum dusk, with a glow where the sun is. */
 export const sunset: Theme = {
   colors: {
     '--surface-page': { light: '#fff4e8', dark: '#190d13' },

@@ -6,10 +6,8 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** What is chosen with it, under the text. */
   choice?: ReactNode;
   confirmLabel: string;
-  /** Where what is confirmed is itself called to cancel. */
   cancelLabel?: string;
   isPending?: boolean;
   onClose: () => void;

@@ -15,9 +15,7 @@ interface DialogProps {
   title: ReactNode;
   opened?: boolean;
   onClose: () => void;
-  /** Width in pixels; `auto` is as wide as the content. */
   size: number | 'auto';
-  /** Fills the screen of a phone; other dialogs are in the middle of it. */
   isFullScreenOnPhone?: boolean;
   /** Whether opening it was a step in the history, as with `useHistoryOverlay`. */
   isInHistory?: boolean;

@@ -6,7 +6,6 @@ interface DiscardConfirmProps {
   className?: string | undefined;
 }
 
-/** The question of `useDiscardGuard`. */
 export function DiscardConfirm({ onDiscard, onKeep, className }: DiscardConfirmProps) {
   return (
     <InlineConfirm

@@ -11,7 +11,6 @@ interface FullScreenDialogProps extends Omit<ModalContentProps, 'className' | 'c
   onClose: () => void;
 }
 
-/** A dialog without a header that covers the screen, opened by `useHistoryOverlay`. */
 export function FullScreenDialog({ className = '', onClose, ...content }: FullScreenDialogProps) {
   useFocusReturn(true);
   useLayer(true, onClose, { isInHistory: true });

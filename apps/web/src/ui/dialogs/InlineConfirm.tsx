@@ -28,7 +28,6 @@ interface InlineConfirmProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Asks before something that cannot be undone, inside of the page or dialog. */
 export function InlineConfirm({ title, children, actions, onCancel, className = '', ref }: InlineConfirmProps) {
   const textId = useId();
   useFocusReturn(true, { isInline: true });

@@ -5,7 +5,6 @@ interface CharacterCountProps {
   length: number;
   max: number;
   near?: number;
-  /** Why the text is invalid, shown in place of the count. */
   problem?: string | null;
 }
 

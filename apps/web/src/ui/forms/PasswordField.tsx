@@ -6,7 +6,7 @@ export function PasswordField(field: Omit<TextFieldProps, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      // A direction from what is typed would tell something about it.
+      // A direction that depends on the characters would reveal something about them.
       dir="ltr"
       spellCheck={false}
       autoCapitalize="none"

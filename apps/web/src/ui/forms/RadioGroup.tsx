@@ -4,30 +4,24 @@ import classes from './RadioGroup.module.css';
 interface RadioOption<Value> {
   value: Value;
   label: ReactNode;
-  /** Beside the label, and no part of it. */
   action?: ReactNode;
 }
 
 interface RadioGroupProps<Value> {
   legend: string;
   options: readonly RadioOption<Value>[];
-  /** null while none is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Boxes for a choice with a consequence, rows for one among others. */
   look?: 'boxes' | 'rows';
-  /** What the choice does. */
   hint?: string | undefined;
   error?: string | null;
   isDisabled?: boolean;
   /** The first button, which takes the focus when a choice is missing. */
   firstInput?: Ref<HTMLInputElement>;
   className?: string | undefined;
-  /** A note on the choice. */
   children?: ReactNode;
 }
 
-/** One of a few. */
 export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, look = 'rows', isDisabled = false, firstInput, className } = props;
   const { hint, error = null, children } = props;

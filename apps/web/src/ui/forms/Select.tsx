@@ -4,19 +4,14 @@ import classes from './Select.module.css';
 
 interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
   label: string;
-  /** Empty while none is chosen. */
   value: Value | '';
-  /** The label of each value. */
   options: Record<Value, string>;
-  /** Shown while none is chosen. */
   placeholder?: string;
-  /** What the choice does. */
   hint?: ReactNode;
   error?: ReactNode;
   onChange: (value: Value) => void;
 }
 
-/** The browser's own list of a few choices. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, placeholder, hint, error, onChange, ...select } = props;
   const id = useId();

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 
 interface SubmitButtonProps {
-  /** The id of its form, where it is outside of it. */
   form?: string;
   isPending: boolean;
   disabled?: boolean;

@@ -3,15 +3,12 @@ import classes from './Switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** What it does, in a sentence. */
   children?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** It cannot be changed now; `children` says why. */
   isDisabled?: boolean;
 }
 
-/** A setting that takes effect at once. */
 export function Switch({ label, children, isOn, onChange, isDisabled = false }: SwitchProps) {
   const id = useId();
   const hintId = `${id}-hint`;

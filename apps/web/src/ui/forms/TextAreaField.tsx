@@ -6,13 +6,11 @@ import classes from './TextAreaField.module.css';
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   label: string;
   value: string;
-  /** The most characters. */
   max: number;
   error?: ReactNode;
   onChange: (text: string) => void;
 }
 
-/** A labelled field for several lines, with room for its error and the count of characters below. */
 export function TextAreaField({ label, value, max, error, onChange, ...input }: TextAreaFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -8,7 +8,6 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   /** For an error that appears without the focus moving to the field. */
   errorRole?: 'alert' | 'status';
   isValid?: boolean;
-  /** A button at the end of the field. */
   action?: ReactNode;
 }
 

@@ -6,13 +6,9 @@ type FieldName<Values> = keyof Values & string;
 type FieldErrors<Values> = Partial<Record<FieldName<Values>, string | null>>;
 
 interface ValidatedFormOptions<Values extends Record<keyof Values, string | null>> {
-  /** In the order of the fields. */
   initialValues: Values;
-  /** The message for each invalid field; null for a valid one. */
   validate: (values: Values) => FieldErrors<Values>;
-  /** Called with each change of a field. */
   onValuesChange?: (values: Values) => void;
-  /** Whether a field's error is shown before the field loses the focus. */
   showsEarly?: (name: FieldName<Values>, values: Values) => boolean;
 }
 

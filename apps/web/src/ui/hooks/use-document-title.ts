@@ -14,7 +14,6 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Puts a count before the title of every page. */
 export function useUnreadCountInTitle(unreadCount: number): void {
   useEffect(() => {
     parts.set({ ...parts.get(), unreadCount });

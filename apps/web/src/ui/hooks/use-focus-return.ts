@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface FocusReturn {
-  /** Where the focus returns to if not to what opened it. */
   findTarget?: (() => HTMLElement | null) | undefined;
   /** Inside of a dialog or page, which keeps the focus if the opener is gone. */
   isInline?: boolean;
@@ -53,7 +52,6 @@ export function focusMain(): void {
   main?.focus({ preventScroll: true });
 }
 
-/** A `ref` of what takes the place of a button that had the focus. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (isFocusLost()) element?.focus({ preventScroll: true });
 }

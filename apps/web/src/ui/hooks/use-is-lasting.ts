@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Loading that takes longer offers a retry. */
 export const SLOW_MS = 10_000;
 
 /** Whether a state has been active for `delayMs`, so that a shorter one is not shown. */

@@ -5,7 +5,6 @@ function onLoad(listener: () => void): () => void {
   return () => window.removeEventListener('load', listener);
 }
 
-/** Whether the page has loaded with its pictures and scripts. */
 export function useIsPageLoaded(): boolean {
   return useStore({ subscribe: onLoad, get: () => document.readyState === 'complete' });
 }

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { asksToLogIn, LOGIN_TO_POST } from '../toasts/login-required.ts';
 
-/** Opens the composer over the page; a viewer who is not signed in is asked to log in. */
 export function useOpenComposer(): () => void {
   const open = useOpenOverlay('composer');
   return useCallback(() => {

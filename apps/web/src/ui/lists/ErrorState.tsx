@@ -4,7 +4,6 @@ import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
-  /** What failed, in a sentence. */
   message: string;
   label?: string;
   onRetry: () => void;

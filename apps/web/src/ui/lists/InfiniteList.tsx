@@ -9,7 +9,6 @@ const MAX_EMPTY_PAGES = 5;
 
 interface InfiniteListProps {
   children: ReactNode;
-  /** How many items are shown. */
   count: number;
   hasMore: boolean;
   isLoadingMore: boolean;

@@ -12,15 +12,12 @@ interface ItemQuery<Item> {
 
 interface ItemStatesProps<Item> {
   query: ItemQuery<Item>;
-  /** For screen readers while it is loaded. */
   loadingLabel: string;
   skeleton: ReactNode;
-  /** What to say when it could not be loaded and the server sent no sentence. */
   failure: string;
   children: (item: Item) => ReactNode;
 }
 
-/** One thing that is loaded: a skeleton, what is wrong with Retry, or the thing. */
 export function ItemStates<Item>({ query, loadingLabel, skeleton, failure, children }: ItemStatesProps<Item>) {
   const retry = () => void query.refetch();
   if (query.data !== undefined) return children(query.data);

@@ -3,7 +3,6 @@ import { ErrorNote } from '../ErrorNote.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { InfiniteList } from './InfiniteList.tsx';
 
-/** Of a query for pages, what its list shows. */
 interface PagesQuery {
   data: unknown;
   isPending: boolean;
@@ -25,11 +24,9 @@ interface ListStatesProps {
   noteClassName?: string | undefined;
   /** What the list scrolls in, if it is not the page. */
   scroller?: RefObject<HTMLElement | null> | undefined;
-  /** The list. */
   children: ReactNode;
 }
 
-/** A list of pages, or what is in its place: that it is loading, empty, or could not be loaded. */
 export function ListStates(props: ListStatesProps) {
   const { query, count, error, loading, empty, endText, noteClassName, scroller, children } = props;
   const { isPending = query.isPending && !error } = props;

@@ -6,17 +6,15 @@ import { SLOW_MS, useIsLasting } from '../hooks/use-is-lasting.ts';
 import { Note } from '../Note.tsx';
 
 interface LoadingProps {
-  /** What screen readers announce, unless the skeleton does. */
   label?: string;
   noteClassName?: string | undefined;
   onRetry: () => void;
-  /** The skeleton. */
   children: ReactNode;
 }
 
 /**
- * In place of what a query has not loaded yet. Without a connection the query is paused, which this says; the query goes
- * on by itself when the connection is back.
+ * In place of what a query has not loaded yet. Without a connection the query is paused, which this shows; the query
+ * continues by itself when the connection is back.
  */
 export function Loading({ label, noteClassName, onRetry, children }: LoadingProps) {
   const connection = useConnection();

@@ -2,9 +2,7 @@ import { useState } from 'react';
 
 interface NewItemLogProps<Item extends { id: number }> {
   label: string;
-  /** The oldest first; ids ascend. */
   items: readonly Item[];
-  /** Whether the last of them is loaded. */
   isAtLatest: boolean;
   /** null for what is not read out. */
   describe: (item: Item) => string | null;

@@ -1,4 +1,3 @@
-/** The items of the pages a list has loaded. */
 export function itemsOf<Item>(data: { pages: readonly { items: readonly Item[] }[] } | undefined): Item[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }

@@ -42,7 +42,6 @@ function withGone<Item>(items: readonly Item[], shown: readonly Item[], { idOf, 
   return kept;
 }
 
-/** The ids of the items that stay in their places although they leave the list. */
 export function useKeptIds() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {

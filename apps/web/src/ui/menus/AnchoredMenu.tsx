@@ -10,7 +10,6 @@ import type { MenuAnchor } from './MenuButton.tsx';
 
 interface AnchoredMenuProps extends MenuAnchor {
   label: string;
-  /** In pixels. */
   width?: number;
   offset?: number;
   position?: 'bottom-end' | 'bottom-start';

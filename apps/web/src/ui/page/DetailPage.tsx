@@ -4,14 +4,11 @@ import { BackLink } from './BackLink.tsx';
 import classes from './DetailPage.module.css';
 
 interface DetailPageProps {
-  /** The list it is one of. */
   back: LinkTarget & { label: string };
-  /** null while it is not known. */
   title: string | null;
   children: ReactNode;
 }
 
-/** A page about one thing of a list. */
 export function DetailPage({ back, title, children }: DetailPageProps) {
   return (
     <div className={classes.root}>

@@ -9,28 +9,20 @@ import classes from './PageTabs.module.css';
 interface PageTab<Value> {
   value: Value;
   label: string;
-  /** The address with this tab, which takes the place of the present one. */
   link: LinkTarget;
-  /** How many its list has; undefined while it is not known. */
   count?: number | undefined;
-  /** After the label. */
   badge?: ReactNode;
 }
 
 interface PageTabsProps<Value> {
-  /** What the tabs are of, for screen readers. */
   label: string;
   tabs: readonly PageTab<Value>[];
   selected: Value;
-  /** On a phone, counts are under the labels, so that four tabs fit. */
   hasCountsBelow?: boolean;
-  /** On a phone, labels of two words take two lines, so that four tabs fit. */
   isWrapped?: boolean;
-  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** The tabs of a page, each with an address, and the content of the selected one. */
 export function PageTabs<Value>(props: PageTabsProps<Value>) {
   const { label, tabs, selected, hasCountsBelow = false, isWrapped = false, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,7 +70,6 @@ function findSelected(scroller: HTMLElement | null): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
 }
 
-/** A phone is too narrow for all tabs of some pages. */
 function scrollToSelected(scroller: HTMLElement): void {
   const tab = findSelected(scroller)?.getBoundingClientRect();
   if (!tab) return;

@@ -8,9 +8,7 @@ const LONG_PRESS_MS = 220;
 interface Drag {
   tile: HTMLElement;
   key: string;
-  /** Where in the tile the pointer went down. */
   offset: Point;
-  /** Where in the window the pointer went down. */
   start: Point;
   isActive: boolean;
   longPressTimer: ReturnType<typeof setTimeout> | undefined;

@@ -7,12 +7,10 @@ import { type ScrollRoom, scrollRoom } from './scroll-room.rules.ts';
 
 interface ScrollArrowsProps {
   list: RefObject<HTMLElement | null>;
-  /** What it lists: `stories`. */
   nouns: string;
   className?: string | undefined;
 }
 
-/** Scroll a list of one line by most of its width, where there is something to scroll to. */
 export function ScrollArrows({ list, nouns, className = '' }: ScrollArrowsProps) {
   const { hasBefore, hasAfter } = useScrollRoom(list);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();

@@ -1,10 +1,8 @@
 import { readToken } from '../../lib/session.ts';
 import { showToast } from './toast.ts';
 
-/** The documented sentence for a post by somebody who is not signed in. */
 export const LOGIN_TO_POST = 'Must be logged in to post';
 
-/** `description`: a documented sentence. */
 export function showLoginRequired(description: string): void {
   showToast({ title: 'Login required', description, tone: 'error' });
 }

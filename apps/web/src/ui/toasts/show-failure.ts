@@ -10,7 +10,6 @@ interface Failure {
   signedOut?: string;
 }
 
-/** Shows why an action failed. */
 export function showFailure(error: unknown, { title = 'Error', fallback, signedOut }: Failure): void {
   if (signedOut !== undefined && isUnauthenticated(error)) {
     showLoginRequired(signedOut);

@@ -9,7 +9,6 @@ export interface ToastMessage {
 }
 
 export interface ShownToast extends ToastMessage {
-  /** Distinguishes two equal messages. */
   number: number;
 }
 

@@ -7,7 +7,6 @@ const GAP = 12;
 /** The toast stays this far from the start of the screen, where headers are. */
 const HEADER = 80;
 
-/** Puts a toast at the end of the screen, above what it would cover there. */
 export function useToastPosition(toast: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (!toast) return;

@@ -12,13 +12,10 @@ import type { CircleValues } from './circle-form.rules.ts';
 
 interface CircleFieldsProps {
   form: Pick<ReturnType<typeof useValidatedForm<CircleValues>>, 'values' | 'field' | 'setFieldValue'>;
-  /** It cannot have fewer places than members. */
   memberCount: number;
-  /** What the visibility means. */
   hint: ReactNode;
 }
 
-/** The fields of a circle that is new or edited. */
 export function CircleFields({ form: { values, field, setFieldValue }, memberCount, hint }: CircleFieldsProps) {
   const { error: visibilityProblem } = field('visibility');
   const limits = MEMBER_LIMITS.filter((limit) => limit >= memberCount);

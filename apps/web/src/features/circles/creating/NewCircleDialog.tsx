@@ -14,11 +14,9 @@ interface NewCircleDialogProps {
 }
 
 interface FormHandle {
-  /** Closes the dialog, or asks first when something was entered. */
   requestClose: () => void;
 }
 
-/** Opened with `useHistoryOverlay('newCircle')`. */
 export function NewCircleDialog({ opened, onClose }: NewCircleDialogProps) {
   const form = useRef<FormHandle>(null);
   return (

@@ -25,12 +25,10 @@ export function valuesOf({ name, description, isPrivate, memberLimit }: StoredCi
   };
 }
 
-/** The message for each invalid field; null for a valid one. */
 export function circleProblems({ name, description }: CircleValues) {
   return { name: textProblem(name, circleName), description: textProblem(description, circleDescription) };
 }
 
-/** Whether a save would change something. */
 export function isChangedCircle(values: CircleValues, saved: CircleValues): boolean {
   return (
     values.name.trim() !== saved.name ||

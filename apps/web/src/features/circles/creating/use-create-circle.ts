@@ -13,7 +13,6 @@ import { type CircleValues, circleProblems, inputOf, isChangedCircle, valuesOf }
 
 const NEW = valuesOf({ name: '', description: null, isPrivate: true, memberLimit: DEFAULT_MEMBER_LIMIT });
 
-/** Creates a circle and opens its page. What was entered stays after a failure. */
 export function useCreateCircle() {
   const cache = useCache();
   const navigate = useNavigate();

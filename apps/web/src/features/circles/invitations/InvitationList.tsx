@@ -7,7 +7,6 @@ import { CircleList } from '../list/CircleList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { useInvitations } from './use-invitations.ts';
 
-/** The invitations that wait for the viewer's answer. One that is answered stays in its place until the list is left. */
 export function InvitationList() {
   const { list, query, invitations } = useInvitations();
   const { isKept, keep } = useKeptIds();

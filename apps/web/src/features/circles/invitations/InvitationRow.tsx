@@ -10,12 +10,10 @@ import { useCircleAnswer } from '../use-circle-answer.ts';
 
 interface InvitationRowProps {
   invitation: CircleInvitation;
-  /** It is no longer in its list. */
   isGone: boolean;
   onAnswer: () => void;
 }
 
-/** An invitation, which is accepted or declined. The answer is sent when it can no longer be undone. */
 export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAnswer }: InvitationRowProps) {
   // A private circle that was declined does not exist any more: its row stays as it was.
   const current = useKeptCircle(circle, isGone) ?? circle;
@@ -49,7 +47,6 @@ export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAns
   );
 }
 
-/** What has become of it; null while it waits. */
 function answerOf({ role, isInvited }: Circle, { isGone, hasDeclined }: { isGone: boolean; hasDeclined: boolean }) {
   if (role !== 'none') return 'accept';
   if (!isGone && isInvited) return null;

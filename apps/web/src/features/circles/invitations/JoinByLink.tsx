@@ -16,15 +16,11 @@ import classes from './JoinByLink.module.css';
 
 interface JoinByLinkProps {
   circle: Circle;
-  /** The last part of the link. */
   code: string;
-  /** Whether it was refused: what is shown instead of the button takes its focus. */
   hasTried: boolean;
-  /** Loads the preview again. */
   onRefused: () => void;
 }
 
-/** What one sees of a circle before joining it by its link. */
 export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProps) {
   const isIn = circle.role !== 'none';
   const isOut = isKeptOut(circle);

@@ -7,7 +7,6 @@ import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 const PAGE_SIZE = 20;
 
-/** The invitations that wait for the viewer's answer. */
 export function useInvitations() {
   const { user } = useCurrentUser();
   const list = `circle invitations ${user?.id}`;

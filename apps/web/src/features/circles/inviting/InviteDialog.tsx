@@ -11,7 +11,6 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Opened with `useHistoryOverlay('invite')`, by members of the circle. */
 export function InviteDialog({ circle, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title="Invite to this circle" isFullScreenOnPhone>

@@ -11,7 +11,6 @@ import { linkOf } from '../../sharing/open-share.ts';
 import classes from './InviteDialog.module.css';
 import { useInviteLink } from './use-invite-link.ts';
 
-/** The link with which anyone can join: members see it, and its owner makes it. */
 export function InviteLinkPart({ circle }: { circle: Circle }) {
   const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
   return (

@@ -18,7 +18,6 @@ import { useCancelInvitation } from './use-invite.ts';
 
 const PAGE_SIZE = 20;
 
-/** Whose answers the circle waits for. Without anyone, nothing. */
 export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
   const query = trpc.circles.invited.useInfiniteQuery(
     { id: circle.id, limit: PAGE_SIZE },
@@ -62,7 +61,6 @@ export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
 interface InvitedRowProps {
   invitation: SentInvitation;
   isCancelled: boolean;
-  /** The row stays in its place. */
   onCancel: () => void;
 }
 

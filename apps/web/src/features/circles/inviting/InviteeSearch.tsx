@@ -12,7 +12,6 @@ import { MemberName } from '../../members/MemberName.tsx';
 import classes from './InviteDialog.module.css';
 import { useInvite } from './use-invite.ts';
 
-/** Finds members by name, at first the viewer's friends, and invites them. */
 export function InviteeSearch({ circleId }: { circleId: number }) {
   const [search, setSearch] = useState('');
   const query = trpc.circles.suggestInvitees.useQuery(

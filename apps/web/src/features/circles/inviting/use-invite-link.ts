@@ -3,7 +3,6 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 
-/** Makes, replaces or removes the invite link of one's own circle. */
 export function useInviteLink(circleId: number, onChanged: () => void) {
   const cache = useCache();
   const create = trpc.circles.createInviteLink.useMutation({

@@ -12,18 +12,14 @@ import classes from './CircleCard.module.css';
 
 interface CircleCardProps {
   circle: Circle;
-  /** Who is named under the circle: its owner, or who invites the viewer. */
   person?: { label: string; member: Author };
-  /** Under everything else, above the buttons on a phone. */
   note?: ReactNode;
-  /** Beside the name, on phones under everything else when they are several. */
   actions?: ReactNode;
   hasSeveralActions?: boolean;
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A circle in a list. All of it leads to the circle's page. */
 export function CircleCard({ circle, person, note, actions, hasSeveralActions = false }: CircleCardProps) {
   const { id, name, description, isPrivate, memberCount, memberLimit, role, owner } = circle;
   return (

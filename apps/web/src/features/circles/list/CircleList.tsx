@@ -28,7 +28,6 @@ interface CircleListProps<Item> {
   failure: string;
 }
 
-/** Circles, or invitations to them. What is being read does not move. */
 export function CircleList<Item>(props: CircleListProps<Item>) {
   const { list, label, query, circleOf, isKept = () => false, row, empty, failure } = props;
   const error = query.error ? errorMessage(query.error, failure) : null;

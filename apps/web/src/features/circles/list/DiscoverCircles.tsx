@@ -10,7 +10,6 @@ import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
 import { useCircles, useKeptCircle } from './use-circles.ts';
 
-/** Public circles the viewer is not in. One that was joined here stays in its place until the list is left. */
 export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
   const { list, query, circles } = useCircles('discover');
   const { isKept, keep } = useKeptIds();
@@ -42,7 +41,6 @@ export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
 
 interface FoundCircleProps {
   circle: Circle;
-  /** It is no longer in its list. */
   isGone: boolean;
   onJoin: () => void;
 }

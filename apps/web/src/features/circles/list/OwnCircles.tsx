@@ -6,7 +6,6 @@ import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
 import { useCircles } from './use-circles.ts';
 
-/** The circles the viewer is in, those joined last first. */
 export function OwnCircles() {
   const { list, query, circles } = useCircles('mine');
   return (

@@ -8,7 +8,6 @@ import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 const PAGE_SIZE = 20;
 
-/** The circles the viewer is in, or public ones they are not in. */
 export function useCircles(filter: 'mine' | 'discover') {
   const { user } = useCurrentUser();
   const list = `circles ${user?.id} ${filter}`;

@@ -16,7 +16,6 @@ import { useUnban } from './use-unban.ts';
 
 const PAGE_SIZE = 20;
 
-/** Whom the owner keeps out. Without anyone, nothing. */
 export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
   const query = trpc.circles.bans.useInfiniteQuery(
     { id: circle.id, limit: PAGE_SIZE },
@@ -55,9 +54,7 @@ export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
 interface BannedRowProps {
   circle: Pick<Circle, 'id'>;
   ban: CircleBan;
-  /** It is no longer in the list. */
   isGone: boolean;
-  /** The row stays in its place. */
   onUnban: () => void;
 }
 

@@ -10,7 +10,6 @@ interface CircleMemberMenuProps extends MenuAnchor {
 
 const icon = { size: 20, stroke: 1.75 } as const;
 
-/** What the owner can do with a member. */
 export function CircleMemberMenu({ onAsk, ...menu }: CircleMemberMenuProps) {
   return (
     <AnchoredMenu label="Member" {...menu}>

@@ -37,7 +37,6 @@ export function CircleMembers({ circle, ...searching }: CircleMembersProps) {
   );
 }
 
-/** What the owner is asked about a member. */
 interface Asked {
   about: 'remove' | 'handOver';
   member: User;

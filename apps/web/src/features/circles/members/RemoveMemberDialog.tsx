@@ -14,7 +14,6 @@ interface RemoveMemberDialogProps {
   circle: Pick<Circle, 'id' | 'name' | 'isPrivate'>;
   member: Pick<Author, 'id' | 'name'>;
   onClose: () => void;
-  /** Before the member leaves the list. */
   onRemove: () => void;
 }
 
@@ -23,7 +22,6 @@ const options = [
   { value: false, label: 'Only remove' },
 ];
 
-/** What the choice does. */
 function hintOf({ isPrivate }: RemoveMemberDialogProps['circle'], ban: boolean): string {
   if (ban) return 'They cannot join again until you invite them or let them back in.';
   return isPrivate ? 'Any member can invite them again.' : 'The circle is public: they can join it again.';
@@ -41,7 +39,6 @@ export function RemoveMemberDialog({ circle, member, onClose, onRemove }: Remove
     },
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to remove the member' });
-      // They may have left.
       void refreshCircle(cache, circle.id);
     },
   });

@@ -7,7 +7,6 @@ import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 const PAGE_SIZE = 20;
 
-/** The members whose name or username contains `search`; all when it is empty. */
 export function useCircleMembers(circleId: number, search: string) {
   const { user } = useCurrentUser();
   const list = `circle members ${user?.id} ${circleId} ${search}`;

@@ -3,7 +3,6 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 
-/** `onUnbanned` is called before the member leaves the list. */
 export function useUnban(circleId: number, onUnbanned: () => void) {
   const cache = useCache();
   const { mutate, isPending } = trpc.circles.unban.useMutation({

@@ -12,7 +12,6 @@ interface CircleMenuProps {
   onEdit: () => void;
 }
 
-/** What the owner can do with the circle. */
 export function CircleMenu({ circle, onEdit }: CircleMenuProps) {
   const [dialog, setDialog] = useState<'handOver' | 'delete' | null>(null);
   const close = () => setDialog(null);

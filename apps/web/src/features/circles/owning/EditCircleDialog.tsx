@@ -15,11 +15,9 @@ interface EditCircleDialogProps {
 }
 
 interface EditorHandle {
-  /** Closes the dialog, or asks first when there are unsaved changes. */
   requestClose: () => void;
 }
 
-/** Opened with `useHistoryOverlay('editCircle')`, by the owner. */
 export function EditCircleDialog({ circle, opened, onClose }: EditCircleDialogProps) {
   const editor = useRef<EditorHandle>(null);
   return (

@@ -16,12 +16,10 @@ import { useHandOver } from './use-hand-over.ts';
 
 interface HandOverDialogProps {
   circle: Circle;
-  /** Who has been chosen already. */
   member?: Author;
   onClose: () => void;
 }
 
-/** Chooses the new owner, and asks. */
 export function HandOverDialog({ circle, member, onClose }: HandOverDialogProps) {
   const [chosen, setChosen] = useState<Author | null>(member ?? null);
   const { isPending, handOver } = useHandOver(circle.id, onClose);

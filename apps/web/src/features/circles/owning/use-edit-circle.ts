@@ -15,7 +15,6 @@ import {
   valuesOf,
 } from '../creating/circle-form.rules.ts';
 
-/** Changes one's own circle. `onSaved` is called before the toast. */
 export function useEditCircle(circle: Circle, onSaved: () => void) {
   const cache = useCache();
   const [saved] = useState(() => valuesOf(circle));

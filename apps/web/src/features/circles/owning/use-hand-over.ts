@@ -5,7 +5,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** `onDone` is called before anything that is shown changes. */
 export function useHandOver(circleId: number, onDone: () => void) {
   const cache = useCache();
   const { mutate, isPending } = trpc.circles.handOver.useMutation({

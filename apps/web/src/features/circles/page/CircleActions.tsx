@@ -17,7 +17,6 @@ interface CircleActionsProps {
   onInvite: () => void;
 }
 
-/** How the viewer comes into the circle and out of it. Whoever owns it hands it over first. */
 export function CircleActions({ circle, onInvite }: CircleActionsProps) {
   const { role, name } = circle;
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
@@ -90,7 +89,6 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
   );
 }
 
-/** What follows from declining. */
 function laterOf({ isPrivate, isBanned }: Pick<Circle, 'isPrivate' | 'isBanned'>): string {
   if (isPrivate) return 'The circle is private: to join it later you need another invitation.';
   return isBanned ? 'To join it later you need another invitation of the owner.' : 'You can still join it later.';
@@ -100,7 +98,6 @@ interface EnterButtonProps {
   ref: (button: HTMLButtonElement | null) => () => void;
   name: string;
   isInvited: boolean;
-  /** It was pressed. */
   isJoined: boolean;
   onPress: () => void;
 }

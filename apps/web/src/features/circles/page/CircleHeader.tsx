@@ -11,7 +11,6 @@ import classes from './CircleHeader.module.css';
 interface CircleHeaderProps {
   circle: Circle;
   menu: ReactNode;
-  /** Under everything else. */
   children: ReactNode;
 }
 

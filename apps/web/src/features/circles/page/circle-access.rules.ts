@@ -2,7 +2,6 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 
 export const KEPT_OUT = 'The owner has removed you. You can join again when the owner invites you.';
 
-/** Whether the owner has removed the viewer, who cannot join without an invitation. */
 export function isKeptOut({ role, isBanned, isInvited }: Pick<Circle, 'role' | 'isBanned' | 'isInvited'>): boolean {
   return role === 'none' && isBanned && !isInvited;
 }

@@ -8,7 +8,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useCircleAnswer } from '../use-circle-answer.ts';
 
-/** Joins or leaves a circle, and declines an invitation to it. A private one that was left leads back to the list. */
 export function useMembership(circle: Circle) {
   const { id, isPrivate, isInvited, role } = circle;
   const cache = useCache();
@@ -22,7 +21,6 @@ export function useMembership(circle: Circle) {
     },
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to leave the circle' });
-      // It may be gone.
       void refreshCircle(cache, id);
     },
   });

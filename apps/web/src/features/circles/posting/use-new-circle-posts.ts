@@ -7,7 +7,7 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { postsInput } from '../../posts/feed/feed-query.ts';
 import { fetchNewerPages, newestOfOthers } from '../../posts/feed/new-posts/newer-pages.ts';
 
-/** The viewer's own post is in the list by then, and several new ones are announced as one. */
+/** By then the viewer's own post is in the list, and several new ones arrive together. */
 const SETTLED_MS = 1000;
 
 interface NewCirclePostsOptions {
@@ -17,7 +17,6 @@ interface NewCirclePostsOptions {
   onShown: () => void;
 }
 
-/** Whether there are posts of others that are not in the list yet; `show` puts them on top of it. */
 export function useNewCirclePosts({ circleId, viewerId, pages, onShown }: NewCirclePostsOptions) {
   const cache = useCache();
   const [latestId, setLatestId] = useState(0);
@@ -43,7 +42,6 @@ export function useNewCirclePosts({ circleId, viewerId, pages, onShown }: NewCir
         cache.utils.client.posts.list.query({ ...postsInput({ circleId }), cursor }),
       );
       patchCirclePosts(cache, circleId, (list) => (newer.isComplete ? withNewerPages(list, newer, newestId) : newer));
-      // It may have been deleted meanwhile.
       setLatestId(0);
       onShown();
     } catch (error) {

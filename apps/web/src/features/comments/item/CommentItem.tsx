@@ -50,7 +50,6 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
   const { comment, vote } = useCommentVote(cached, viewer?.id);
   const isOwn = comment.author.id === viewer?.id;
   const [action, setAction] = useState<Action | null>(() => {
-    // An edit that was neither saved nor cancelled is open again.
     const hasDraft = isOwn && hasEditDraft({ kind: 'comment', id: comment.id, authorId: comment.author.id });
     return hasDraft ? 'restored' : null;
   });

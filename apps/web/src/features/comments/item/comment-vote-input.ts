@@ -3,7 +3,6 @@ import { hasFields, isFlag, isId, orNull } from '../../../lib/outbox/input-field
 
 export const COMMENT_VOTE = 'comments.castVote';
 
-/** A vote on a comment as the outbox stores it. */
 export interface CommentVote {
   commentId: number;
   authorId: number;

@@ -7,7 +7,6 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
 import { type CommentVote, isCommentVote } from './comment-vote-input.ts';
 
-/** Sends votes on comments. */
 export function commentVotes(cache: Cache): OutboxKind<CommentVote, VoteState> {
   return {
     accepts: isCommentVote,

@@ -3,7 +3,6 @@ import { useVoteMutation } from '../../votes/use-vote-mutation.ts';
 import { signedOutOf } from '../comment-toasts.ts';
 import { COMMENT_VOTE, type CommentVote } from './comment-vote-input.ts';
 
-/** The comment as the viewer's pending vote will leave it, and how to vote on it. */
 export function useCommentVote(comment: Comment, viewerId: number | undefined) {
   const { id, author } = comment;
   const { shown, vote } = useVoteMutation(comment, {

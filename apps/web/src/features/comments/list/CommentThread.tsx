@@ -16,7 +16,6 @@ interface CommentThreadProps extends ThreadContext {
   thread: Comment;
 }
 
-/** A comment and its replies, which can be shown and hidden. */
 export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const id = useId();
   const { viewer, unsentComments, highlight } = context;

@@ -19,7 +19,6 @@ interface RepliesProps extends ThreadContext {
   onReply: (text: string, replyTo: Comment) => boolean;
 }
 
-/** The replies to a comment, and the viewer's own unsent ones. */
 export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, isPaused, error, loadMore } = useReplies(thread);
   const connection = useConnection();

@@ -5,7 +5,6 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 50;
 
-/** A thread's replies, oldest first: those included in the thread, and after `loadMore` the others. */
 export function useReplies(thread: Comment) {
   const query = trpc.comments.listReplies.useInfiniteQuery(
     { parentId: thread.id, limit: PAGE_SIZE },

@@ -10,7 +10,6 @@ function includesComment(thread: Comment, commentId: number): boolean {
   return thread.id === commentId || thread.replies.some(({ id }) => id === commentId);
 }
 
-/** A deleted comment is shown only for its replies. */
 function isShown({ isDeleted, replyCount }: Comment): boolean {
   return !isDeleted || replyCount > 0;
 }

@@ -19,16 +19,13 @@ interface CommentFormProps {
   postId: number;
   /** null for a visitor, who can write, and is asked to log in when sending. */
   viewer: CommentViewer | null;
-  /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
-  /** Whether the post is private: then the field says so, and has the documented buttons. */
   isPrivate?: boolean;
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;
   /** Returns whether the text is being sent; otherwise it stays in the field. */
   onSend: (text: string) => boolean;
-  /** Closes the field; the draft remains. */
   onCancel?: () => void;
 }
 

@@ -16,7 +16,6 @@ interface UnsentItemProps {
 
 const STATES = { sending: 'Sending…', waiting: 'Waiting for a connection', failed: 'Not sent' };
 
-/** The viewer's own comment while it is being sent, or after that failed. */
 export function UnsentItem({ comment, viewer, unsentComments }: UnsentItemProps) {
   const { content, parentId, state } = comment;
   const isSending = state === 'sending';

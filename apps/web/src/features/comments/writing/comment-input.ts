@@ -2,11 +2,9 @@ import { hasFields, isId, isText, orNull } from '../../../lib/outbox/input-field
 
 export const COMMENT = 'comments.add';
 
-/** A comment as the outbox stores it. */
 export interface NewComment {
   postId: number;
   content: string;
-  /** The comment or reply it replies to; null for a comment on the post. */
   parentId: number | null;
   threadId: number | null;
 }

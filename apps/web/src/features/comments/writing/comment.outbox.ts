@@ -9,17 +9,14 @@ import { failureOf, notifyFailure } from '../comment-toasts.ts';
 import { isNewComment, type NewComment } from './comment-input.ts';
 
 interface SentComment {
-  /** Of its item in the outbox. */
   key: string;
   comment: Comment;
 }
 
-/** The comment that was sent last. */
 export const sentComment = createStore<SentComment | null>(null);
 
 const actionOf = ({ parentId }: NewComment) => (parentId === null ? 'comment' : 'reply');
 
-/** Sends comments and replies. */
 export function comments(cache: Cache): OutboxKind<NewComment, OneComment> {
   return {
     accepts: isNewComment,

@@ -7,7 +7,6 @@ export interface UnsentComment extends Omit<NewComment, 'postId'> {
   item: OutboxItem;
 }
 
-/** The comments on a post that are in the outbox. */
 export function unsentComments(items: readonly OutboxItem[], postId: number, isOnline: boolean): UnsentComment[] {
   return items.flatMap((item) => {
     if (item.kind !== COMMENT || !isNewComment(item.input) || item.input.postId !== postId) return [];

@@ -35,7 +35,6 @@ function mentionFor({ parentId, author }: Comment, viewer: CommentViewer | null)
   return parentId === null || author.id === 0 || author.id === viewer?.id ? '' : `@${author.username} `;
 }
 
-/** Where a member's draft of a comment on a post, or of a reply, is stored on this device. */
 function draftKey(memberId: number, postId: number, replyToId: number | null): StorageKey {
   const key = `vibeline-comment-draft:${memberId}:${postId}` as const;
   return replyToId === null ? key : `${key}:${replyToId}`;

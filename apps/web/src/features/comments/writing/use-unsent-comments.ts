@@ -53,7 +53,6 @@ function titleOf({ content, parentId }: NewComment): string {
   return `${parentId === null ? 'Comment' : 'Reply'} “${excerptOf(content, TITLE_LENGTH)}”`;
 }
 
-/** What was sent for this post since it is shown. */
 function useSent(postId: number, onSent: (comment: Comment) => void) {
   const [sent, setSent] = useState<{ sentKeys: string[]; sentIds: number[] }>({ sentKeys: [], sentIds: [] });
   const addSent = useEffectEvent(() => {

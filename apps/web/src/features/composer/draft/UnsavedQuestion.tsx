@@ -1,7 +1,6 @@
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
-/** Asked before a dialog closes over its draft. */
 export function UnsavedQuestion({ unsaved: { answers } }: { unsaved: UnsavedGuard }) {
   return (
     <InlineConfirm

@@ -4,17 +4,13 @@
  */
 export type DraftKind = 'post' | 'private' | 'story' | 'circle' | 'message';
 
-/** Names the draft on this device, and its files before they are uploaded. */
 export interface DraftOwner {
   memberId: number;
   kind: DraftKind;
-  /** Of kind `circle`. */
   circleId?: number | undefined;
-  /** Of kind `message`. */
   conversationId?: number | undefined;
 }
 
-/** Under which a draft is stored on this device. */
 export function draftKey(owner: DraftOwner) {
   const { kind } = owner;
   const key = ownerKey(owner);

@@ -7,9 +7,7 @@ import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 import { type DraftOwner, draftKey, ownerKey } from './draft-key.rules.ts';
 
-/** What a story has besides its text, which is the caption of files, and its files. */
 export interface StoryChoices {
-  /** The selected tab: files are in no text story. */
   type: 'text' | MediaKind;
   /** `#rrggbb`, of a text story. */
   background: string;
@@ -20,15 +18,11 @@ export interface Draft {
   text: string;
   category: string;
   hashtags: string;
-  /** null: as the member's setting says. */
+  /** null: as in the member's setting. */
   isAnonymous: boolean | null;
-  /** For whom a private post is. */
   audience: PrivateAudience;
-  /** Whether the header of a post also becomes a story. */
   asStory: boolean;
-  /** Of the draft of a story. */
   story: StoryChoices;
-  /** Of the draft of a message: the one that it replies to. */
   replyTo: Message['replyTo'];
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
@@ -39,13 +33,11 @@ export interface Draft {
 
 export type DraftContent = Omit<Draft, 'sendKey' | 'wasSent'>;
 
-/** The names of its files before they are uploaded begin with it. */
 export function filePrefix(owner: DraftOwner): string {
   const { kind } = owner;
   return kind === 'post' ? `${ownerKey(owner)}:` : `${kind}:${ownerKey(owner)}:`;
 }
 
-/** The audience of a new private post is friends. */
 export function emptyDraft(): Draft {
   return {
     text: '',
@@ -62,7 +54,6 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** A choice alone is no draft. */
 export function isEmpty({ text, category, hashtags, media, replyTo }: Draft): boolean {
   return media.length === 0 && replyTo === null && [text, category, hashtags].every((text) => text.trim() === '');
 }

@@ -2,7 +2,9 @@ import { createStore, useStore } from '../../../lib/store.ts';
 import type { DraftOwner } from './draft-key.rules.ts';
 import { draftKey } from './draft-key.rules.ts';
 
-/** By the draft's key, how much of its files has been uploaded, in whole percent; null when it is not being sent. */
+/**
+ * How much of a draft's files has been uploaded, in whole percent, by the draft's key; null when it is not being sent.
+ */
 const progress = createStore<Record<string, number | null>>({});
 
 export function setPostProgress(owner: DraftOwner, uploaded: number | null): void {

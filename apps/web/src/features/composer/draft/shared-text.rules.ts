@@ -1,4 +1,4 @@
-/** Far more than a post holds; the composer says what is too much. */
+/** Far more than a post holds; the composer shows what is too much. */
 const MAX_LENGTH = 20_000;
 
 export interface Shared {
@@ -15,12 +15,10 @@ export function textOfShared({ title = '', text = '', url = '' }: Shared): strin
     .join('\n');
 }
 
-/** Whether a part is said by another one; of two equal parts the first stays. */
 function isIn(part: string, index: number, other: string, at: number): boolean {
   return part === other ? at < index : other.includes(part);
 }
 
-/** A draft with a shared text below it; as it is when it has the text already. */
 export function withSharedText(draft: string, shared: string): string {
   if (shared === '' || draft.includes(shared)) return draft;
   return draft.trim() === '' ? shared : `${draft.trimEnd()}\n\n${shared}`;

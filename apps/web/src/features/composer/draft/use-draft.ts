@@ -4,7 +4,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { DraftOwner } from './draft-key.rules.ts';
 import { draftOf } from './draft-store.ts';
 
-/** A member's draft of one kind, or for one circle or conversation. */
 export function useDraft({ memberId, kind, circleId, conversationId }: DraftOwner) {
   const { client } = trpc.useUtils();
   const store = useMemo(
@@ -24,7 +23,6 @@ export function useDraft({ memberId, kind, circleId, conversationId }: DraftOwne
     draft,
     isSending,
     removeFile,
-    /** Removes a file here and on the server. */
     remove: (key: string) => discard(store.remove(key)),
     discardAll: () => {
       const current = store.read();

@@ -4,7 +4,6 @@ import type { DraftHandle } from './use-draft.ts';
 
 type Guarded = Pick<DraftHandle, 'draft' | 'isSending' | 'discardAll'>;
 
-/** Asks before a dialog closes over its draft; not when the draft is empty or being sent. */
 export function useUnsavedGuard({ draft, isSending, discardAll }: Guarded, onClose: () => void) {
   const [wasAsked, setAsked] = useState(false);
   const isAsking = wasAsked && !isSending;

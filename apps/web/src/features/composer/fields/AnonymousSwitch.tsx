@@ -1,7 +1,6 @@
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import type { Composer } from '../use-composer.ts';
 
-/** Whether the post names its author (Anonymous posting). */
 export function AnonymousSwitch({ composer }: { composer: Composer }) {
   const { anonymity, isSending, store } = composer;
   return (

@@ -17,11 +17,9 @@ interface AudienceOptionsProps<Option extends Audience> {
   chosen: Option;
   onChoose: (audience: Option) => void;
   isDisabled: boolean;
-  /** The words for an audience. */
   labelOf?: (audience: Audience) => string;
 }
 
-/** For whom something is, with how many people it reaches; of everyone the number is not known. */
 export function AudienceOptions<Option extends Audience>(props: AudienceOptionsProps<Option>) {
   const { legend, audiences, chosen, onChoose, isDisabled, labelOf = audienceLabel } = props;
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { staleTime: 0 });
@@ -44,7 +42,6 @@ export function AudienceOptions<Option extends Audience>(props: AudienceOptionsP
   );
 }
 
-/** undefined where it is not known. */
 function reachOf(audience: Audience, { followers, closeFollowers }: AudienceCounts): number | undefined {
   if (audience === 'public') return undefined;
   return audience === 'followers' ? followers : closeFollowers;

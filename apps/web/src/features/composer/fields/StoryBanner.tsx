@@ -4,7 +4,6 @@ import type { Composer } from '../use-composer.ts';
 import { AsStorySwitch } from './AsStorySwitch.tsx';
 import classes from './StoryBanner.module.css';
 
-/** Chooses the header, which is the first attachment and is shown in their list. */
 export function StoryBanner({ composer }: { composer: Composer }) {
   const hasHeader = composer.draft.media.length > 0;
   return (

@@ -15,7 +15,6 @@ function tagsIn(word: string): string[] {
   });
 }
 
-/** The hashtags of the field: words that start with # and have something after it. */
 export function hashtagsOf(typed: string): string[] {
   return distinctHashtags(wordsIn(typed).flatMap(tagsIn)).slice(0, HASHTAGS_MAX);
 }

@@ -2,7 +2,6 @@ import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules'
 import { useVideoLength } from '../../attachments/use-video-length.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 
-/** Whether the header of the post also becomes a story; `problem` says why it cannot. */
 export function useAsStory({ draft, store }: DraftHandle, isAnonymous: boolean) {
   const [header] = draft.media;
   const length = useVideoLength(header, store.uploads);

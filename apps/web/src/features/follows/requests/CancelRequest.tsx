@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { FollowButton } from '../FollowButton.tsx';
 import { useFollow } from '../use-follow.ts';
 
-/** Takes the viewer's request back. Afterwards, or when it was accepted, the follow button is in its place. */
 export function CancelRequest({ member }: { member: User }) {
   const { follow, toggle } = useFollow(member, true);
   if (follow !== 'pending') return <FollowButton member={member} isRequest />;

@@ -9,11 +9,9 @@ const answers = { pending: null, accepted: 'accept', declined: 'decline' } as co
 
 interface RequestAnswerProps {
   request: Pick<Follow, 'id' | 'status'>;
-  /** Who asks to follow the viewer. */
   member: Author;
 }
 
-/** Accept and Decline of a request to follow the viewer, and then the answer, which can be undone for a while. */
 export function RequestAnswer({ request, member }: RequestAnswerProps) {
   const { shown, setDesired } = useOptimisticMutation(request.status, {
     kind: FOLLOW_ANSWER,

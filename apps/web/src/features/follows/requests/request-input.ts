@@ -2,10 +2,8 @@ import { hasFields, isFlag, isId, isText } from '../../../lib/outbox/input-field
 
 export const FOLLOW_ANSWER = 'followAnswers';
 
-/** An answer to a request to follow the viewer, as the outbox stores it. */
 export interface FollowAnswer {
   requestId: number;
-  /** Of the one who asks. */
   username: string;
   isAccepted: boolean;
 }

@@ -6,7 +6,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { type FollowAnswer, isFollowAnswer } from './request-input.ts';
 
-/** Sends the answers to requests to follow the viewer. The texts are specified. */
 export function followAnswers(cache: Cache): OutboxKind<FollowAnswer, Follow> {
   const { accept, decline } = cache.utils.client.follows;
   return {

@@ -5,14 +5,11 @@ import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons
 import { useFriend } from '../use-friend.ts';
 
 interface FriendAnswerProps {
-  /** Who asks to be the viewer's friend. */
   member: Author;
-  /** Whether it is known that the viewer has declined. */
   isDeclined?: boolean;
   onAnswer?: () => void;
 }
 
-/** Accepts or declines a friend request. The answer is sent when it can no longer be undone. */
 export function FriendAnswer({ member, isDeclined = false, onAnswer }: FriendAnswerProps) {
   const { friend, add, end } = useFriend(member);
   const [hasDeclined, setDeclined] = useState(isDeclined);

@@ -6,7 +6,6 @@ import { FriendRows } from '../FriendRows.tsx';
 import { useFriendRequests } from '../use-friends.ts';
 import { FriendAnswer } from './FriendAnswer.tsx';
 
-/** The requests that wait for the viewer's answer. */
 export function RequestList() {
   const { list, query, requests } = useFriendRequests();
   return (

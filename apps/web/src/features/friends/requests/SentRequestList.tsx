@@ -8,7 +8,6 @@ import { useFriend } from '../use-friend.ts';
 import { useSentRequests } from '../use-friends.ts';
 import classes from './SentRequestList.module.css';
 
-/** The viewer's requests that wait for an answer. Without any, nothing. */
 export function SentRequestList() {
   const { list, query, requests } = useSentRequests();
   const [wasShown, setShown] = useState(false);
@@ -34,7 +33,6 @@ export function SentRequestList() {
 
 interface SentActionsProps {
   member: Author;
-  /** The row stays in its place: the member can be asked again. */
   onCancel: () => void;
 }
 

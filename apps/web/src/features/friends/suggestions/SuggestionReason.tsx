@@ -22,7 +22,6 @@ export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
   );
 }
 
-/** Two names, or one and how many others. */
 function SharedCircles({ names, count }: { names: readonly string[]; count: number }) {
   const named = count > names.length ? names.slice(0, 1) : names;
   const others = count - named.length;

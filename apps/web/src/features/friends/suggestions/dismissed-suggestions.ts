@@ -1,12 +1,10 @@
 import { deviceStorage } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 
-/** The oldest is suggested again. */
 const MAX = 200;
 
 const keyOf = (memberId: number) => `vibeline-dismissed-suggestions:${memberId}` as const;
 
-/** The ids of the members the viewer does not want to be suggested on this device, the latest last. */
 export function readDismissed(memberId: number): number[] {
   return deviceStorage.readJson(keyOf(memberId), (value) =>
     Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [],

@@ -12,7 +12,6 @@ import { type HighlightedStory, useAddToHighlight } from './use-add-to-highlight
 
 const SKELETON_KEYS = ['a', 'b'];
 
-/** All of one's own highlights: those that contain the story are marked and disabled. */
 export function AddToHighlight({ story }: { story: HighlightedStory }) {
   const query = trpc.highlights.list.useQuery();
   const titleId = useId();
@@ -90,7 +89,6 @@ interface InlineFormProps {
   onCreated: (highlight: Highlight) => void;
 }
 
-/** Creates a highlight for the story, which is added to it. */
 function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormProps) {
   const root = useRef<HTMLDivElement>(null);
   useFocusReturn(true, { isInline: true, findTarget: findFocusTarget });
@@ -104,7 +102,7 @@ function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormPr
         onCancel={onClose}
         onCreated={(highlight) => {
           onClose();
-          // The form has said who sees it.
+          // The form has shown who sees it.
           confirmHighlight(highlight.id);
           onCreated(highlight);
         }}

@@ -12,7 +12,6 @@ interface HighlightChoiceProps {
   onAdd: () => void;
 }
 
-/** A highlight that a story can be added to. */
 export function HighlightChoice({ highlight, isIn, isPending, onAdd }: HighlightChoiceProps) {
   const { title, cover, storyCount, visibility } = highlight;
   return (

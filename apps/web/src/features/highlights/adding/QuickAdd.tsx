@@ -8,7 +8,6 @@ interface QuickAddProps {
   highlights: readonly Highlight[];
 }
 
-/** A button for each highlight; one that contains the story is marked and disabled. */
 export function QuickAdd({ story, highlights }: QuickAddProps) {
   const { contains, isPending, add, question } = useAddToHighlight(story);
   return (

@@ -14,7 +14,6 @@ export function isConfirmed(highlightId: number): boolean {
   return readConfirmed().includes(highlightId);
 }
 
-/** Remembers it on this device. */
 export function confirmHighlight(highlightId: number): void {
   const others = readConfirmed().filter((id) => id !== highlightId);
   deviceStorage.writeJson(KEY, [...others, highlightId].slice(-HIGHLIGHTS_MAX));

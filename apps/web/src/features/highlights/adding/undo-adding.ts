@@ -11,7 +11,6 @@ interface Adding {
   hasTakenCategory: boolean;
 }
 
-/** Takes a story out of the highlight that it was just added to. */
 export async function undoAdding(cache: Cache, { storyId, highlightId, hasTakenCategory }: Adding): Promise<void> {
   const { highlights, stories } = cache.utils.client;
   try {

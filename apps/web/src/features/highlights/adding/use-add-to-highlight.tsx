@@ -14,27 +14,21 @@ import { highlightReach, showsToMore } from '../highlight-audience.rules.ts';
 import { confirmHighlight, isConfirmed } from './confirmed-highlights.ts';
 import { undoAdding } from './undo-adding.ts';
 
-/** One's own story, live or archived. */
 export interface HighlightedStory {
   id: number;
   visibility: Audience;
-  /** The highlights that contain it. */
   highlightIds: readonly number[];
-  /** Only an archived story has one; null for none. */
   highlightCategory?: HighlightCategory | null;
 }
 
 interface AddToHighlight {
-  /** Whether the highlight contains the story. */
   contains: (highlight: Highlight) => boolean;
   isPending: (highlight: Highlight) => boolean;
   /** Asks first when more people see the highlight than the story; once a highlight for stories that are public too. */
   add: (highlight: Highlight) => void;
-  /** The question; null while there is none. To be rendered. */
   question: ReactNode;
 }
 
-/** Adds a story to highlights, with the documented toasts. */
 export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
   const cache = useCache();
   const isPrivate = useCurrentUser().user?.isPrivate ?? false;

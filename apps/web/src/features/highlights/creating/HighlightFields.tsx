@@ -11,7 +11,6 @@ import type { HighlightForm } from './use-highlight-form.ts';
 
 type Fields = Pick<HighlightForm, 'values' | 'field'>;
 
-/** What a highlight is called, what it is about and who sees it. */
 export function HighlightFields({ values, field }: Fields) {
   return (
     <div className={classes.root}>

@@ -10,7 +10,6 @@ interface NewHighlightDialogProps {
   onCreated?: (highlight: Highlight) => void;
 }
 
-/** Opened with `useHistoryOverlay('newHighlight')`. What was entered stays when it is closed, and after a failure. */
 export function NewHighlightDialog({ opened, onClose, onCreated }: NewHighlightDialogProps) {
   const form = useHighlightForm({
     visibility: 'public',

@@ -7,7 +7,6 @@ import classes from './NewHighlightForm.module.css';
 import { type HighlightForm, useHighlightForm } from './use-highlight-form.ts';
 
 interface NewHighlightFormProps {
-  /** The audience at first. */
   visibility: Audience;
   submitLabel: string;
   onCancel: () => void;

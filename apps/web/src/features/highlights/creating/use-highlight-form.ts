@@ -18,7 +18,6 @@ export interface HighlightValues {
   visibility: Audience;
 }
 
-/** The message for each invalid field; null for a valid one. */
 export function highlightProblems({ title, category, description }: HighlightValues) {
   return {
     title: textProblem(title, highlightTitle),
@@ -32,13 +31,11 @@ interface HighlightFormOptions {
   onCreated: (highlight: Highlight) => void;
 }
 
-/** Creates a highlight. What was entered stays until it has succeeded. */
 export function useHighlightForm({ visibility, onCreated }: HighlightFormOptions) {
   const cache = useCache();
   const form = useValidatedForm<HighlightValues>({
     initialValues: { title: '', category: '', description: '', visibility },
     validate: highlightProblems,
-    // What is too long, but not what is still missing.
     showsEarly: (name, values) => values[name].trim() !== '',
   });
   const create = trpc.highlights.create.useMutation({

@@ -13,7 +13,6 @@ import { HighlightStories } from './HighlightStories.tsx';
 import { useEditHighlight } from './use-edit-highlight.ts';
 
 export interface HighlightEditorHandle {
-  /** Closes the dialog, or asks first when there are unsaved changes. */
   requestClose: () => void;
 }
 

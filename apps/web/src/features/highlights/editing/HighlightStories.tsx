@@ -10,7 +10,6 @@ import { useHighlightStories } from '../use-highlight-stories.ts';
 import classes from './HighlightStories.module.css';
 import { HighlightStoryTile } from './HighlightStoryTile.tsx';
 
-/** The stories of one's own highlight: their order, its cover, and which are in it. */
 export function HighlightStories({ details }: { details: HighlightDetails }) {
   const { stories, coverId, move, setCover, remove, isRemoving } = useHighlightStories(details);
   const list = useRef<HTMLUListElement>(null);

@@ -17,7 +17,6 @@ function valuesOf({ title, category, description, visibility }: HighlightDetails
   return { title, category, description: description ?? '', visibility };
 }
 
-/** Changes what a highlight is called, what it is about and who sees it. `onSaved` is called before the toast. */
 export function useEditHighlight(details: HighlightDetails, onSaved: () => void) {
   const cache = useCache();
   const { id } = details;
@@ -50,7 +49,6 @@ export function useEditHighlight(details: HighlightDetails, onSaved: () => void)
     setAsked(null);
     update.mutate(input);
   };
-  /** The stories in it that were for fewer people than would see it. */
   const countNarrower = () =>
     isWider(values.visibility, saved.visibility)
       ? details.items.filter((story) => showsToMore(values.visibility, story.visibility, isPrivate)).length
@@ -67,7 +65,6 @@ export function useEditHighlight(details: HighlightDetails, onSaved: () => void)
     onSubmit: form.onSubmit(send),
     isChanged,
     isSaving: update.isPending,
-    /** Before more people see its stories than they were for. */
     question: asked && {
       storyCount: countNarrower(),
       reach: highlightReach(values.visibility, isPrivate),

@@ -15,10 +15,9 @@ const connections: Record<BroadcastState['status'], string> = {
   ended: 'Ended',
 };
 
-/** What waits longer than this does not keep up. */
+/** A broadcast that lags more than this does not keep up. */
 const SLOW_LAG_MS = 6_000;
 
-/** How the stream is doing, in numbers. */
 export function BroadcastHealth({ status, health, viewerCount }: BroadcastHealthProps) {
   const isSlow = status === 'sending' && health !== null && health.lagMs > SLOW_LAG_MS;
   return (

@@ -18,7 +18,6 @@ interface BroadcastScreenProps {
   broadcast: Broadcast;
 }
 
-/** What the streamer sees of their own stream while it runs. */
 export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
   const state = useStore(broadcast.state);
   const media = useStore(broadcast.media);

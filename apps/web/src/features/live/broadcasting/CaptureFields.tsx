@@ -16,7 +16,6 @@ const sources = [
   { value: 'screen' as StreamSource, label: 'Screen' },
 ];
 
-/** Above the preview, which it changes. */
 export function SourceField({ choice, onChange }: Pick<CaptureFieldsProps, 'choice' | 'onChange'>) {
   return (
     <RadioGroup
@@ -66,7 +65,6 @@ interface DeviceSelectProps {
 
 const PREFERRED = 'preferred';
 
-/** Nothing while there is no choice. */
 function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps) {
   if (Object.keys(devices).length < 2) return null;
   return (

@@ -5,11 +5,9 @@ interface CapturePreviewProps {
   media: MediaStream | null;
   /** A camera is shown as in a mirror, which people expect of themselves; viewers see it as it is. */
   isMirrored: boolean;
-  /** Over the picture. */
   children?: ReactNode;
 }
 
-/** What camera or screen show, without sound. */
 export function CapturePreview({ media, isMirrored, children }: CapturePreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

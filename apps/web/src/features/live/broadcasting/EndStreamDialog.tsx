@@ -10,7 +10,6 @@ interface EndStreamDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks the streamer before their stream is over. */
 export function EndStreamDialog({ stream, ...dialog }: EndStreamDialogProps) {
   return (
     <ConfirmDialog title="End your live stream?" confirmLabel="End stream" {...dialog}>

@@ -19,18 +19,15 @@ import { useGoLive } from './use-go-live.ts';
 /** Room for letters that count as several code units. */
 const TITLE_UNITS_MAX = streamTitle.max * 2;
 
-/** A picture with little movement has room for more. */
 const REPLAY_MINUTES = Math.floor(VIDEO_MAX_BYTES / MINUTE_BYTES);
 
 const FIRST: CaptureChoice = { source: 'camera', cameraId: '', microphoneId: '', hasMicrophone: true };
 
-/** What is missing before one can go live. */
 const firstTexts: Record<StreamSource, string> = {
   camera: 'Turn on the camera first.',
   screen: 'Choose a screen first.',
 };
 
-/** Everything that is chosen before going live. */
 export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) => void }) {
   const [choice, setChoice] = useState(FIRST);
   const capture = useCapture();

@@ -13,11 +13,9 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 interface ResumeStreamProps {
   stream: LiveStreamDetails;
   onStarted: (broadcast: Broadcast) => void;
-  /** It is shown: what becomes of it is for the page to say. */
   onShown: (streamId: number) => void;
 }
 
-/** After a reload, or on another device: the stream still runs, and can be gone on with. */
 export function ResumeStream({ stream, onStarted, onShown }: ResumeStreamProps) {
   const capture = useCapture();
   const [isBusy, setBusy] = useState(false);

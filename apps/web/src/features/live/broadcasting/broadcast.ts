@@ -19,11 +19,8 @@ export interface BroadcastState {
 export interface Broadcast {
   streamId: number;
   state: Store<BroadcastState>;
-  /** What is recorded now. */
   media: Store<MediaStream>;
-  /** Goes on with another camera or screen. */
   replaceMedia: (media: MediaStream) => void;
-  /** Sends what was recorded, and stops camera and screen. */
   stop: () => Promise<void>;
 }
 
@@ -53,7 +50,6 @@ function statusOf({ waitingFor, hasSource, hasFailed, end }: Progress): Broadcas
   return waitingFor ? waiting[waitingFor] : 'sending';
 }
 
-/** The state of a broadcast, and what changes it until the stream has ended. */
 function createProgress() {
   const state = createStore<BroadcastState>({ status: 'sending', health: null });
   let progress: Progress = { waitingFor: null, hasSource: true, hasFailed: false, end: null, health: null };
@@ -68,7 +64,6 @@ function createProgress() {
   };
 }
 
-/** Records and sends until it is stopped. */
 export function startBroadcast(streamId: number, first: MediaStream): Broadcast {
   const { state, end, change } = createProgress();
   const media = createStore(first);

@@ -21,7 +21,7 @@ export function captureProblem(source: StreamSource): string | null {
   return null;
 }
 
-/** Rejects as the browser does: `captureFailure` says why. */
+/** Rejects as the browser does: `captureFailure` returns why. */
 export async function openCapture(choice: CaptureChoice): Promise<MediaStream> {
   if (choice.source === 'camera') {
     return navigator.mediaDevices.getUserMedia({
@@ -62,7 +62,6 @@ function withMicrophone(screen: MediaStream, microphone: MediaStream): MediaStre
   return all;
 }
 
-/** How what a mixed stream is made of is stopped. */
 const cleanups = new WeakMap<MediaStream, () => void>();
 
 export function stopTracks(media: MediaStream | null): void {
@@ -88,7 +87,7 @@ export interface Devices {
   microphones: Record<string, string>;
 }
 
-/** By id, with their names; browsers tell them only once something of the kind was allowed. */
+/** Devices by id, with their names; browsers return them only once something of the kind was allowed. */
 export async function listDevices(): Promise<Devices> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   const named = (kind: MediaDeviceKind) =>

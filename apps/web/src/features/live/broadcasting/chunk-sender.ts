@@ -9,9 +9,7 @@ export interface SenderOptions {
   /** Why the server has nothing new for the time being; null when it has everything up to now. */
   onWaiting: (why: WaitingReason | null) => void;
   onHealth: (health: ReceivedHealth) => void;
-  /** Only a new recording can go on. */
   onRestart: () => void;
-  /** The stream is over: the server said so, or nothing reached it for too long. */
   onEnded: () => void;
 }
 
@@ -26,7 +24,7 @@ export const BUFFER_MS = 20_000;
 const CHUNK_MAX = 3 * 1024 * 1024;
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 2_000;
-/** A single late answer is no reason to say that the connection is lost. */
+/** A single late answer is no reason to report a lost connection. */
 const RECONNECTING_FAILURES = 2;
 
 /**
@@ -51,25 +49,21 @@ export class ChunkSender {
     this.#options = options;
   }
 
-  /** `recording`: the UUID of the recorder's life that made it. */
   add(recording: string, bytes: Blob): void {
     if (bytes.size === 0 || this.#abort.signal.aborted || this.#refused.has(recording)) return;
     this.#waiting.push({ recording, bytes });
     this.#start();
   }
 
-  /** Resolves when everything is sent, or after this time. */
   async finish(maxMs: number): Promise<void> {
     await Promise.race([this.#loop, new Promise((resolve) => setTimeout(resolve, maxMs))]);
     this.close();
   }
 
-  /** Tries again at once what waits: the connection is back. */
   retry(): void {
     this.#wake?.();
   }
 
-  /** Sends nothing more. */
   close(): void {
     this.#abort.abort();
     this.#waiting = [];
@@ -94,7 +88,6 @@ export class ChunkSender {
     }
   }
 
-  /** As much as one chunk may have of what waits of the oldest recording. */
   #next(): Chunk | null {
     const [first] = this.#waiting;
     if (!first) return null;

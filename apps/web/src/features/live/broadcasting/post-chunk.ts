@@ -2,9 +2,8 @@ import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 import { readToken } from '../../../lib/session.ts';
 import { endSession } from '../../../lib/session-end.ts';
 
-/** A part of a recording, as it is sent and, until the server has it, sent again. */
 export interface Chunk {
-  /** A UUID of a recorder's life. */
+  /** A UUID for each start of a recorder. */
   recording: string;
   sequence: number;
   bytes: Blob;
@@ -23,7 +22,6 @@ export type ChunkAnswer =
 /** After this long without an answer the same is sent again. */
 const TIMEOUT_MS = 8_000;
 
-/** POSTs a chunk as the streamer. Never rejects. */
 export async function postChunk(streamId: number, chunk: Chunk, signal: AbortSignal): Promise<ChunkAnswer> {
   const token = readToken();
   const query = new URLSearchParams({ recording: chunk.recording, sequence: String(chunk.sequence) });
@@ -48,7 +46,7 @@ function answerOf({ ok, status, headers }: Response, body: unknown): ChunkAnswer
   if (ok) return { outcome: 'received', health: healthOf(body) };
   const reason = field(body, 'reason');
   if (typeof reason === 'string' && RESTARTING.includes(reason)) return { outcome: 'restart' };
-  // A server of the version before says `other_process` when it does not receive the stream.
+  // An earlier version of the server responds `other_process` when it does not receive the stream.
   if (reason === 'other_process' || status === 408 || status === 429 || status >= 500) {
     const seconds = Number(headers.get('Retry-After'));
     const delayMs = seconds > 0 ? seconds * 1000 : null;

@@ -11,7 +11,6 @@ const RECORDER_TYPES = [
   'video/webm',
 ] as const;
 
-/** undefined when the browser records none of them. */
 export function pickRecorderType(isSupported: (type: string) => boolean): string | undefined {
   return RECORDER_TYPES.find(isSupported);
 }
@@ -20,7 +19,6 @@ export function pickRecorderType(isSupported: (type: string) => boolean): string
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 
-/** What a minute of a recording has at most. */
 export const MINUTE_BYTES = ((VIDEO_BITS_PER_SECOND + AUDIO_BITS_PER_SECOND) / 8) * 60;
 
 const KEYFRAME_INTERVAL_MS = 1_000;

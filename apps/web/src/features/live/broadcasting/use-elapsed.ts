@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDuration } from '../../media/video/format-duration.ts';
 
-/** The time since then, each second. */
 export function useElapsed(since: string): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

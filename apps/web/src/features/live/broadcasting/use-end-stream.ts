@@ -3,7 +3,6 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 
-/** Ends the viewer's own stream. */
 export function useEndStream(streamId: number) {
   const cache = useCache();
   const { mutateAsync, isPending } = trpc.live.end.useMutation({
@@ -12,7 +11,6 @@ export function useEndStream(streamId: number) {
   });
   return {
     isEnding: isPending,
-    /** Whether it has ended. */
     end: () =>
       mutateAsync({ id: streamId }).then(
         () => true,

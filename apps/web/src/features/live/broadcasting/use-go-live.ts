@@ -28,7 +28,6 @@ interface GoLiveOptions {
   onStarted: (broadcast: Broadcast) => void;
 }
 
-/** Starts a stream with what is entered, and sends what is captured. */
 export function useGoLive({ source, keepsReplay, capture, onStarted }: GoLiveOptions) {
   const cache = useCache();
   const form = useValidatedForm<GoLiveValues>({ initialValues: { title: '', category: '' }, validate: problemsOf });

@@ -4,9 +4,7 @@ import { useAnchoredScroll } from '../../../ui/scroll/anchored/use-anchored-scro
 import classes from './ChatList.module.css';
 
 interface ChatListProps {
-  /** Changes with each message that is added. */
   newest: string;
-  /** The viewer's own message that was written last, which they are shown wherever they read. */
   lastOwn: string | undefined;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
@@ -15,7 +13,6 @@ interface ChatListProps {
   children: ReactNode;
 }
 
-/** Stays at its end while new messages come, unless the reader has scrolled up. */
 export function ChatList(props: ChatListProps) {
   const { newest, lastOwn, hasEarlier, isLoadingEarlier, onEarlier, onEnd, children } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import type { Moderation } from './use-chat-controls.ts';
 interface ChatMessageMenuProps extends MenuAnchor {
   message: ChatMessage;
   isPinned: boolean;
-  /** The viewer is the streamer. */
   isModerator: boolean;
   isOwn: boolean;
   moderation: Moderation;

@@ -16,7 +16,6 @@ interface ChatMessagesProps {
   moderation: Moderation;
 }
 
-/** What was written, and what the viewer is sending. */
 export function ChatMessages({ stream, viewerId, query, messages, chat, moderation }: ChatMessagesProps) {
   const { streamer, pinned } = stream;
   const { shown, hasEarlier, setAtEnd, showEarlier } = useShownMessages(messages, query.hasNextPage);

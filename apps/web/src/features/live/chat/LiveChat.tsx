@@ -15,7 +15,6 @@ interface LiveChatProps {
   viewerId: number;
 }
 
-/** What viewers and streamer write beside the picture. */
 export function LiveChat({ stream, viewerId }: LiveChatProps) {
   const { id, streamer, pinned, slowModeSeconds, isBanned } = stream;
   const isModerator = streamer.id === viewerId;

@@ -4,13 +4,11 @@ import type { PendingMessage } from './use-chat.ts';
 
 interface PendingRowProps {
   message: PendingMessage;
-  /** Slow mode lets the viewer write again. */
   canResend: boolean;
   onResend: () => void;
   onDiscard: () => void;
 }
 
-/** A message of the viewer that is being sent, or could not be. */
 export function PendingRow({ message: { content, hasFailed }, canResend, onResend, onDiscard }: PendingRowProps) {
   return (
     <li className={classes.root}>

@@ -7,7 +7,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** What the streamer does about the chat. Authors delete their own messages by it, too. */
 export function useChatControls(stream: LiveStreamDetails) {
   const cache = useCache();
   const { id } = stream;

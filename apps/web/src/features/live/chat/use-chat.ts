@@ -10,7 +10,6 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useSlowMode } from './use-slow-mode.ts';
 
-/** A message of the viewer that the chat does not have yet. */
 export interface PendingMessage {
   clientId: string;
   content: string;
@@ -21,7 +20,6 @@ const PAGE_SIZE = 50;
 /** While no events are received. */
 const POLL_MS = 5_000;
 
-/** The messages of a stream's chat, the oldest first. */
 export function useChatMessages(streamId: number) {
   const cache = useCache();
   const query = trpc.live.listChat.useInfiniteQuery(
@@ -36,12 +34,11 @@ export type ChatQuery = ReturnType<typeof useChatMessages>['query'];
 
 interface SayOptions {
   streamId: number;
-  /** 0 for the streamer, whom slow mode does not hold up. */
+  /** 0 for the streamer, to whom slow mode does not apply. */
   slowModeSeconds: number;
   messages: readonly ChatMessage[];
 }
 
-/** Writes messages, which are shown at once. */
 export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
   const cache = useCache();
   const [sent, setSent] = useState<readonly PendingMessage[]>([]);

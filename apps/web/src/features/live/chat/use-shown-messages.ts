@@ -6,7 +6,6 @@ export const SHOWN_MAX = 300;
 export const SHOWN = 200;
 const EARLIER = 50;
 
-/** The messages that are rendered, and the ways to those before them. */
 export function useShownMessages(messages: readonly ChatMessage[], hasNextPage: boolean) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [firstId, setFirstId] = useState(0);

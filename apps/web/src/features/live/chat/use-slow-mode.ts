@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds until the viewer may write again, and how to begin to count. */
 export function useSlowMode() {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(Date.now);
@@ -15,7 +14,6 @@ export function useSlowMode() {
   }, [isCounting]);
   return {
     left,
-    /** Returns what `stop` takes. */
     start: (seconds: number) => {
       const end = Date.now() + seconds * 1000;
       setNow(Date.now());

@@ -7,7 +7,6 @@ import classes from './GoLive.module.css';
 
 const INTERVAL_MS = 30_000;
 
-/** For a member: leads to the page on which they go live, or says why they cannot. */
 export function GoLive() {
   const { data } = trpc.live.capability.useQuery(undefined, { refetchInterval: INTERVAL_MS });
   if (data && !data.canGoLive && data.reason && data.reason !== 'already_live') {

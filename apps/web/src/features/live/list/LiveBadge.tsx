@@ -3,7 +3,6 @@ import classes from './LiveBadge.module.css';
 
 const labels: Record<StreamState, string> = { live: 'LIVE', reconnecting: 'Reconnecting…', ended: 'Ended' };
 
-/** How a stream stands; on pictures and on the surface of a page. */
 export function LiveBadge({ state }: { state: StreamState }) {
   return (
     <span className={classes.root} data-state={state}>

@@ -3,7 +3,6 @@ import { Count } from '../../../ui/Count.tsx';
 import classes from './LiveSummary.module.css';
 import { STREAMS_INTERVAL_MS } from './use-streams.ts';
 
-/** The documented three cards. */
 const cards = [
   ['Live now', 'liveNow'],
   ['Watching', 'watching'],

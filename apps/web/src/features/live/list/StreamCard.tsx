@@ -15,7 +15,6 @@ import classes from './StreamCard.module.css';
 
 interface StreamCardProps {
   stream: LiveStream;
-  /** It has left the list, and stays in its place. */
   isGone?: boolean;
 }
 

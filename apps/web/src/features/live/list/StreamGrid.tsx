@@ -16,7 +16,6 @@ interface StreamGridProps {
 
 const SKELETON_KEYS = ['a', 'b', 'c'];
 
-/** The live streams. One that ends stays in its place, as ended, until the list is left. */
 export function StreamGrid({ category, empty }: StreamGridProps) {
   const { list, query, streams } = useStreams(category);
   const items = useStableItems(

@@ -2,7 +2,6 @@ import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import { NO_VOTES, positivePercent } from '@vibeline/core/features/vibe/vibe.rules';
 import classes from './StreamVibe.module.css';
 
-/** The votes on a stream in words. */
 export function StreamVibe({ positiveVibes, negativeVibes }: Pick<LiveStream, 'positiveVibes' | 'negativeVibes'>) {
   if (positiveVibes + negativeVibes === 0) return <span className={classes.root}>{NO_VOTES}</span>;
   return (

@@ -6,7 +6,6 @@ import { StreamVibe } from './StreamVibe.tsx';
 import classes from './StreamVoteButtons.module.css';
 import { STREAM_VOTE, STREAM_VOTE_SIGNED_OUT, type StreamVote } from './stream-vote-input.ts';
 
-/** The viewer's vote on a stream, and the line that is split as all votes are. */
 export function StreamVoteButtons({ stream }: { stream: LiveStreamDetails }) {
   const { id, positiveVibes, negativeVibes, myVote, streamer } = stream;
   const { shown, vote } = useVoteMutation(

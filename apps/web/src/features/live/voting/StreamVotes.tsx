@@ -4,7 +4,6 @@ import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { StreamVibe } from './StreamVibe.tsx';
 import classes from './StreamVotes.module.css';
 
-/** The votes of others on one's own stream. */
 export function StreamVotes({ stream }: { stream: LiveStream }) {
   const { positiveVibes, negativeVibes } = stream;
   return (

@@ -5,7 +5,6 @@ export const STREAM_VOTE = 'live.vote';
 
 export const STREAM_VOTE_SIGNED_OUT = 'Please log in to vote on live streams.';
 
-/** A vote on a stream as the outbox stores it. */
 export interface StreamVote {
   streamId: number;
   isPositive: DesiredVote;

@@ -7,7 +7,6 @@ import { isStreamVote, STREAM_VOTE_SIGNED_OUT, type StreamVote } from './stream-
 
 const failure = 'Failed to record vote';
 
-/** Sends votes on live streams. The line under the player that moves says that they were counted. */
 export function streamVotes(cache: Cache): OutboxKind<StreamVote, StreamVotes> {
   return {
     accepts: isStreamVote,

@@ -16,11 +16,9 @@ import classes from './EndedStream.module.css';
 interface EndedStreamProps {
   stream: LiveStreamDetails;
   isOwn: boolean;
-  /** It was shown while it was live. */
   hasJustEnded: boolean;
 }
 
-/** What is said of the replay; others than the streamer know only of a pending one. */
 const replayTexts: Record<ReplayState, string | null> = {
   pending: 'The replay is being made. It is posted as a video when it is ready.',
   ready: null,

@@ -19,7 +19,6 @@ interface StreamHeaderProps {
   children: ReactNode;
 }
 
-/** What the stream is, and whose; `children` are under it. */
 export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
   const { title, category, viewerCount, createdAt, streamer } = stream;
   return (

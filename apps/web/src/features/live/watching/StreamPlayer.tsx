@@ -28,12 +28,11 @@ const WAITING_MS = 1_500;
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** A stream on a dark ground, with a key for each control while the focus is in it. */
 export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps) {
   const root = useRef<HTMLElement>(null);
   const playback = useLivePlayback({ url: playlistUrl, onRenew, isInterrupted: stream.state === 'reconnecting' });
   const { video, on, isPlaying, hasSound, toggle, toggleSound, latency, lines } = playback;
-  // Nothing arrives because nothing is sent: the picture says so.
+  // Nothing arrives because nothing is sent: the picture shows that.
   const warning = isPlaying && stream.state !== 'reconnecting' ? playback.warning : null;
   const fullscreen = useFullscreen(root);
   const keys: Record<string, (() => void) | undefined> = {
@@ -95,7 +94,6 @@ interface OverProps {
   playback: ReturnType<typeof useLivePlayback>;
 }
 
-/** What is said or asked over the picture; nothing while it plays with sound. */
 function Over({ stream, playback }: OverProps) {
   const { isPlaying, isWaiting, isUnsupported, hasSound, toggle, toggleSound } = playback;
   const isLong = useIsLasting(isWaiting, WAITING_MS);

@@ -3,7 +3,6 @@ import type Hls from 'hls.js';
 export interface AttachedStream {
   /** Seconds behind the newest part that can be played; null while it is not known. */
   latency: () => number | null;
-  /** Goes to the newest part. */
   seekToLive: () => void;
   detach: () => void;
 }
@@ -28,7 +27,7 @@ const hlsConfig = {
   maxBufferLength: 10,
 };
 
-/** By hls.js where the browser has media sources, which lets it catch up; by the browser itself elsewhere. */
+/** Uses hls.js where the browser has media sources, which lets it catch up; elsewhere the browser plays it itself. */
 export async function attachStream(video: HTMLVideoElement, options: AttachOptions): Promise<AttachedStream | null> {
   if ('MediaSource' in window || 'ManagedMediaSource' in window) {
     const { default: Library } = await import('hls.js/light');

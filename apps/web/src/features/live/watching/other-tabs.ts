@@ -7,11 +7,11 @@ interface Heard {
   isWatching: boolean;
 }
 
-/** Tells the other tabs of this browser that this one shows a stream, and knows which of them do. */
+/** Reports to the other tabs of this browser that this one shows a stream, and stores which of them do. */
 export function openWatchingTab(streamId: number) {
   const channel = new BroadcastChannel('vibeline-watching');
   const tab = randomKey();
-  /** When the others were last heard of. A tab that was killed says nothing more. */
+  /** When the others last sent a message. A tab that was killed sends none. */
   const others = new Map<string, number>();
   const say = (isWatching: boolean) => channel.postMessage({ streamId, tab, isWatching } satisfies Heard);
   channel.onmessage = ({ data }: MessageEvent<Heard>) => {
@@ -23,7 +23,6 @@ export function openWatchingTab(streamId: number) {
     if (isNew) say(true);
   };
   return {
-    /** To be called from time to time. */
     beat: () => say(true),
     leave: () => say(false),
     isShownElsewhere: () => [...others.values()].some((at) => Date.now() - at < WATCHED_MS),

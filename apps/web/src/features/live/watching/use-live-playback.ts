@@ -6,15 +6,12 @@ import { qualityWarning, recentStalls } from './stream-quality.rules.ts';
 
 interface PlaybackState {
   isPlaying: boolean;
-  /** Nothing can be played at the moment. */
   isWaiting: boolean;
-  /** The browser plays no streams. */
   isUnsupported: boolean;
   /** Whole seconds; null while it is not known. */
   latency: number | null;
-  /** Of the picture, in lines; 0 while it is not known. */
+  /** Height of the picture in lines; 0 while it is not known. */
   lines: number;
-  /** What is wrong with what arrives; null while nothing is. */
   warning: string | null;
 }
 
@@ -38,7 +35,6 @@ interface LivePlaybackOptions {
   isInterrupted: boolean;
 }
 
-/** Plays a stream, and goes on by itself when the connection is back. */
 export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOptions) {
   const video = useRef<HTMLVideoElement>(null);
   const attached = useRef<AttachedStream | null>(null);
@@ -60,7 +56,7 @@ export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOpt
   );
   const stalls = useRef<readonly number[]>([]);
   useEffect(() => {
-    // It stopped some seconds before the server said why.
+    // It stopped some seconds before the server sent the reason.
     if (isInterrupted) stalls.current = [];
   }, [isInterrupted]);
   useMeasured({ video, attached, stalls }, change);
@@ -145,7 +141,7 @@ function isCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Browsers may reject playback with sound before a user gesture: then it is muted, and says so. */
+/** Browsers may reject playback with sound before a user gesture: then it is muted, and shows that. */
 async function startPlaying(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();

@@ -18,14 +18,14 @@ export function useWatching(streamId: number, isLive: boolean) {
       applyWatched(cache, streamId, watched);
       return watched.playlistUrl !== playlistUrl;
     } catch (error) {
-      // It may be hidden from the viewer since: then the page says so. Else the next one may succeed.
+      // It may be hidden from the viewer since: then the page shows that. Else the next one may succeed.
       if (isNotFound(error)) void refreshLiveStream(cache, streamId);
       return false;
     }
   };
   const beat = useEffectEvent(() => void watch(false));
   const leave = useEffectEvent(() => {
-    // Who watched to the end is told when the replay is ready.
+    // A viewer who watched to the end is notified when the replay is ready.
     if (!isLive) return;
     void cache.utils.client.live.leave
       .mutate({ id: streamId }, { context: { outlivesPage: true } })

@@ -8,7 +8,6 @@ import classes from './RequestButton.module.css';
 
 const labels = { pending: 'Requested', accepted: 'Accepted', declined: 'Declined' } as const;
 
-/** Asks to join, once; then says how the request stands. */
 export function RequestButton({ session }: { session: VibeSession }) {
   const { id, user, myMatch } = session;
   const { status } = useSessionStatus(session);

@@ -23,7 +23,6 @@ interface SessionBrowserProps extends SessionFilter {
   onFilter: (filter: SessionFilter) => void;
 }
 
-/** The sessions of others. */
 export function SessionBrowser({ category, time, onFilter }: SessionBrowserProps) {
   return (
     <>

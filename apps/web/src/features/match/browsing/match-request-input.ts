@@ -2,11 +2,9 @@ import { hasFields, isId, isText } from '../../../lib/outbox/input-fields.ts';
 
 export const MATCH_REQUEST = 'matchRequests';
 
-/** A request to join a session, as the outbox stores it. */
 export interface DesiredMatch {
   sessionId: number;
   ownerId: number;
-  /** Of the owner. */
   username: string;
 }
 

@@ -8,7 +8,6 @@ import { type DesiredMatch, isDesiredMatch } from './match-request-input.ts';
 
 const FAILURE = 'An error occurred while requesting the match.';
 
-/** Sends the requests to join sessions. The texts are specified. */
 export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedMatch> {
   return {
     accepts: isDesiredMatch,
@@ -19,7 +18,6 @@ export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedM
     onRefused: (error, { sessionId }) => {
       const signedOut = 'Please log in to request a match';
       showFailure(error, { title: 'Error creating match', fallback: FAILURE, signedOut });
-      // It may be full, over or cancelled meanwhile.
       void refreshSession(cache, sessionId);
     },
     failure: () => FAILURE,

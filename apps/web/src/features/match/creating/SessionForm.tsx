@@ -15,7 +15,6 @@ import classes from './SessionForm.module.css';
 import { participantChoices } from './session-draft.ts';
 import { useSessionForm } from './use-session-form.ts';
 
-/** When a session of each kind ends, in the zone of its owner. */
 const timeHints: Record<TimePreference, string> = {
   now: 'It ends after 3 hours.',
   tonight: 'It ends at 6:00 in the morning.',

@@ -12,14 +12,11 @@ export const participantChoices = Array.from({ length: PARTICIPANTS_MAX - PARTIC
   String(PARTICIPANTS_MIN + index),
 );
 
-/** What was entered for a new session. */
 export interface SessionValues {
   vibeContent: string;
-  /** Empty while none is chosen. */
   category: SessionCategory | '';
   location: string;
   timePreference: TimePreference;
-  /** A whole number, as the list of choices has it. */
   maxParticipants: string;
 }
 
@@ -33,7 +30,7 @@ const EMPTY: SessionValues = {
 
 const keyOf = (memberId: number) => `vibeline-new-session:${memberId}` as const;
 
-/** In this tab alone: another one who uses the device does not find it. */
+/** In this tab alone, so that another person on the device does not see it. */
 export function readDraft(memberId: number): SessionValues {
   return tabStorage.readJson(keyOf(memberId), (stored) => {
     const fields: Record<string, unknown> = { ...EMPTY, ...Object(stored) };

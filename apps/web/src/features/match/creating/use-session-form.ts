@@ -21,7 +21,6 @@ function sessionProblems({ vibeContent: content, category, location }: SessionVa
   };
 }
 
-/** Creates a session. What was entered stays, also while another tab of the page is open, until it has succeeded. */
 export function useSessionForm(memberId: number, onCreated: (session: VibeSession) => void) {
   const cache = useCache();
   const [initialValues] = useState(() => readDraft(memberId));
@@ -29,7 +28,6 @@ export function useSessionForm(memberId: number, onCreated: (session: VibeSessio
     initialValues,
     validate: sessionProblems,
     onValuesChange: (values) => writeDraft(memberId, values),
-    // What is too long, but not what is still missing.
     showsEarly: (name, values) => values[name].trim() !== '',
   });
   const create = trpc.match.createSession.useMutation({

@@ -9,14 +9,11 @@ const answers = { pending: null, accepted: 'accept', declined: 'decline' } as co
 
 interface AnswerMatchProps {
   match: Pick<VibeMatch, 'id' | 'status'> & { sessionId: number };
-  /** Who asks to join. */
   member: Author;
-  /** Whether there is a seat for them. */
   canAccept: boolean;
   onAnswer?: () => void;
 }
 
-/** Accept and Decline of a request to join the viewer's session, and then the answer, which can be undone for a while. */
 export function AnswerMatch({ match, member, canAccept, onAnswer }: AnswerMatchProps) {
   const { id, sessionId } = match;
   const { shown, setDesired } = useOptimisticMutation(match.status, {

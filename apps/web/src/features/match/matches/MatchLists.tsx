@@ -21,7 +21,6 @@ function useMatches(filter: 'requests' | 'all') {
   return { query, matches: itemsOf(query.data) };
 }
 
-/** The requests that wait for the viewer, and then all other matches of theirs. */
 export function MatchLists() {
   const { user } = useCurrentUser();
   return user && <MatchesOf viewerId={user.id} />;
@@ -30,7 +29,6 @@ export function MatchLists() {
 function MatchesOf({ viewerId }: { viewerId: number }) {
   const requests = useMatches('requests');
   const all = useMatches('all');
-  // Those that are answered here stay among the requests until the list is left.
   const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
   const keep = (id: number) => setAnswered((ids) => new Set(ids).add(id));
   const isRequest = ({ id, status, user2 }: VibeMatch) =>

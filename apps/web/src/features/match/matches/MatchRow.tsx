@@ -15,12 +15,10 @@ import { OtherParticipants } from './OtherParticipants.tsx';
 interface MatchRowProps {
   match: VibeMatch;
   viewerId: number;
-  /** It waited for the viewer's answer when it was first shown. */
   isRequest?: boolean;
   onAnswer?: () => void;
 }
 
-/** The two members, and the session that one of them asks to join. */
 export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: MatchRowProps) {
   const { id, status, session, user1, user2, createdAt } = match;
   const { status: sessionStatus } = useSessionStatus(session);
@@ -28,7 +26,6 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
   const other = isMine ? user1 : user2;
   const isAccepted = status === 'accepted';
   const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
-  // The badge says that it is over.
   const isClosedTold = isOver(sessionStatus) ? canAnswer : status === 'pending';
   return (
     <li className={classes.root} data-match={id} data-over={isOver(sessionStatus)}>
@@ -47,7 +44,6 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
             />
           )}
         </div>
-        {/* Who has asked cannot read it anywhere else once it is full. */}
         <p className={classes.text} data-whole={isAccepted || !isMine} dir="auto">
           {session.vibeContent}
         </p>

@@ -7,7 +7,6 @@ import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { Participants } from '../Participants.tsx';
 import classes from './OtherParticipants.module.css';
 
-/** A button that shows who takes part in the session of an accepted match besides the two whom the match names. */
 export function OtherParticipants({ match }: { match: VibeMatch }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

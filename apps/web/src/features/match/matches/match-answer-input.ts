@@ -2,11 +2,9 @@ import { hasFields, isFlag, isId, isText } from '../../../lib/outbox/input-field
 
 export const MATCH_ANSWER = 'matchAnswers';
 
-/** An answer to a request to join a session of the viewer, as the outbox stores it. */
 export interface MatchAnswer {
   matchId: number;
   sessionId: number;
-  /** Of the one who asks. */
   username: string;
   isAccepted: boolean;
 }

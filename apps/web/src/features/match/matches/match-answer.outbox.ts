@@ -7,7 +7,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { isMatchAnswer, type MatchAnswer } from './match-answer-input.ts';
 
-/** Sends the answers to requests to join the viewer's sessions. */
 export function matchAnswers(cache: Cache): OutboxKind<MatchAnswer, VibeMatch> {
   return {
     accepts: isMatchAnswer,
@@ -18,7 +17,6 @@ export function matchAnswers(cache: Cache): OutboxKind<MatchAnswer, VibeMatch> {
       showToast({ title: isAccepted ? 'Match request accepted!' : 'Match request declined' }),
     onRefused: (error, answer) => {
       showFailure(error, { fallback: failureOf(answer), signedOut: 'Please log in to answer requests' });
-      // The session may be full, over or cancelled, or the request answered on another device.
       void refreshSession(cache, answer.sessionId);
       refreshNotifications(cache);
     },

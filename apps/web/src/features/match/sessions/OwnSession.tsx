@@ -14,7 +14,6 @@ import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import classes from './OwnSessions.module.css';
 
-/** A session of the viewer, the requests that wait, and who takes part. */
 export function OwnSession({ session }: { session: VibeSession }) {
   const { id, requestCount } = session;
   const cache = useCache();
@@ -62,7 +61,6 @@ export function OwnSession({ session }: { session: VibeSession }) {
           isPending={cancel.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => cancel.mutate({ id })}
-          // The badge, when there is no button any more.
           findFocusTarget={() =>
             root.current?.querySelector('button') ?? root.current?.querySelector('[tabindex]') ?? null
           }

@@ -10,7 +10,6 @@ import { MatchRows } from '../MatchRows.tsx';
 import { OwnSession } from './OwnSession.tsx';
 import classes from './OwnSessions.module.css';
 
-/** The viewer's sessions, whatever their status. */
 export function OwnSessions() {
   const { user } = useCurrentUser();
   const query = trpc.match.listOwnSessions.useInfiniteQuery(

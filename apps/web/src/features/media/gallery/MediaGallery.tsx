@@ -20,7 +20,6 @@ interface MediaGalleryProps {
   empty: ReactNode;
 }
 
-/** The documented message. */
 const FAILED = 'Failed to fetch media';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { nextInGrid } from './grid-keys.rules.ts';
 
-/** Arrow keys, Home and End move the focus between the tiles of a grid. */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, tile = 'button'): void {
   useEffect(() => {
     const element = grid.current;

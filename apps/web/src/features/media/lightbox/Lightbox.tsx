@@ -11,14 +11,11 @@ import { useLightboxKeys } from './use-lightbox-keys.ts';
 import { useZoomPan } from './use-zoom-pan.ts';
 
 interface LightboxProps {
-  /** Pictures and videos that are ready; at least one. */
   items: readonly Media[];
-  /** The index of the item that is shown first. */
   start: number;
   onClose: () => void;
 }
 
-/** Pictures and videos one at a time, as large as the screen allows, without an end. */
 export function Lightbox({ items, start, onClose }: LightboxProps) {
   const [at, setAt] = useState(start);
   const [hasControls, setControls] = useState(true);

@@ -72,7 +72,7 @@ interface BarButtonProps {
   label: string;
   onClick: () => void;
   isPressed?: boolean;
-  /** By aria-disabled, because a disabled button would lose the focus. */
+  /** Uses aria-disabled, because a disabled button would lose the focus. */
   isDisabled?: boolean;
   hasAutofocus?: boolean;
   children: ReactNode;

@@ -1,7 +1,6 @@
 import type { Point } from '../gestures.ts';
 import { DEFAULT_LIMITS, fittedSize, type Size, type ZoomLimits, zoomLimits } from './zoom.rules.ts';
 
-/** The frame of the shown picture or video. Its data attributes are set by LightboxPage. */
 export function frameOf(viewport: HTMLElement): HTMLElement | null {
   return viewport.querySelector<HTMLElement>('[data-shown="true"] [data-frame]');
 }

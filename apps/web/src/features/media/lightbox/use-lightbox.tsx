@@ -12,7 +12,6 @@ interface LightboxControl {
   lightbox: ReactNode;
 }
 
-/** A lightbox for these items. Back closes it and leaves the page as it is. */
 export function useLightbox(items: readonly Media[]): LightboxControl {
   const [key] = useState(randomKey);
   const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', { key });

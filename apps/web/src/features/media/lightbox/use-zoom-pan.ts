@@ -19,7 +19,6 @@ export interface ZoomPan {
   pan: (x: number, y: number) => boolean;
 }
 
-/** `toggle` does what a double tap does. */
 export type ZoomStep = 'in' | 'out' | 'reset' | 'toggle';
 
 const CENTRE: Point = { x: 0, y: 0 };
@@ -51,7 +50,6 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
     [viewport],
   );
 
-  // Each picture is first shown unzoomed.
   useEffect(() => show(FITTED), [at, show]);
 
   useEffect(() => {

@@ -14,7 +14,6 @@ export const FITTED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 5;
 const DOUBLE_TAP_SCALE = 2.5;
 export const DEFAULT_LIMITS = { max: MAX_SCALE, doubleTap: DOUBLE_TAP_SCALE };
-/** The factor of a key, a button and a step of the wheel. */
 export const ZOOM_FACTOR = 1.5;
 /** A drag down by more pixels than this closes the lightbox (screens: lightbox). */
 export const CLOSE_DISTANCE = 44;
@@ -26,21 +25,17 @@ const SWIPE_MIN_DISTANCE = 12;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** How far a picture can be zoomed, and what a double tap zooms to. */
 export interface ZoomLimits {
   max: number;
   doubleTap: number;
 }
 
 interface ShownPicture {
-  /** Its size in its file. */
   pixels: Size;
-  /** The frame it is fitted into. */
   frame: Size;
   isPanorama: boolean;
 }
 
-/** The size at which a picture fits its frame. */
 export function fittedSize({ pixels, frame }: Pick<ShownPicture, 'pixels' | 'frame'>): Size {
   const scale = Math.min(frame.width / pixels.width, frame.height / pixels.height);
   return { width: pixels.width * scale, height: pixels.height * scale };

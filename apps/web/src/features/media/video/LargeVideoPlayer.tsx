@@ -25,12 +25,10 @@ import { VideoFailure } from './VideoFailure.tsx';
 interface LargeVideoPlayerProps {
   ref: RefObject<HTMLElement | null>;
   item: Media;
-  /** Shows the previous or next video; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** A video on a dark surface, as large as its container, with all controls below it and a key for each of them. */
 export function LargeVideoPlayer({ ref, item, ...steps }: LargeVideoPlayerProps) {
   const playback = usePlayback(item);
   const fullscreen = useFullscreen(ref);

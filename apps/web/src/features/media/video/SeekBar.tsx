@@ -4,7 +4,6 @@ import classes from './SeekBar.module.css';
 
 interface SeekBarProps {
   video: RefObject<HTMLVideoElement | null>;
-  /** Of the video that is rendered. */
   itemId: number;
   /** In seconds; null when unknown. */
   duration: number | null;

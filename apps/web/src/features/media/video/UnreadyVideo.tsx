@@ -2,7 +2,6 @@ import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import classes from './Video.module.css';
 
-/** In place of a video that is being prepared, or could not be. */
 export function UnreadyVideo({ state, reason }: Pick<Media, 'state' | 'reason'>) {
   if (state === 'processing') return <Processing />;
   return state === 'failed' && <Failed reason={reason} />;

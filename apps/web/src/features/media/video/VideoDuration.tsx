@@ -2,7 +2,6 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDuration } from './format-duration.ts';
 import classes from './VideoDuration.module.css';
 
-/** In the corner of a video's still picture. */
 export function VideoDuration({ duration }: { duration: number | null }) {
   return (
     <span className={classes.root}>

@@ -9,7 +9,6 @@ interface VideoElementProps {
   preload: 'none' | 'metadata';
 }
 
-/** Shorter videos start again at their end. */
 const LOOP_SECONDS = 60;
 
 export function VideoElement({ item, playback: { video, hasSound, on }, preload }: VideoElementProps) {

@@ -7,7 +7,6 @@ interface VideoFailureProps {
   onRetry: () => void;
 }
 
-/** For a video that was not loaded, or that this browser cannot play: another program may. */
 export function VideoFailure({ item, isOnBackdrop = false, onRetry }: VideoFailureProps) {
   return (
     <div className={classes.note} data-backdrop={isOnBackdrop} role="alert">

@@ -11,7 +11,6 @@ import { VideoFailure } from './VideoFailure.tsx';
 interface VideoFrameProps {
   item: Media;
   author?: Pick<Author, 'id' | 'name'>;
-  /** Fills its container, on a dark surface. */
   isOnBackdrop?: boolean;
 }
 

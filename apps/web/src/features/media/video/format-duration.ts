@@ -1,4 +1,3 @@
-/** The documented text for an unknown duration. */
 const UNKNOWN = '0:30';
 
 /** Seconds as `0:07`, `12:34` or `1:02:03`. */

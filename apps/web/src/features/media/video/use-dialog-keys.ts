@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"]';
-/** Space presses these. */
 const PRESSED_BY_SPACE = 'a, button, [role="button"]';
 
 /**

@@ -13,7 +13,6 @@ export interface Playback {
   second: number;
   toggle: () => void;
   toggleSound: () => void;
-  /** Loads it again after a failure, and plays it. */
   retry: () => void;
   on: {
     playing: (isPlaying: boolean) => void;
@@ -60,7 +59,6 @@ export function usePlayback(item: Media): Playback {
   };
 }
 
-/** `itemId`: of the video that is rendered; null while there is none. */
 function useAutoplay(video: RefObject<HTMLVideoElement | null>, itemId: number | null): void {
   useEffect(() => {
     const element = video.current;

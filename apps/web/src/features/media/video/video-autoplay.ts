@@ -10,7 +10,6 @@ interface RegisteredVideo {
   play: () => void;
 }
 
-/** At least this share of a video is visible while it plays. */
 const MIN_VISIBLE = 0.5;
 
 /** Videos that play by themselves while they are visible, one at a time in the whole document. */

@@ -17,7 +17,6 @@ const PictureCrop = lazyComponent(() => import('./PictureCrop.tsx'), 'PictureCro
 });
 
 export interface ProfileEditorHandle {
-  /** Closes the dialog, or asks first when there are unsaved changes. */
   requestClose: () => void;
 }
 

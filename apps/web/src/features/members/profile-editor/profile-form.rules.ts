@@ -9,7 +9,6 @@ import {
   TOO_MANY_MARKS,
 } from '@vibeline/core/text.rules';
 
-/** Text as typed, and the picture's URL. */
 export interface ProfileValues {
   name: string;
   bio: string;
@@ -25,7 +24,6 @@ export function valuesOf(member: User): ProfileValues {
   return { name, bio: bio ?? '', location: location ?? '', website: website ?? '', profileImage };
 }
 
-/** The server's message for each invalid field; null for a valid one. */
 export function profileProblems({ name, bio, location, website }: ProfileValues): Record<TextField, string | null> {
   return {
     name: nameProblem(name),
@@ -42,7 +40,6 @@ function textProblem(typed: string, max: number, label: string): string | null {
   return countCharacters(text) > max ? `${label} can be at most ${max.toLocaleString('en')} characters long` : null;
 }
 
-/** The values as the server stores them. */
 export function normalizeProfile(values: ProfileValues): ProfileValues {
   return {
     name: normalizeName(values.name),

@@ -16,7 +16,6 @@ import {
   withScheme,
 } from './profile-form.rules.ts';
 
-/** `onSaved` is called before the toast. */
 export function useProfileForm(member: User, onSaved: () => void) {
   const [saved] = useState(() => valuesOf(member));
   const form = useValidatedForm<ProfileValues>({
@@ -59,7 +58,6 @@ export function useProfileForm(member: User, onSaved: () => void) {
     },
     onSubmit: form.onSubmit(() => canSave && mutate(normalizeProfile(values))),
     isChanged,
-    /** For changes that are discarded. */
     forgetDraft,
     isSaving: isPending,
     canSave,

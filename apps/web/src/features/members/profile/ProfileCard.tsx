@@ -14,7 +14,6 @@ interface ProfileCardProps {
   onCustomize: () => void;
 }
 
-/** The word of the score is in the panel beside the feed. */
 export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   return (
     <section className={classes.root} aria-label="Your profile">

@@ -35,7 +35,6 @@ export function ProfileCounts({ member, children }: { member: User; children?: R
 interface CountLinkProps {
   label: string;
   count: number;
-  /** The exact number with its noun. */
   name: string;
   to: string;
 }

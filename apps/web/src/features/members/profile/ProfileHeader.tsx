@@ -14,12 +14,10 @@ interface ProfileHeaderProps {
   author: Author;
   /** null while only what posts and comments show of them is known. */
   member: User | null;
-  /** Laid over the avatar. */
   stories?: ReactNode;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
   menu?: ReactNode;
-  /** Further numbers, which only the member sees. */
   counts?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ export function ProfileSkeleton() {
   );
 }
 
-/** In place of the counts, the bio and the facts of a profile. */
 export function ProfileDetailsSkeleton() {
   return (
     <div className={classes.details}>

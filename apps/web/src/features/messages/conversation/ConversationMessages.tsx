@@ -22,7 +22,6 @@ import { MessageList } from './MessageList.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { useMessages } from './use-messages.ts';
 
-/** The messages of a conversation and the field to write in it. It fills the height that its container leaves. */
 export function ConversationMessages({ conversation }: { conversation: Conversation }) {
   const { user } = useCurrentUser();
   return user && <OpenConversation key={conversation.id} conversation={conversation} viewerId={user.id} />;

@@ -7,7 +7,6 @@ interface JumpButtonsProps {
   /** The unread messages that the reader has left behind; null for no button. */
   skipped: SkippedMessages | null;
   isAtEnd: boolean;
-  /** Messages of others that have arrived below. */
   arrived: number;
   isBusy: boolean;
   onUnread: () => void;

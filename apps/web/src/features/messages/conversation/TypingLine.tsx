@@ -6,11 +6,10 @@ import { useTypingMembers } from './use-typing-members.ts';
 interface TypingLineProps {
   conversation: Conversation;
   messages: readonly Message[];
-  /** Whether the newest message of the conversation is among them. */
   isAtLatest: boolean;
 }
 
-/** Who is typing. Its place is kept free, so that nothing moves. */
+/** Its place stays reserved, so that nothing moves. */
 export function TypingLine({ conversation, messages, isAtLatest }: TypingLineProps) {
   const ids = useTypingMembers(conversation.id, isAtLatest ? messages : null);
   const [first] = ids;

@@ -5,14 +5,12 @@ import { startOfDay } from '../../../ui/day-label.ts';
 export interface MessageRow {
   kind: 'message';
   message: Message;
-  /** Whether it is the first, and the last, of consecutive messages of one sender. */
   isFirst: boolean;
   isLast: boolean;
 }
 
 export type Row = MessageRow | { kind: 'day'; start: number } | { kind: 'unread' };
 
-/** Where the unread messages of others began when the conversation was opened. */
 export interface UnreadStart {
   /** The last message that was read; 0 when none was. */
   afterId: number;
@@ -22,7 +20,6 @@ export interface UnreadStart {
 interface RowOptions {
   /** null when nothing was unread. */
   unread: UnreadStart | null;
-  /** Whether the first of these messages is the first of the conversation. */
   isComplete: boolean;
 }
 
@@ -64,7 +61,7 @@ function dayOf(time: string): number {
   return startOfDay(new Date(time));
 }
 
-/** The last own message that the other member has read; null when none was, or it is not told. */
+/** The last own message that the other member has read; null when none was, or it is not shown. */
 export function lastSeenId(messages: readonly Message[], viewerId: number, seenId: number | null): number | null {
   if (seenId === null) return null;
   return messages.findLast(({ id, sender }) => id <= seenId && sender.id === viewerId)?.id ?? null;

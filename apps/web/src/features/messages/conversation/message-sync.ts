@@ -2,14 +2,13 @@ import type { Message, MessageChanges } from '@vibeline/core/features/messages/m
 import { CONVERSATION_INTERVAL_MS, createPacedRefresh } from '../../../cache/paced-refresh.ts';
 
 interface Dependencies {
-  /** The changes of the conversation after a revision. */
   ask: (after: number) => Promise<MessageChanges>;
   apply: (messages: readonly Message[]) => void;
 }
 
 /**
- * Knows up to which revision the loaded messages of a conversation are known, and brings them up to date: one request at
- * a time, repeated until nothing is left. What fails is asked for again by the next call.
+ * Stores up to which revision the loaded messages of a conversation are complete, and brings them up to date: one
+ * request at a time, repeated until nothing is left. A failed request is repeated by the next call.
  */
 export class MessageSync {
   readonly #dependencies: Dependencies;
@@ -35,7 +34,7 @@ export class MessageSync {
     return this.#isWanted && this.#running === null;
   }
 
-  /** The server has announced a revision: the first is asked for at once, further ones together after a second or two. */
+  /** An event has reported a revision: the first is requested at once, further ones together after a second or two. */
   announce(revision: number): void {
     this.#announced = Math.max(this.#announced, revision);
     if (revision <= this.#known) return;

@@ -15,7 +15,7 @@ export interface SkippedMessages {
 interface Reading {
   /** What was unread when the conversation was opened, and its last message then. */
   opened: { unread: UnreadStart | null; lastId: number };
-  /** Of the conversation as it is known now: the server counts what follows the read cursor. */
+  /** The conversation as it is known now: the server counts what follows the read cursor. */
   conversation: Pick<Conversation, 'unreadCount' | 'lastReadId'>;
   /** What is loaded, oldest first. */
   messages: readonly Message[];

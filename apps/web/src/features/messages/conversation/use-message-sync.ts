@@ -10,7 +10,6 @@ import { MessageSync } from './message-sync.ts';
 /** How often changes are asked for while no stream announces them. */
 const POLL_MS = 10_000;
 
-/** Brings the loaded messages of a conversation up to date while it is open. */
 export function useMessageSync(conversationId: number, revision: number): MessageSync {
   const cache = useCache();
   const [sync] = useState(

@@ -56,7 +56,6 @@ export function useMessages({ id: conversationId, revision }: Pick<Conversation,
 
 export type LoadedMessages = ReturnType<typeof useMessages>;
 
-/** Once there is data. */
 function useBegin(revision: number | undefined, begin: (revision: number) => void): void {
   const hasBegun = useRef(false);
   const onData = useEffectEvent(begin);

@@ -17,11 +17,9 @@ interface ReadingOptions {
   viewerId: number;
   loaded: LoadedMessages;
   scroller: RefObject<HTMLElement | null>;
-  /** Changes with each message that the viewer sends. */
   sentCount: number;
 }
 
-/** Where the reader of a conversation is, what is unread, and the ways to other places in it. */
 export function useReading({ conversation, viewerId, loaded, scroller, sentCount }: ReadingOptions) {
   const { messages, isAtLatest, isLong, loadLatest, loadAround, loadOlder, loadNewer, query } = loaded;
   const [opened] = useState(() => openedWith(conversation, viewerId));

@@ -19,7 +19,6 @@ const ConversationMenuList = lazyMenu(() => import('./ConversationMenuList.tsx')
 interface ConversationHeaderProps {
   conversation: Conversation;
   address: ListSearch;
-  /** The list is about to be shown again. */
   onBack: () => void;
   onDelete: () => void;
 }
@@ -56,12 +55,10 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
 
 interface SubjectProps {
   conversation: Conversation;
-  /** Another link to the same page is beside it. */
   isDecorative?: boolean;
   children: ReactNode;
 }
 
-/** The member's profile or the circle. */
 function Subject({ conversation, isDecorative = false, children }: SubjectProps) {
   const { member, circleId } = conversation;
   const to = member ? paths.profile(member.id) : circleId !== null && paths.circle(circleId);
@@ -88,7 +85,6 @@ function Details({ conversation: { kind, member, isOnline, memberCount, match } 
   );
 }
 
-/** Where the list is not beside it. */
 function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address' | 'onBack'>) {
   return (
     <Link

@@ -13,13 +13,10 @@ const DeleteConversationDialog = lazyDialog(() => import('./DeleteConversationDi
 interface ConversationPaneProps {
   conversation: Conversation;
   address: ListSearch;
-  /** The list is about to be shown again. */
   onBack: () => void;
-  /** Leads back to the list. */
   onLeave: () => void;
 }
 
-/** An open conversation: with whom it is, what can be done with it, and its messages. */
 export function ConversationPane({ conversation, address, onBack, onLeave }: ConversationPaneProps) {
   const { name, isRequest, refusal } = conversation;
   useDocumentTitle(name);

@@ -11,7 +11,6 @@ interface RequestBannerProps {
   onDelete: () => void;
 }
 
-/** Over the messages of a member whom the viewer has not accepted. */
 export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
   const { name, member } = conversation;
   const { isPending, accept } = useAccept(conversation);

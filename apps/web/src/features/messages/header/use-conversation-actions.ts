@@ -9,7 +9,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Takes a request into the inbox, where it is shown then. */
 export function useAccept({ id }: Conversation) {
   const cache = useCache();
   const navigate = useNavigate();
@@ -24,7 +23,6 @@ export function useAccept({ id }: Conversation) {
   return { isPending, accept: () => mutate({ id }) };
 }
 
-/** Deletes for the viewer what was written until now. `onDone` is called when the conversation is in no list any more. */
 export function useClear(conversation: Conversation, onDone: () => void) {
   const cache = useCache();
   const { id } = conversation;

@@ -25,7 +25,6 @@ interface ConversationListProps {
 
 const labels: Record<ConversationFilter, string> = { inbox: 'Conversations', requests: 'Requests' };
 
-/** The viewer's conversations or requests, the latest message first. */
 export function ConversationList({ filter, address, viewerId, openId, onNew }: ConversationListProps) {
   const { search = '' } = address;
   const { query, conversations } = useConversations(filter, search);

@@ -17,7 +17,6 @@ interface ConversationRowProps {
   conversation: Conversation;
   viewerId: number;
   isOpen: boolean;
-  /** What the address keeps beside the conversation. */
   search: ListSearch;
 }
 
@@ -62,7 +61,6 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
   );
 }
 
-/** What is not sent yet is forgotten more easily than what was. Files alone have no text. */
 function Draft({ text }: { text: string }) {
   return (
     <span className={classes.text}>

@@ -22,7 +22,6 @@ interface ListPaneProps {
 const labels = { inbox: 'Inbox', requests: 'Requests' } as const;
 const TABS = [undefined, 'requests'] as const;
 
-/** The left column: beside a conversation, its search and tabs change the list alone. */
 export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: ListPaneProps) {
   const { tab } = address;
   const search = (address.search ?? '').slice(0, PEOPLE_SEARCH_MAX);

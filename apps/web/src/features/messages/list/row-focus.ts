@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { focusVisibly, moveFocus } from '../../../ui/lists/move-focus.ts';
 
-/** Arrows, Home and End move the focus through the rows of the list. */
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   moveFocus(event, '[data-conversation] > a');
 }

@@ -6,7 +6,6 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 20;
 
-/** The viewer's conversations whose name contains `search`; all when it is empty. */
 export function useConversations(filter: ConversationFilter, search: string) {
   const query = trpc.conversations.list.useInfiniteQuery(
     { filter, limit: PAGE_SIZE, ...(search !== '' && { search }) },

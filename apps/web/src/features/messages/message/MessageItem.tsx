@@ -16,9 +16,7 @@ import { useShowsActions } from './use-shows-actions.ts';
 interface MessageItemProps extends Omit<MessageRow, 'kind'> {
   /** Whether the Tab key reaches it; the arrow keys move to the others. */
   isTabStop: boolean;
-  /** Under the last own message that was read. */
   isSeen: boolean;
-  /** An own message that nobody has seen or answered yet, as far as the viewer is told. */
   isLastSent: boolean;
 }
 

@@ -14,12 +14,10 @@ interface MessageMenuProps {
   message: Message;
   own: MessageReaction | null;
   onReact: (reaction: MessageReaction) => void;
-  /** Of the menu of everything that can be done: a long press opens it too. */
   opened: boolean;
   onChange: (opened: boolean) => void;
 }
 
-/** The buttons beside a bubble. */
 export function MessageMenu({ opened, onChange, ...props }: MessageMenuProps) {
   const actions = useMessageActions();
   const { name } = props.message.sender;

@@ -12,12 +12,10 @@ import type { MessageActions } from './message-actions.ts';
 
 interface MessageMenuListProps extends MenuAnchor {
   message: Message;
-  /** The viewer's reaction. */
   own: MessageReaction | null;
   onReact: (reaction: MessageReaction) => void;
   /** Otherwise the viewer's reaction can only be taken back. */
   canReact: boolean;
-  /** None for the menu of the reactions alone. */
   actions: MessageActions | null;
 }
 

@@ -2,7 +2,6 @@ import type { RepliedMessage } from '../writing/message-input.ts';
 import { useMessageActions } from './message-actions.ts';
 import classes from './QuotedMessage.module.css';
 
-/** The message that is replied to. It leads there. */
 export function QuotedMessage({ replied }: { replied: RepliedMessage }) {
   const { onJump } = useMessageActions();
   const { id, senderName, excerpt } = replied;

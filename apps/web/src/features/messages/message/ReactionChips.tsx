@@ -4,7 +4,6 @@ import classes from './ReactionChips.module.css';
 
 interface ReactionChipsProps {
   reactions: Message['reactions'];
-  /** Otherwise the viewer's own can only be taken back. */
   canReact: boolean;
   onToggle: (reaction: MessageReaction) => void;
 }

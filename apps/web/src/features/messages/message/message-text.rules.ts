@@ -7,7 +7,6 @@ const LARGE_MAX = 5;
 const EMOJI =
   /\p{Regional_Indicator}{2}|[#*\d]\ufe0f?\u20e3|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/gu;
 
-/** Whether a text is a few emojis and nothing else, which are shown larger. */
 export function isFewEmojis(text: string): boolean {
   if (text.length > 100) return false;
   const count = text.match(EMOJI)?.length ?? 0;
@@ -20,7 +19,6 @@ const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 
 export const timeOf = (time: string): string => TIME.format(new Date(time));
 export const fullTimeOf = (time: string): string => FULL.format(new Date(time));
 
-/** A message as it is read out when it arrives. */
 export function spokenText(message: Message): string {
   return `${message.sender.name}: ${message.isDeleted ? 'Message deleted' : summaryOfMessage(message)}`;
 }

@@ -4,7 +4,6 @@ import { hasFields, isId, orNull } from '../../../lib/outbox/input-fields.ts';
 
 export const MESSAGE_REACTION = 'messages.react';
 
-/** The viewer's reaction to a message, as the outbox stores it; null for none. */
 export interface ReactionInput {
   messageId: number;
   reaction: MessageReaction | null;
@@ -16,7 +15,6 @@ export function isReactionInput(input: unknown): input is ReactionInput {
   return hasFields<ReactionInput>(input, { messageId: isId, reaction: orNull(isReaction) });
 }
 
-/** The reactions of a message once the viewer has this one, in place of the one before. */
 export function withReaction(message: Message, reaction: MessageReaction | null): Message {
   const others = message.reactions.flatMap((each) => {
     const count = each.count - (each.isMine ? 1 : 0);

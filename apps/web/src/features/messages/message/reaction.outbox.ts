@@ -7,7 +7,6 @@ import { isReactionInput, type ReactionInput } from './reaction-input.ts';
 
 const FAILURE = 'Failed to react to message';
 
-/** Sends the viewer's reactions to messages. */
 export function messageReactions(cache: Cache): OutboxKind<ReactionInput, Message> {
   return {
     accepts: isReactionInput,

@@ -4,7 +4,6 @@ const LONG_PRESS_MS = 450;
 /** A finger that moves further scrolls, in pixels. */
 const MOVE_MAX = 10;
 
-/** Handlers that call `onLongPress` when a finger rests on the element. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const cancel = () => {

@@ -3,7 +3,6 @@ import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { isReactionInput, MESSAGE_REACTION, type ReactionInput, withReaction } from './reaction-input.ts';
 
-/** The message with the viewer's reaction, which `toggle` gives, replaces or takes back. */
 export function useReaction(message: Message) {
   const { shown, setDesired } = useOptimisticMutation<Message, ReactionInput>(message, {
     kind: MESSAGE_REACTION,

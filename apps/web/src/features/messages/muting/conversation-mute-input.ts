@@ -2,7 +2,6 @@ import { hasFields, isFlag, isId, isText } from '../../../lib/outbox/input-field
 
 export const CONVERSATION_MUTE = 'conversations.setMuted';
 
-/** Whether a conversation is muted for the viewer, as the outbox stores it. */
 export interface ConversationMute {
   conversationId: number;
   name: string;

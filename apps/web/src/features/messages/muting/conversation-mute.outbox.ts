@@ -9,7 +9,6 @@ import { type ConversationMute, isConversationMute } from './conversation-mute-i
 
 const FAILURE = 'The conversation could not be changed.';
 
-/** Sends which conversations are muted. */
 export function conversationMutes(cache: Cache): OutboxKind<ConversationMute, Conversation> {
   return {
     accepts: isConversationMute,

@@ -7,7 +7,6 @@ import {
   isConversationMute,
 } from './conversation-mute-input.ts';
 
-/** Whether a conversation is muted. `toggle` leaves its messages out of the viewer's counts, or counts them again. */
 export function useConversationMute(conversation: Conversation) {
   const { id, name } = conversation;
   const { shown, setDesired } = useOptimisticMutation<Conversation, ConversationMute>(conversation, {

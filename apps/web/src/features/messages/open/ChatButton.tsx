@@ -8,13 +8,10 @@ interface ChatButtonProps {
   ref?: Ref<HTMLButtonElement>;
   target: ConversationTarget;
   label: string;
-  /** Says with whom. */
   name: string;
-  /** Whether an icon stands for the label where there is little room. */
   isIconOnPhone?: boolean;
 }
 
-/** Opens a conversation. */
 export function ChatButton({ ref, target, label, name, isIconOnPhone = false }: ChatButtonProps) {
   const { isPending, open } = useOpenConversation();
   return (

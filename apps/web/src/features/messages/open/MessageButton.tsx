@@ -7,7 +7,6 @@ interface MessageButtonProps {
   isIconOnPhone?: boolean;
 }
 
-/** Renders nothing for the viewer's own account and for an anonymous author; visitors are asked to log in. */
 export function MessageButton({ member: { id, name, relation }, isIconOnPhone }: MessageButtonProps) {
   const token = useToken();
   if (token === null ? id === 0 : relation === null) return null;

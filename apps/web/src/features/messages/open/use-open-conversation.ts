@@ -7,15 +7,12 @@ import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { MESSAGE_SIGNED_OUT } from '../writing/message-input.ts';
 
-/** With whom: a member, the other member of a match, or the members of a circle. */
 export type ConversationTarget = { memberId: number } | { matchId: number } | { circleId: number };
 
 interface OpenOptions {
-  /** Whether the conversation takes the place of what it is opened from, such as a dialog. */
   replace?: boolean;
 }
 
-/** Opens a conversation at its address; one that does not exist yet is created. Visitors are asked to log in. */
 export function useOpenConversation({ replace = false }: OpenOptions = {}) {
   const cache = useCache();
   const navigate = useNavigate();
@@ -29,7 +26,6 @@ export function useOpenConversation({ replace = false }: OpenOptions = {}) {
   });
   return {
     isPending,
-    /** The member whose conversation is being opened. */
     pendingMemberId: isPending && variables.memberId !== undefined ? Number(variables.memberId) : null,
     open: (target: ConversationTarget) => {
       if (!isPending && !asksToLogIn(MESSAGE_SIGNED_OUT)) mutate(target);

@@ -11,7 +11,6 @@ interface DeliveryListProps {
   onDone: () => void;
 }
 
-/** To whom it was sent, and to whom not. */
 export function DeliveryList({ deliveries, onRetry, onDone }: DeliveryListProps) {
   const count = (state: Delivery['state']) => deliveries.filter((delivery) => delivery.state === state).length;
   const isOver = count('sending') === 0;

@@ -8,7 +8,6 @@ interface RecipientListProps {
   isSearch: boolean;
   isBusy: boolean;
   chosenKeys: ReadonlySet<string>;
-  /** No more can be chosen. */
   isFull: boolean;
   onToggle: (recipient: Recipient) => void;
 }

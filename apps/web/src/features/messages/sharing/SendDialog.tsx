@@ -9,11 +9,9 @@ interface SendDialogProps {
   viewerId: number;
   opened: boolean;
   onClose: () => void;
-  /** Once it was sent. */
   onDone: () => void;
 }
 
-/** Sends a post as a card to friends, other members and the members of a circle. */
 export function SendDialog({ viewerId, opened, onClose, onDone }: SendDialogProps) {
   const subject = useStore(sendStore);
   return (

@@ -27,7 +27,6 @@ const TITLE_LENGTH = 100;
 /** As many as can be sent to within the limit of new conversations. */
 const RECIPIENTS_MAX = 10;
 
-/** Chooses to whom a post is sent, and what is written beside it. */
 export function SendForm({ subject: { title, warning }, viewerId, onSend }: SendFormProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Recipient[]>([]);
@@ -105,7 +104,6 @@ interface ChosenListProps {
   onRemove: (recipient: Recipient) => void;
 }
 
-/** Also of those whom the search does not find. */
 function ChosenList({ chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null;
   return (

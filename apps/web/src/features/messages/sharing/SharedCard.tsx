@@ -11,7 +11,6 @@ import classes from './SharedCard.module.css';
 type SharedPost = NonNullable<Extract<Shared, { kind: 'post' }>['post']>;
 type SharedStory = NonNullable<Extract<Shared, { kind: 'story' }>['story']>;
 
-/** What a message shares; a sentence in its place when the viewer may not see it, or not any more. */
 export function SharedCard({ shared }: { shared: Shared }) {
   if (shared.kind === 'post') return shared.post ? <PostCard post={shared.post} /> : <Missing what="post" />;
   return shared.story ? <StoryCard story={shared.story} /> : <Missing what="story" />;

@@ -1,7 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 
-/** A conversation, or a member with whom there is none yet. */
 export interface Recipient extends Pick<Conversation, 'kind' | 'name' | 'member' | 'isOnline' | 'refusal'> {
   key: string;
   /** null when it is opened with the first message. */
@@ -14,7 +13,10 @@ export function recipientsOf(conversations: readonly Conversation[], members: re
   return [...conversations.map(ofConversation), ...members.filter(({ id }) => !known.has(id)).map(ofMember)];
 }
 
-/** By the member where there is one alone, so that who was chosen stays so once a conversation with them is listed. */
+/**
+ * Identified by the member where there is one alone, so that a chosen recipient stays chosen once a conversation with
+ * them is listed.
+ */
 function ofConversation({ id, kind, name, member, isOnline, refusal }: Conversation): Recipient {
   const key = kind === 'direct' && member ? `member ${member.id}` : `conversation ${id}`;
   return { key, kind, name, member, isOnline, refusal, conversationId: id };

@@ -7,13 +7,11 @@ import type { Recipient } from './recipients.rules.ts';
 export interface Delivery {
   recipient: Recipient;
   state: 'sending' | 'sent' | 'failed';
-  /** Why it has failed. */
   reason: string | null;
 }
 
 const FAILURE = 'Failed to send message';
 
-/** Sends a post to several recipients at once, each on its own. */
 export function useDeliveries(postId: number) {
   const sendMessage = useSendMessage();
   const [content, setContent] = useState('');
@@ -48,7 +46,7 @@ export function useDeliveries(postId: number) {
   };
 }
 
-/** Once the dialog is closed, a toast says what has failed. */
+/** Once the dialog is closed, a toast shows what has failed. */
 function useIsShown() {
   const isShown = useRef(true);
   useEffect(() => {

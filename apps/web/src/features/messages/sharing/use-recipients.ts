@@ -2,7 +2,6 @@ import { useConversations } from '../list/use-conversations.ts';
 import { usePickedPeople } from '../starting/use-picked-people.ts';
 import { recipientsOf } from './recipients.rules.ts';
 
-/** Recent conversations and friends, and other members once a name is typed. */
 export function useRecipients(viewerId: number, search: string) {
   const { query, conversations } = useConversations('inbox', search);
   const people = usePickedPeople(viewerId, search);

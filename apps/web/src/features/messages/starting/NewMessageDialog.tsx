@@ -8,7 +8,6 @@ interface NewMessageDialogProps {
   onClose: () => void;
 }
 
-/** Opened with `useHistoryOverlay('newMessage')`. */
 export function NewMessageDialog({ viewerId, opened, onClose }: NewMessageDialogProps) {
   const { pendingMemberId, open } = useOpenConversation({ replace: true });
   return (

@@ -11,12 +11,10 @@ import { usePickedPeople } from './use-picked-people.ts';
 
 interface PeoplePickerProps {
   viewerId: number;
-  /** Whose conversation is being opened. */
   pendingId: number | null;
   onPick: (memberId: number) => void;
 }
 
-/** Finds a member by name: the viewer's friends first, and all members once a name is typed. */
 export function PeoplePicker({ viewerId, pendingId, onPick }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
   const query = usePickedPeople(viewerId, search);

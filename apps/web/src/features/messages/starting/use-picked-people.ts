@@ -4,7 +4,6 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const SHOWN_MAX = 20;
 
-/** Friends whose name contains `search`, and behind them other members; friends alone when it is empty. */
 export function usePickedPeople(viewerId: number, search: string) {
   const hasSearch = search !== '';
   const input = { limit: SHOWN_MAX, ...(hasSearch && { search }) };

@@ -9,7 +9,6 @@ interface ContextBarProps {
   onCancel: () => void;
 }
 
-/** Over the field: which message is replied to, or edited. */
 export function ContextBar({ title, excerpt, cancelLabel, onCancel }: ContextBarProps) {
   return (
     <div className={classes.root}>

@@ -13,7 +13,6 @@ interface EditFieldProps {
   onDone: () => void;
 }
 
-/** In place of the field while a message is edited; what was being written is still there afterwards. */
 export function EditField({ edited, onWrite, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { saved, text } = edited;

@@ -15,7 +15,6 @@ interface FieldFrameProps {
   length: number;
   problem: string | null;
   isReadOnly: boolean;
-  /** `save` for the text of a message that exists. */
   action: 'send' | 'save';
   canSubmit: boolean;
   onWrite: (text: string) => void;

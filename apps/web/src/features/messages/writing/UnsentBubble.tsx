@@ -13,7 +13,6 @@ const STATES = { sending: 'Sending', waiting: 'Waiting for a connection' };
 /** URLs of files that are in no message yet are valid for at least five minutes. */
 const STALE_TIME = 4 * 60_000;
 
-/** The viewer's own message while it is being sent, or after that failed. */
 export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
   const { input, state, item } = unsent;
   const media = useFiles(input.media);

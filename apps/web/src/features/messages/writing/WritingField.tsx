@@ -19,9 +19,7 @@ const AttachmentList = lazyComponent(() => import('../../attachments/AttachmentL
 interface WritingFieldProps {
   conversationId: number;
   draft: MessageDraft;
-  /** Who or what the message is for. */
   name: string;
-  /** A message is on its way. */
   onSent: () => void;
 }
 

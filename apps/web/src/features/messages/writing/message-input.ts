@@ -4,10 +4,8 @@ import { hasFields, isId, isText, orNull } from '../../../lib/outbox/input-field
 
 export const MESSAGE = 'messages.send';
 
-/** For a visitor, or a member whose session has ended. */
 export const MESSAGE_SIGNED_OUT = 'Please log in to send messages.';
 
-/** The message that another one replies to, as the reply shows it. */
 export type RepliedMessage = NonNullable<Message['replyTo']>;
 
 interface SentFile {
@@ -15,7 +13,6 @@ interface SentFile {
   alt: string | null;
 }
 
-/** A message as the outbox stores it. */
 export interface NewMessage {
   conversationId: number;
   /** The server knows the message by it, so that it is sent once. */
@@ -45,7 +42,6 @@ export function isNewMessage(input: unknown): input is NewMessage {
 
 const TITLE_LENGTH = 80;
 
-/** For the list of what waits for a connection. */
 export function messageTitle({ content, media }: NewMessage): string {
   if (content !== '') return `Message “${excerptOf(content, TITLE_LENGTH)}”`;
   return media.length > 0 ? 'Message with files' : 'Message';

@@ -7,7 +7,6 @@ import { showSent } from './sent-message.ts';
 
 const FAILURE = 'Failed to send message';
 
-/** Sends messages, one after the other. */
 export function messages(cache: Cache): OutboxKind<NewMessage, Message> {
   return {
     accepts: isNewMessage,

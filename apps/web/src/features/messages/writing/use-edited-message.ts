@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { hasFields, isId, isText } from '../../../lib/outbox/input-fields.ts';
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 
-/** A message whose text its sender changes. */
 export interface EditedMessage {
   id: number;
-  /** The text as it was when the edit was begun. */
   saved: string;
   text: string;
 }

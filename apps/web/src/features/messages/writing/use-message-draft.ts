@@ -14,7 +14,6 @@ import { MESSAGE, messageTitle, type NewMessage } from './message-input.ts';
 
 const FAILURE = 'Failed to send message';
 
-/** The message that a member writes in a conversation, with its files. */
 export function useMessageDraft(memberId: number, conversationId: number) {
   const cache = useCache();
   const handle = useDraft({ memberId, kind: 'message', conversationId });

@@ -14,9 +14,8 @@ interface DirectMessage {
 }
 
 /**
- * Sends a message in a conversation, or to a member, whose conversation is opened first. Not through the outbox: its
- * sender is shown whether it was sent, and sends it again. What has failed is sent with the same id again, so that it
- * arrives once.
+ * Not through the outbox: the sender is shown whether the message was sent, and sends it again. A failed message is
+ * sent again with the same id, so that it arrives once.
  */
 export function useSendMessage() {
   const cache = useCache();

@@ -4,8 +4,8 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 
 /**
- * Tells the others that the member types, at most every three seconds for a message; the server does so only when their
- * settings say that it may. `onSent` is for the next message.
+ * Reports to the server that the member types, at most every three seconds for a message; the server passes it on only
+ * where their settings allow it. `onSent` is for the next message.
  */
 export function useTypingAnnouncement(conversationId: number) {
   const { utils } = useCache();

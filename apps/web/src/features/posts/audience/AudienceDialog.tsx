@@ -10,7 +10,6 @@ import { useChangeAudience } from './use-change-audience.ts';
 
 interface AudienceDialogProps {
   post: Post;
-  /** Whether it offers smaller audiences, instead of saying which one the post has. */
   isNarrowing: boolean;
   onClose: () => void;
 }

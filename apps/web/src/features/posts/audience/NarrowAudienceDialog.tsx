@@ -8,13 +8,11 @@ import classes from './AudienceDialog.module.css';
 interface NarrowAudienceDialogProps {
   visibility: Audience | 'circle';
   isPending: boolean;
-  /** What becomes of it for those who are not in the new audience, and what stays. */
   children: ReactNode;
   onNarrow: (audience: PrivateAudience) => void;
   onClose: () => void;
 }
 
-/** Offers the smaller audiences for what one has published. */
 export function NarrowAudienceDialog(props: NarrowAudienceDialogProps) {
   const { visibility, isPending, children, onNarrow, onClose } = props;
   const audiences = narrowerAudiences(visibility).filter((audience) => audience !== 'public');

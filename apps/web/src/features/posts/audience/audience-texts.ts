@@ -26,7 +26,6 @@ export function whoCanSee(
     : 'Everyone can see this post, also without an account.';
 }
 
-/** Who can open the link of a post that not everyone sees; undefined for other posts. */
 export function linkWarning({ visibility, author }: Seen, isOwn: boolean): string | undefined {
   if (visibility === 'circle') return 'Only those who can see its circle can open it.';
   if (visibility !== 'followers' && visibility !== 'close_followers') return undefined;

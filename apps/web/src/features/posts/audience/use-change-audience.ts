@@ -8,7 +8,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { whoCanSee } from './audience-texts.ts';
 
-/** Gives one's own post a smaller audience. */
 export function useChangeAudience(post: Post, onChanged: () => void) {
   const cache = useCache();
   const change = trpc.posts.changeAudience.useMutation({

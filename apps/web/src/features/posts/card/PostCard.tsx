@@ -28,7 +28,6 @@ interface PostCardProps {
   post: Post;
   /** Its position in the list, from 1; a post by itself has none and is never folded. */
   position?: number;
-  /** Where the comments are on the page already; otherwise they open over it. */
   onComments?: () => void;
   /** False where its pictures or video are beside it; then a long text is folded. */
   hasMedia?: boolean;
@@ -86,7 +85,6 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   );
 });
 
-/** An edit that was neither saved nor cancelled is open again. */
 function useEditing({ id, author }: Post) {
   const { accounts } = trpc.useUtils();
   return useState<'opened' | 'restored' | null>(() => {
@@ -99,7 +97,6 @@ function UnfoldedText({ post }: { post: Post }) {
   return <PostText postId={post.id} text={post.content} isFolding={false} />;
 }
 
-/** The text stays readable above it. */
 function EditorFailure(failure: FailureProps<{ post: Post }>) {
   return (
     <>

@@ -12,7 +12,6 @@ interface PostDialogsProps {
   onClose: () => void;
 }
 
-/** What the entries of a post's menu open. */
 export function PostDialogs({ post, dialog, onClose }: PostDialogsProps) {
   const ranker = use(FeedRanker);
   if (dialog === 'delete') return <DeletePostDialog post={post} onClose={onClose} />;

@@ -52,7 +52,6 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   );
 }
 
-/** Leads to the circle the post is in, on any page but its own. */
 function CircleLink({ post: { circleId, circleName } }: { post: Post }) {
   const shownId = use(ShownCircle);
   if (circleId === null || circleName === null || circleId === shownId) return null;

@@ -24,7 +24,6 @@ import { shareSubjectOf } from '../share-subject.ts';
 import { hasLeftCircle } from './left-circle.rules.ts';
 import classes from './PostMenu.module.css';
 
-/** What an entry opens. */
 export type PostDialog = 'delete' | 'audience' | 'narrow' | 'why';
 
 interface PostMenuListProps extends MenuAnchor {

@@ -11,7 +11,6 @@ interface PostTextProps {
   postId: number;
   text: string;
   id?: string;
-  /** Whether a long text is folded, as in a list. */
   isFolding: boolean;
 }
 

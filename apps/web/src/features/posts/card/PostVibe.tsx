@@ -6,7 +6,7 @@ type Voted = Pick<Post, 'positiveVotes' | 'negativeVotes'> & Partial<Pick<Post, 
 
 export function PostVibe({ post }: { post: Voted }) {
   const { positiveVotes, negativeVotes, circleId = null } = post;
-  // A post in a circle says which one, in its header.
+  // A post in a circle names it in its header.
   const isPrivate = post.isPrivate === true && circleId === null;
   const hasVotes = positiveVotes + negativeVotes > 0;
   if (!hasVotes && !isPrivate) return <p className={classes.root}>{NO_VOTES}</p>;

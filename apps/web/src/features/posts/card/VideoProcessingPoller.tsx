@@ -18,7 +18,6 @@ interface VideoProcessingPollerProps {
   mediaId: number;
 }
 
-/** Fetches a video that is being processed until it is ready or has failed, then shows it in its post. Renders nothing. */
 export function VideoProcessingPoller(props: VideoProcessingPollerProps) {
   const { user } = useCurrentUser();
   return user?.id === props.post.author.id ? (

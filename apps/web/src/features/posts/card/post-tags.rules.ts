@@ -10,7 +10,6 @@ export function tagsNotInText({ hashtags, content }: Pick<Post, 'hashtags' | 'co
 /** In characters: what there is room for after the name, also beside a follow button. */
 const LINE_LENGTH = 16;
 
-/** Whether the tags are on the line of the name; otherwise they have a row of their own. */
 export function fitOnLine(tags: readonly string[]): boolean {
   return tags.map((tag) => `#${tag}`).join(' ').length <= LINE_LENGTH;
 }

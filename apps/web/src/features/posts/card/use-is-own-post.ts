@@ -1,7 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useToken } from '../../../lib/use-token.ts';
 
-/** Whether the viewer wrote it: a member has a relation to everyone else whose name is shown. */
 export function useIsOwnPost({ author }: Pick<Post, 'author'>): boolean {
   const isMember = useToken() !== null;
   return isMember && author.relation === null && author.id !== 0;

@@ -6,7 +6,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Saves an edited post. After a failure the editor still holds what was written. */
 export function useEditPost(post: Post, onSaved: () => void) {
   const cache = useCache();
   const edit = trpc.posts.edit.useMutation({

@@ -41,7 +41,7 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
 
 function PostAndComments({ postId }: { postId: number }) {
   const { user } = useCurrentUser();
-  // Without a connection the list below says so.
+  // Without a connection the list below shows that.
   const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const isWide = useIsSplit();

@@ -4,11 +4,10 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 const CommentsDialogSkeleton = lazyComponent(() => import('./CommentsDialogSkeleton.tsx'), 'CommentsDialogSkeleton', {
   place: 'floating',
   isPrefetched: 'first',
-  // The dialog itself tells that it failed.
+  // The dialog itself shows the failure.
   Failure: () => null,
 });
 
-/** Rendered by the shell, over any page; prefetched by the buttons that open it. */
 export const CommentsDialog = lazyComponent(() => import('./CommentsDialog.tsx'), 'CommentsDialog', {
   Fallback: CommentsDialogSkeleton,
   place: 'floating',

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { type OverlaySearch, overlaySearch, useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 
-/** The post whose comments are open over the page, and how to close them. */
 export function useCommentsOverlay() {
   const { close } = useHistoryOverlay('comments');
   const postId = useLocation({ select: ({ pathname, search }) => openPostId(pathname, overlaySearch(search)) });

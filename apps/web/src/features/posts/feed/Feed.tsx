@@ -19,7 +19,6 @@ interface FeedProps {
   /** In which order. Another one is another list: the component is rendered anew, with this as its key. */
   ranker: Ranker;
   onCompose: () => void;
-  /** Under the sentence that says that nobody has posted yet. */
   firstSteps?: ReactNode;
 }
 

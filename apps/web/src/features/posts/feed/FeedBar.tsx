@@ -11,12 +11,10 @@ import { useFeedRefresh } from './use-feed.ts';
 interface FeedBarProps {
   memberId: number;
   ranker: Ranker;
-  /** Without the count of new posts, and without the order that needs follows. */
   isGuest?: boolean;
   isBesidePanels?: boolean;
 }
 
-/** A line above the feed: its order, and how it gets new posts. */
 export function FeedBar({ memberId, ranker, isGuest = false, isBesidePanels = false }: FeedBarProps) {
   const isCounting = ranker === 'newest' && !isGuest;
   return (

@@ -5,7 +5,6 @@ interface PlacedPostListProps extends Pick<PostListProps, 'failed' | 'empty' | '
   posts: Pick<PostListProps, 'query' | 'chunks'> & { list: string };
 }
 
-/** A list of posts other than the home feed. Back and a reload return to the post that was being read. */
 export function PlacedPostList({ posts: { list, query, chunks }, ...texts }: PlacedPostListProps) {
   const { anchor } = useListPlace({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
   return <PostList query={query} chunks={chunks} initialPostId={anchor?.itemId} {...texts} />;

@@ -19,11 +19,8 @@ export interface PostListProps {
   /** The post the reader comes back to; the chunks around it are rendered first. */
   initialPostId?: number | undefined;
   hasAdverts?: boolean;
-  /** The message when loading fails for a reason the server does not explain. */
   failed: string;
-  /** Shown when there are no posts. */
   empty: ReactNode;
-  /** Below the last post. */
   endText?: string;
 }
 
@@ -73,7 +70,6 @@ export function PostList(props: PostListProps) {
   );
 }
 
-/** How many posts have come on top since the list was opened. */
 function useNewPostCount(chunks: PostChunk[]): number {
   const newestId = chunks[0]?.posts[0]?.id;
   const [openedId, setOpenedId] = useState(newestId);

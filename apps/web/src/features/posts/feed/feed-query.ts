@@ -6,10 +6,8 @@ const PAGE_SIZE = 20;
 
 export type PostScope = { memberId: number } | { hashtag: string } | { circleId: number };
 
-/** The home feed, newest first. */
 export const FEED_INPUT = { limit: PAGE_SIZE };
 
-/** The home feed in the order of a ranker. */
 export function feedInput(ranker: Ranker): { limit: number; ranker?: Ranker } {
   return ranker === 'newest' ? FEED_INPUT : { ...FEED_INPUT, ranker };
 }
@@ -23,12 +21,10 @@ export const FEED_OPTIONS = {
 
 export type FeedData = InfiniteData<PostPage, string | undefined>;
 
-/** Names the home feed of a member, in one order, for its place and stored pages. */
 export function feedList(memberId: number, ranker: Ranker = 'newest'): string {
   return ranker === 'newest' ? `feed ${memberId}` : `feed ${memberId} ${ranker}`;
 }
 
-/** Names other posts as a viewer sees them; null for a visitor. */
 export function postsList(scope: PostScope, viewerId: number | null): string {
   return `posts ${viewerId} ${JSON.stringify(scope)}`;
 }

@@ -8,7 +8,6 @@ import { withoutRepeats } from './feed-chunk.rules.ts';
 import { FEED_OPTIONS, type FeedData, feedInput, feedList } from './feed-query.ts';
 import { useChunks } from './use-posts.ts';
 
-/** The home feed: as it was when the page was last unloaded, else from the server. */
 export function useFeed(memberId: number, ranker: Ranker = 'newest') {
   const query = trpc.posts.list.useInfiniteQuery(feedInput(ranker), {
     ...FEED_OPTIONS,

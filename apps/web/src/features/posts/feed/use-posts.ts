@@ -8,7 +8,6 @@ import { type FeedData, POSTS_OPTIONS, type PostScope, postsInput, postsList } f
 
 const NO_PAGES: PostPage[] = [];
 
-/** The posts of one member, in one circle or with one hashtag. */
 export function usePosts(scope: PostScope) {
   const list = usePostsList(scope);
   const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), {
@@ -18,7 +17,6 @@ export function usePosts(scope: PostScope) {
   return { list, query, chunks: useChunks(query.data?.pages) };
 }
 
-/** Fetches them before the list is rendered. */
 export function usePostsPrefetch(scope: PostScope): void {
   const stored = storedPages<FeedData>(usePostsList(scope));
   trpc.posts.list.usePrefetchInfiniteQuery(postsInput(scope), { ...POSTS_OPTIONS, ...stored });

@@ -3,7 +3,6 @@ import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { FEED_INPUT, type FeedData, POSTS_OPTIONS } from './feed-query.ts';
 import { useChunks } from './use-posts.ts';
 
-/** The viewer's private posts, and those of friends whose audience includes the viewer. */
 export function usePrivatePosts(viewerId: number) {
   const list = `private-posts ${viewerId}`;
   const query = trpc.posts.privateFeed.useInfiniteQuery(FEED_INPUT, {

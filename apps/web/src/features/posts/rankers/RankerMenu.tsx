@@ -12,11 +12,9 @@ const RankersDialog = lazyDialog(() => import('./RankersDialog.tsx'), 'RankersDi
 interface RankerMenuProps {
   ranker: Ranker;
   onChoose: (ranker: Ranker) => void;
-  /** Guests follow nobody. */
   isGuest: boolean;
 }
 
-/** Says in which order the feed is, and changes it. */
 export function RankerMenu({ ranker, onChoose, isGuest }: RankerMenuProps) {
   const [isExplained, setExplained] = useState(false);
   const { name } = rankerRules[ranker];

@@ -8,7 +8,6 @@ interface RankersDialogProps {
   onClose: () => void;
 }
 
-/** What each order is made of, for members. */
 export function RankersDialog({ opened, onClose }: RankersDialogProps) {
   return (
     <Dialog

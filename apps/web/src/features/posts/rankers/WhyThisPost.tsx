@@ -17,7 +17,6 @@ interface WhyThisPostProps {
   onClose: () => void;
 }
 
-/** Why a post is where it is in the order of the feed. */
 export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
   return (
     <Dialog title="Why this post?" onClose={onClose} size={520} isFullScreenOnPhone isInHistory={false}>
@@ -91,7 +90,6 @@ function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: Ran
   );
 }
 
-/** With a minus sign instead of a hyphen. */
 function signed(points: number): string {
   return points < 0 ? `−${exactCount(-points)}` : exactCount(points);
 }

@@ -20,7 +20,6 @@ function readChoices(value: unknown): Choices {
   return Object.fromEntries(entries);
 }
 
-/** The order of the feed that the member has chosen; `newest` unless they have. */
 export function useRanker(memberId: number): Ranker {
   return useStore(store)[memberId] ?? DEFAULT;
 }

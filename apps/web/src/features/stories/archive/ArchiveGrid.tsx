@@ -23,7 +23,6 @@ interface ArchiveGridProps extends ArchivedStories {
 }
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-/** A card offers the first three. */
 const QUICK_ADD_MAX = 3;
 
 export function ArchiveGrid({ list, query, stories, category, prefetchDetails }: ArchiveGridProps) {
@@ -38,7 +37,6 @@ export function ArchiveGrid({ list, query, stories, category, prefetchDetails }:
       query={query}
       count={stories.length}
       error={error}
-      // The cards are as high as they stay.
       isPending={(query.isPending && error === null) || highlights.isPending}
       loading={
         <Loading label="Loading archived stories" noteClassName={classes.note} onRetry={() => void query.refetch()}>

@@ -15,7 +15,6 @@ import { useStoryCategory } from './use-story-category.ts';
 
 interface ArchivedStoryCardProps {
   story: ArchivedStory;
-  /** Those that it offers to add the story to. */
   highlights: readonly Highlight[];
   isInTabOrder: boolean;
   onFocus: () => void;
@@ -24,7 +23,6 @@ interface ArchivedStoryCardProps {
 
 const PREVIEW = { width: 300, ratio: 4 / 5 };
 
-/** Its link opens the details. */
 export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
   const { story, highlights, isInTabOrder, onFocus, onPointerEnter } = props;
   const { id, author, originalCreatedAt, viewCount, visibility } = story;

@@ -5,11 +5,9 @@ import { ShownStory, type ShownStoryProps } from './ShownStory.tsx';
 
 interface ArchivedStoryDialogProps extends Omit<ShownStoryProps, 'storyId'> {
   opened: boolean;
-  /** null while it is closed. */
   storyId: number | null;
 }
 
-/** The details of an archived story over the archive. */
 export function ArchivedStoryDialog({ opened, storyId, onClose, ...shown }: ArchivedStoryDialogProps) {
   const shownId = useLastShown(storyId);
   return (

@@ -10,7 +10,6 @@ export function ScorePercent({ score, hasLabel = false }: { score: number; hasLa
   );
 }
 
-/** The vibe line of a card, as long as the score. Its number is beside it. */
 export function ScoreEdge({ score, className = '' }: { score: number; className?: string | undefined }) {
   return (
     <span className={`${classes.edge} ${className}`} data-band={vibeBand(score, 'archive')} aria-hidden="true">

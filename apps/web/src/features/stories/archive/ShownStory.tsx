@@ -16,12 +16,10 @@ import type { ArchivedStories } from './use-archived-stories.ts';
 
 export interface ShownStoryProps extends Pick<ArchivedStories, 'query' | 'stories'> {
   storyId: number;
-  /** Shows another story in its place. */
   onShow: (storyId: number) => void;
   onClose: () => void;
 }
 
-/** A story of the list with its neighbours, or that there is none. */
 export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownStoryProps) {
   const root = useRef<HTMLDivElement>(null);
   const found = stories.find(({ id }) => id === storyId) ?? null;

@@ -36,7 +36,6 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
 
 interface DownloadProps {
   item: Media;
-  /** null for an only file. */
   number: number | null;
 }
 

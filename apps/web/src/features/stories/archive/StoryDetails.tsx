@@ -18,7 +18,6 @@ import { useStoryCategory } from './use-story-category.ts';
 
 interface StoryDetailsProps {
   story: ArchivedStory;
-  /** Show the newer or the older story; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onDeleted: () => void;
@@ -27,7 +26,6 @@ interface StoryDetailsProps {
 const NO_CATEGORY = 'none';
 const categoryOptions = { [NO_CATEGORY]: 'No category', ...categoryLabels };
 
-/** What is known of an archived story, and what can be done with it. */
 export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDetailsProps) {
   const { author, content, media } = story;
   const { category, choose } = useStoryCategory(story);

@@ -4,7 +4,6 @@ import { storyColors } from '../text-color.rules.ts';
 import { textSize } from '../viewer/playing/viewer.rules.ts';
 import classes from './StoryMedia.module.css';
 
-/** All pictures and videos of a story, or its text on its colour. */
 export function StoryMedia({ story }: { story: ArchivedStory }) {
   const { media, content, backgroundColor } = story;
   if (media.length > 0) {

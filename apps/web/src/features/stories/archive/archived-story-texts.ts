@@ -12,7 +12,6 @@ function kindOf({ media }: ArchivedStory): string {
   return item.mediaType === 'video' ? 'Video story' : 'Picture story';
 }
 
-/** What the link to an archived story says: what it is, of when, how often seen, and about what. */
 export function archivedStoryName(story: ArchivedStory): string {
   const { content, media, originalCreatedAt, viewCount } = story;
   const facts = [kindOf(story), day.format(new Date(originalCreatedAt)), countOf(viewCount, 'view')].join(', ');

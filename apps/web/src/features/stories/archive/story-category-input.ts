@@ -7,7 +7,6 @@ import { categoryLabels } from '../../highlights/category-labels.ts';
 
 export const STORY_CATEGORY = 'story-categories';
 
-/** The category of an archived story, or none, as the outbox stores it. */
 export interface DesiredCategory {
   storyId: number;
   category: HighlightCategory | null;

@@ -7,7 +7,6 @@ import { type DesiredCategory, isDesiredCategory } from './story-category-input.
 
 const FAILURE = 'Failed to change the category';
 
-/** Sends the categories of archived stories. */
 export function storyCategories(cache: Cache): OutboxKind<DesiredCategory, ArchivedStory> {
   return {
     accepts: isDesiredCategory,

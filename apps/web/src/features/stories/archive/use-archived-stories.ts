@@ -15,7 +15,6 @@ const OPTIONS = {
   refetchOnWindowFocus: false,
 };
 
-/** One's own stories that are older than 24 hours, the newest first. */
 export function useArchivedStories(memberId: number, category: HighlightCategory | undefined) {
   const list = `archived-stories ${memberId} ${category ?? 'all'}`;
   const query = trpc.stories.listArchived.useInfiniteQuery(

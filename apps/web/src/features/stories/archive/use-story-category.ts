@@ -3,7 +3,6 @@ import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { type DesiredCategory, isDesiredCategory, STORY_CATEGORY, storyCategoryTitle } from './story-category-input.ts';
 
-/** The category of an archived story, also before the server has responded. */
 export function useStoryCategory({ id, highlightCategory }: ArchivedStory) {
   const { shown, setDesired } = useOptimisticMutation<HighlightCategory | null, DesiredCategory>(highlightCategory, {
     kind: STORY_CATEGORY,

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../../lib/use-history-overlay.ts';
 
-/** The archived story that is open over the page, how to show another in its place, and how to close it. */
 export function useStoryOverlay() {
   const { close } = useHistoryOverlay('story');
   const storyId = useLocation({ select: ({ search }) => overlaySearch(search).story ?? null });

@@ -13,7 +13,6 @@ import { StoryText } from './StoryText.tsx';
 import { type StoryDraft, useStoryDraft } from './use-story-draft.ts';
 
 export interface CreateStoryHandle {
-  /** Closes the dialog, or asks first when there is a draft. */
   requestClose: () => void;
 }
 

@@ -7,7 +7,6 @@ import type { UnsavedGuard } from '../../composer/draft/use-unsaved-guard.ts';
 import classes from './StoryFooter.module.css';
 import type { StoryDraft } from './use-story-draft.ts';
 
-/** How many characters before the limit they are counted. */
 const NEAR = 100;
 
 export function StoryFooter({ story, unsaved }: { story: StoryDraft; unsaved: UnsavedGuard }) {

@@ -9,7 +9,6 @@ import { BackgroundPicker } from './BackgroundPicker.tsx';
 import classes from './StoryText.module.css';
 import type { StoryDraft } from './use-story-draft.ts';
 
-/** The field looks as the story will. */
 export function StoryText({ story }: { story: StoryDraft }) {
   const { draft, store, isSending, missingText, choose } = story;
   const id = useId();

@@ -9,7 +9,6 @@ import { isInvisible } from '@vibeline/core/text.rules';
 import type { FileProblem } from '../../attachments/attachment-files.rules.ts';
 import type { Draft } from '../../composer/draft/draft.ts';
 
-/** The documented messages for a story without content; null when it has some. */
 export function missingContent({ text, media, story }: Pick<Draft, 'text' | 'media' | 'story'>): FileProblem | null {
   if (story.type === 'text') {
     return isInvisible(text) ? { title: 'Story content required', description: STORY_CONTENT_REQUIRED } : null;
@@ -18,7 +17,6 @@ export function missingContent({ text, media, story }: Pick<Draft, 'text' | 'med
   return { title: 'File required', description: 'Please select at least one file for your story.' };
 }
 
-/** Pictures and videos may be mixed. */
 export function storyFilesProblem(kinds: readonly unknown[]): string | null {
   return kinds.length > STORY_FILES_MAX ? TOO_MANY_STORY_FILES : null;
 }

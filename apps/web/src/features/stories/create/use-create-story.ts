@@ -18,7 +18,6 @@ import { useOpenStories } from '../open-stories.ts';
 interface CreateStoryOptions {
   memberId: number;
   onCreated: () => void;
-  /** Deletes the draft, here and its unused files on the server. */
   discardDraft: () => void;
 }
 

@@ -3,7 +3,7 @@ import { closeToast, showToast } from '../../../ui/toasts/toast.ts';
 import type { Draft } from '../../composer/draft/draft.ts';
 import { missingContent } from './story-checks.rules.ts';
 
-/** What a story without content lacks: said in a toast when it is shared, and beside the field until it is there. */
+/** Shown in a toast when the story is shared, and beside the field until there is content. */
 export function useMissingContent(draft: Draft) {
   const { type } = draft.story;
   const [triedType, setTriedType] = useState<typeof type | null>(null);
@@ -14,7 +14,7 @@ export function useMissingContent(draft: Draft) {
   }, [title]);
   return {
     missingText: missing?.description,
-    /** Returns whether nothing is missing; otherwise says what is. */
+    /** Returns whether nothing is missing; otherwise shows what is. */
     check: (): boolean => {
       const found = missingContent(draft);
       setTriedType(type);

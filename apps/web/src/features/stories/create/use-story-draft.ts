@@ -22,12 +22,10 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
     ...handle,
     length,
     textProblem: problem,
-    /** Once it was tried to share a story without content. */
     missingText,
     canShare: isValid && !isSending,
     hasRoom: storyFilesProblem([...draft.media, 'one more']) === null,
     choose,
-    /** The tab follows what was added. */
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       const lengths = new Map(await Promise.all(files.map(async (file) => [file, await lengthOf(file)] as const)));
@@ -45,7 +43,7 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
       }
       if (problem) showToast({ ...problem, tone: 'error' });
     },
-    /** Returns whether it is being shared; otherwise says what is missing. */
+    /** Returns whether it is being shared; otherwise shows what is missing. */
     share: (): boolean => {
       const hasContent = check();
       if (hasContent && isValid) create(store);

@@ -6,7 +6,6 @@ import classes from './StoryRing.module.css';
 const SIZE = 68;
 const CENTER = SIZE / 2;
 const PICTURE = 58;
-/** Of the line: what is new has the thicker one. */
 const UNSEEN_WIDTH = 3;
 const SEEN_WIDTH = 1.5;
 
@@ -15,7 +14,6 @@ interface StoryRingProps {
   hasUnseen: boolean;
 }
 
-/** An author's picture in a ring: of their vibe colour while there is something new, with the score as an arc. */
 export function StoryRing({ author, hasUnseen }: StoryRingProps) {
   const width = hasUnseen ? UNSEEN_WIDTH : SEEN_WIDTH;
   const circle = { cx: CENTER, cy: CENTER, r: CENTER - width / 2, strokeWidth: width, pathLength: 100 };

@@ -18,11 +18,9 @@ const FIRST_TILES = 16;
 
 interface StoryStripProps {
   memberId: number;
-  /** Shown while it loads; as high as the strip. */
   skeleton: ReactNode;
 }
 
-/** The stories of the day, by their authors. */
 export function StoryStrip({ memberId, skeleton }: StoryStripProps) {
   const query = useStrip();
   const isOnline = useIsOnline();

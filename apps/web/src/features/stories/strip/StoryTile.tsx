@@ -12,7 +12,6 @@ interface StoryTileProps {
   ownId: number;
 }
 
-/** Opens an author's stories. */
 export const StoryTile = memo(function StoryTile({ entry, ownId }: StoryTileProps) {
   const { author, unseenCount } = entry;
   const now = useStore(minuteClock);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Whether the pointer is over an element, or the visible focus in it: nothing in it may move then. Mantine's `useHover` and
- * `useFocusWithin` would also say so long after a touch or a click.
+ * `useFocusWithin` would also be true long after a touch or a click.
  */
 export function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false);

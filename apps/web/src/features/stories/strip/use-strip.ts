@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** How often the strip is fetched again while the page is visible. */
 const POLL_MS = 60_000;
 
 /** The authors with live stories: fetched after the first posts, which a page is opened for. */

@@ -17,13 +17,11 @@ const REFETCH_MS = 15_000;
 const NO_STORIES: readonly Story[] = [];
 
 interface HighlightViewerProps {
-  /** null for a visitor. */
   viewerId: number | null;
   highlightId: number;
   onClose: () => void;
 }
 
-/** The stories of a highlight, from the first one. */
 export function HighlightViewer({ viewerId, highlightId, onClose }: HighlightViewerProps) {
   const query = trpc.highlights.get.useQuery({ id: highlightId }, { refetchInterval: REFETCH_MS });
   // What was fetched before is kept beside the error.

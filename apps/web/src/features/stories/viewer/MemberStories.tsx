@@ -14,17 +14,14 @@ import { useRecordStoryView } from './use-record-view.ts';
 interface MemberStoriesProps {
   viewerId: number;
   memberId: number;
-  /** Watches another member. */
   onShow: (memberId: number) => void;
   onClose: () => void;
 }
 
 /** The stories of one member last that long before they are fetched again; an event of the server does it at once. */
 const FRESH_MS = 10_000;
-/** While a video of one's own is prepared. */
 const PROCESSING_POLL_MS = 4000;
 
-/** The live stories of a member, and after them those of the next one in the strip. */
 export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberStoriesProps) {
   const [entry, setEntry] = useState<Entry>('unseen');
   const [direction, setDirection] = useState<1 | -1 | null>(null);
@@ -102,7 +99,6 @@ function useOrder(memberId: number) {
   return { entryOf, neighbour: (by: 1 | -1) => entryOf(order[order.indexOf(memberId) + by]) };
 }
 
-/** Fetches the stories of the member who follows. */
 function usePrefetch(memberId: number | undefined): void {
   const utils = trpc.useUtils();
   useEffect(() => {

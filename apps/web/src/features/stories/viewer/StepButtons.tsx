@@ -4,7 +4,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import classes from './StepButtons.module.css';
 
-/** To the item before and after. Touch screens are tapped; there the buttons are for keyboards and screen readers. */
+/**
+ * Step to the item before and after. Touch screens are tapped; there the buttons are for keyboards and screen readers.
+ */
 export function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (
     <>
@@ -24,7 +26,6 @@ interface NeighbourProps {
   onShow: () => void;
 }
 
-/** The member before or after, where there is room beside the story. */
 export function Neighbour({ member, side, onShow }: NeighbourProps) {
   if (!member) return <span className={classes.noNeighbour} data-side={side} />;
   return (

@@ -13,5 +13,4 @@ export function StoryCaption({ text }: { text: string }) {
   );
 }
 
-/** May be more than the space has. */
 const LONG = 160;

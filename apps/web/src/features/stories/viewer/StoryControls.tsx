@@ -6,12 +6,9 @@ import classes from './StoryControls.module.css';
 
 interface StoryControlsProps {
   isAdvancing: boolean;
-  /** Without it there is nothing to play. */
   onToggle: (() => void) | undefined;
-  /** Whether the item is a video. */
   hasSound: boolean;
   onClose: () => void;
-  /** The menu. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface StoryNoteProps {
   children?: ReactNode;
 }
 
-/** In place of an item. */
 export function StoryNote({ icon, title, text, children }: StoryNoteProps) {
   return (
     <div className={classes.root} role="alert">
@@ -38,7 +37,6 @@ export function StoryFailure({ onSkip, onRetry }: { onSkip: () => void; onRetry:
   );
 }
 
-/** Long enough to be read. */
 const NOTE_MS = 2500;
 
 interface WithdrawnNoteProps {
@@ -46,7 +44,6 @@ interface WithdrawnNoteProps {
   onNext: () => void;
 }
 
-/** The watched story was deleted, or is not for the viewer any more. */
 export function WithdrawnNote({ isByHand, onNext }: WithdrawnNoteProps) {
   const goOn = useEffectEvent(onNext);
   useEffect(() => {

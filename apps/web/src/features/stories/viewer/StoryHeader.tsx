@@ -14,9 +14,7 @@ import classes from './StoryHeader.module.css';
 interface StoryHeaderProps {
   author: Author;
   story: Story | null;
-  /** For whom the story is, or the highlight it is watched in. */
   audience: Audience | null;
-  /** In which it is watched. */
   highlight: Pick<Highlight, 'title' | 'category'> | undefined;
 }
 

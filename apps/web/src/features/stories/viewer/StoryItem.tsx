@@ -15,10 +15,8 @@ import classes from './StoryItem.module.css';
 
 export interface StoryItemProps {
   story: Story;
-  /** null for the text of a text story. */
   media: Media | null;
   video: RefObject<HTMLVideoElement | null>;
-  /** Whether a video plays. */
   isPlaying: boolean;
   onStatus: (status: ItemStatus) => void;
   onEnd: () => void;

@@ -3,13 +3,11 @@ import { MemberStories } from './MemberStories.tsx';
 import { useStoryOverlays } from './use-story-overlays.ts';
 
 interface StoryOverlaysProps {
-  /** null for a visitor. */
   viewerId: number | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The viewer of stories and highlights, over any page. */
 export function StoryOverlays({ viewerId, opened, onClose }: StoryOverlaysProps) {
   const { memberId, highlightId, showMember } = useStoryOverlays();
   if (!opened) return null;

@@ -5,11 +5,10 @@ import classes from './StoryProgress.module.css';
 interface StoryProgressProps {
   segments: readonly Segment[];
   percent: Store<number>;
-  /** Nothing follows by itself: the watched item is marked as a whole. */
   isByHand: boolean;
 }
 
-/** For the eye: the dialog's name says the position. */
+/** For the eye: the dialog's name contains the position. */
 export function StoryProgress({ segments, percent, isByHand }: StoryProgressProps) {
   return (
     <div className={classes.root} aria-hidden="true" data-many={segments.length > 12}>

@@ -12,11 +12,9 @@ interface StoryStatesProps {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
   name: string | undefined;
   onClose: () => void;
-  /** Without a story. */
   children: ReactNode;
 }
 
-/** In place of stories: that they are loading, could not be loaded, or that there are none. */
 export function StoryStates({ query, name, onClose, children }: StoryStatesProps) {
   const connection = useConnection();
   const isOnline = useIsOnline();

@@ -20,41 +20,28 @@ import { StoryProgress } from './StoryProgress.tsx';
 import classes from './StoryViewer.module.css';
 
 export interface StoryViewerProps {
-  /** Of the dialog, without the position: `Story by Ana`. */
   title: string;
-  /** Whose stories are watched; null until that is known. */
   author: Author | null;
-  /** For whom the story is, or the highlight it is watched in. */
   audience: Audience | null;
   control: WatchControl;
-  /** The members before and after this one; null where there are none. */
   previous: Author | null;
   next: Author | null;
-  /** To the member before or after; a highlight has none, so there it is the story before or after. */
+  /** Shows the member before or after; a highlight has none, so there it is the story before or after. */
   onPerson: (by: 1 | -1) => void;
   onClose: () => void;
   /** Fetches the stories again, with new addresses of their files. */
   onRefetch: () => Promise<unknown>;
-  /** In which the stories are watched. */
   highlight?: Highlight | undefined;
-  /** A reply is being written: the story waits. */
   isWriting?: boolean;
-  /** Begins a reply; absent where there is none. */
   onReply?: (() => void) | undefined;
-  /** Between the other buttons. */
   menu?: ReactNode;
-  /** At the lower edge, under the caption. */
   footer?: ReactNode;
-  /** In place of a story, while there is none. */
   children?: ReactNode;
-  /** Called when an item can be seen. */
   onShown: () => void;
 }
 
-/** Shorter loading shows no spinner. */
 const SPINNER_DELAY_MS = 300;
 
-/** One item of a story at a time, over the whole screen. */
 export function StoryViewer(props: StoryViewerProps) {
   const { title, author, audience, control, previous, next, onClose, onRefetch, highlight, menu, footer, children } =
     props;
@@ -112,7 +99,6 @@ interface StoryContentProps extends Pick<StoryViewerProps, 'control' | 'onRefetc
   player: Player;
 }
 
-/** The watched item, or what is in its place. */
 function StoryContent({ control, player, onRefetch }: StoryContentProps) {
   const { watch, story, media, step } = control;
   const isSlow = useIsLasting(story !== null && player.status === 'loading' && player.isWaiting, SPINNER_DELAY_MS);

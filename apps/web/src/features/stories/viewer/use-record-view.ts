@@ -3,12 +3,11 @@ import { useCallback } from 'react';
 import { markStorySeen } from '../../../cache/story.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 
-/** Those that were recorded since the page was loaded. */
 const recorded = new Set<number>();
 
 /**
- * Counts a view of a story, once. Without a connection it is dropped: it counts when the story is seen again.
- * Nobody waits for it, so a failure is not told.
+ * Counts a view of a story, once. Without a connection it is dropped: it counts when the story is seen again. A failure
+ * is not reported.
  */
 export function useRecordStoryView(): (story: Story) => void {
   const cache = useCache();

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../../lib/use-history-overlay.ts';
 
-/** Whose stories, or which highlight, are watched over the page, and how to watch another member's in their place. */
 export function useStoryOverlays() {
   const memberId = useLocation({ select: ({ search }) => overlaySearch(search).stories ?? null });
   const highlightId = useLocation({ select: ({ search }) => overlaySearch(search).highlight ?? null });

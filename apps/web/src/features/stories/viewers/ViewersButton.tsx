@@ -12,7 +12,6 @@ interface ViewersButtonProps {
   isOnMedia?: boolean;
 }
 
-/** How many members have viewed one's own story; opens the list of them. */
 export function ViewersButton({ story, isOnMedia = false }: ViewersButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,6 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 
-/** One's own story, live or archived. */
 export interface ViewedStory {
   id: number;
   createdAt: string;
@@ -29,7 +28,6 @@ interface ViewersDialogProps {
 
 const PAGE_SIZE = 30;
 
-/** Who has viewed one's own story. */
 export function ViewersDialog({ story, opened, onClose }: ViewersDialogProps) {
   return (
     <Dialog opened={opened} isInHistory={false} onClose={onClose} size={440} title="Viewers">

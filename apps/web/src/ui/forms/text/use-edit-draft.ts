@@ -1,7 +1,6 @@
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import { useStoredText } from './use-stored-text.ts';
 
-/** What is edited, and by whom: only its author can edit a text. */
 export interface EditedText {
   kind: 'post' | 'comment';
   id: number;
@@ -14,7 +13,6 @@ export function hasEditDraft(edited: EditedText): boolean {
   return deviceStorage.read(keyOf(edited)) !== null;
 }
 
-/** The text of an edit, until it is saved or cancelled. */
 export function useEditDraft(edited: EditedText, saved: string) {
   return useStoredText(keyOf(edited), saved);
 }

@@ -3,13 +3,11 @@ import { useMemo } from 'react';
 
 interface TextCheck {
   isValid: boolean;
-  /** For `CharacterCount`. */
   length: number;
   /** Why it is invalid; null while it is blank or too long, which needs no words. */
   problem: string | null;
 }
 
-/** Checks a text while it is written, by the rules that the server applies. */
 export function useTextCheck(text: string, rules: TextRules): TextCheck {
   return useMemo(() => {
     const problem = textProblem(text, rules);

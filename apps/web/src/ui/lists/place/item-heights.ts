@@ -1,6 +1,5 @@
 interface Measurement {
   items: number;
-  /** In pixels. */
   height: number;
 }
 
@@ -8,7 +7,7 @@ const measurements = new Map<string, Measurement>();
 
 export type StoredHeights = [string, Measurement][];
 
-/** Remembers how high some consecutive items are; `key` changes with the items. */
+/** Stores how high some consecutive items are; `key` changes with the items. */
 export function saveHeight(key: string, measurement: Measurement): void {
   measurements.set(key, measurement);
 }
@@ -17,7 +16,7 @@ export function readHeight(key: string): number | undefined {
   return measurements.get(key)?.height;
 }
 
-/** Of one item, in pixels; undefined before anything was measured. */
+/** Average height of one item, in pixels; undefined before anything was measured. */
 export function averageHeight(): number | undefined {
   let items = 0;
   let height = 0;

@@ -15,7 +15,6 @@ export function findAnchor(): Anchor | null | undefined {
   return window.scrollY < 1 ? null : findReadItem();
 }
 
-/** The first item that is visible. */
 export function findReadItem(): Anchor | undefined {
   const items = [...document.querySelectorAll<HTMLElement>(ITEMS)];
   const item = items.find((rendered) => rendered.getBoundingClientRect().bottom > 0);
@@ -28,7 +27,6 @@ export function scrollToAnchor(anchor: Anchor): void {
   if (item) window.scrollBy({ top: item.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
 }
 
-/** Of the first item without an anchor. */
 export function focusItem(anchor: Anchor | null): void {
   findItem(anchor)?.focus({ preventScroll: true });
 }

@@ -4,7 +4,6 @@ import { heightsToStore, restoreHeights, type StoredHeights } from './item-heigh
 import type { Anchor } from './list-anchor.ts';
 import { STORED_LIST_KEY } from './stored-list-key.ts';
 
-/** The pages of a list, as TanStack Query stores them. */
 export interface ListPages {
   pages: unknown[];
   pageParams: unknown[];
@@ -16,9 +15,7 @@ export interface ListPlace {
 }
 
 interface StoredList {
-  /** The list whose pages these are. */
   list: string;
-  /** Of the place in it: see `placeOf`. */
   key: string;
   anchor: Anchor;
   /** ms UTC. */
@@ -27,10 +24,8 @@ interface StoredList {
   heights: StoredHeights;
 }
 
-/** A later reload starts at the top. */
 const FRESH_MS = 5 * 60_000;
 
-/** Older steps of the history start at the top. */
 const PLACES_MAX = 100;
 
 const places = new Map<string, ListPlace>();

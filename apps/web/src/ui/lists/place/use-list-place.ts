@@ -18,7 +18,7 @@ interface ListPlaceOptions {
   data: ListPages | undefined;
   /** The id of the first item: above it items may be added. */
   firstId: number | undefined;
-  /** Of the home feed: it has one place, whichever way the reader comes back, and this is called at its top. */
+  /** For the home feed, which has one place, whichever way the reader comes back: called at its top. */
   onReturnToTop?: () => void;
 }
 
@@ -145,7 +145,6 @@ function useScrollRestoration(place: ListPlace, initialAnchor: Anchor | null, on
   useLayoutEffect(() => router.subscribe('onRendered', (event) => restore(event)), [router]);
 }
 
-/** The router's event after it has rendered a page. */
 interface RenderedEvent {
   fromLocation?: ParsedLocation;
   toLocation: ParsedLocation;

@@ -3,12 +3,9 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { onTokenChange } from '../../../lib/session.ts';
 
 interface ScrollPlaceOptions {
-  /** The element of the list, which scrolls, unless the page does. */
   root: RefObject<HTMLElement | null>;
   isPage: boolean;
-  /** False while something else is shown in its place. */
   isShown: boolean;
-  /** Whether its items are rendered. */
   isLoaded: boolean;
 }
 

@@ -5,12 +5,11 @@ import classes from './AnswerButtons.module.css';
 export type Answer = 'accept' | 'decline';
 
 interface AnswerButtonsProps {
-  /** Who asks, for screen readers. */
   name: string;
   /** Null while the request waits for an answer; `gone` when it was taken back, or answered elsewhere. */
   answer: Answer | 'gone' | null;
   canUndo: boolean;
-  /** Whether it can still be accepted; what is beside the buttons says why not. */
+  /** Whether it can still be accepted; the text beside the buttons shows why not. */
   canAccept?: boolean;
   onAnswer: (answer: Answer) => void;
   onUndo: () => void;

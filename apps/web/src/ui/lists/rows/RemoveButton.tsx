@@ -3,14 +3,12 @@ import { StateButton } from '../../StateButton.tsx';
 
 interface RemoveButtonProps {
   ref?: Ref<HTMLButtonElement>;
-  /** Of whom the row is about. */
   name: string;
   onPress: () => void;
 }
 
 const LABELS = ['Remove'] as const;
 
-/** Takes a member out of a list, after a question. */
 export function RemoveButton({ ref, name, onPress }: RemoveButtonProps) {
   return (
     <StateButton

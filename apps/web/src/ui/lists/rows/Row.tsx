@@ -8,7 +8,6 @@ interface RowListProps {
   children: ReactNode;
 }
 
-/** A list of what the member has set, such as whom they have blocked. */
 export function RowList({ label, isBusy, children }: RowListProps) {
   return (
     <CardList aria-label={label} aria-busy={isBusy}>
@@ -24,7 +23,6 @@ interface RowProps {
   actions: ReactNode;
 }
 
-/** What it is, and what can be done with it. */
 export function Row({ picture, title, details, actions }: RowProps) {
   return (
     <li className={classes.root}>

@@ -1,32 +1,28 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Anchor, anchorOf, isAtEnd, lastVisibleId, type Placed, topForAnchor } from './scroll-anchor.rules.ts';
 
-/** What is to be scrolled to as soon as it is in the list. */
 export type Target = { to: 'end' } | { to: 'unread' } | { to: 'message'; id: number };
 
 export interface ScrollState {
   isAtEnd: boolean;
-  /** The last item that is visible; null without any. */
   visibleId: number | null;
 }
 
 interface ScrollOptions {
   /** Positioned; the first of its children has the items, with their ids as `data-message`. */
   scroller: RefObject<HTMLElement | null>;
-  /** Where the list begins. */
   initial: Target;
   /** Called at each change of what is visible, with how many screens there are before and after it. */
   onMove?: (before: number, after: number) => void;
   onArrive?: (message: HTMLElement) => void;
 }
 
-/** The share of the viewport that is left above what is scrolled to. */
 const ROOM_ABOVE = 0.25;
 
 /**
- * Of a list of messages, which grows at both ends: keeps what is read in its place while others are added before and after
- * it, and pictures get their height; at the end it stays at the end. To be called by what renders the messages. The style of
- * the scroller turns the browser's own anchoring off, which not every browser has.
+ * For a list of messages that grows at both ends: what is read stays in its place while others are added before and
+ * after it, and pictures get their height; at the end it stays at the end. To be called by what renders the messages.
+ * The style of the scroller turns the browser's own anchoring off, which not every browser has.
  */
 export function useAnchoredScroll({ scroller, initial, onMove, onArrive }: ScrollOptions) {
   const anchor = useRef<Anchor | null>(null);

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import classes from './NewPostsPill.module.css';
 
 interface NewPostsPillsProps {
-  /** Empty while there are no new posts. */
   label: string;
   isLoading: boolean;
   onShow: () => void;
-  /** Back to where the reader was; undefined when there is no such place. */
   onReturn?: (() => void) | undefined;
 }
 
-/** Over the top of a list of posts. */
 export function NewPostsPills({ label, isLoading, onShow, onReturn }: NewPostsPillsProps) {
   return (
     <div className={classes.root}>

@@ -13,7 +13,6 @@ interface RefreshWidgetProps {
   isBesidePanels: boolean;
 }
 
-/** A line above the feed: counts down to the next count of new posts. New posts are shown by the pill above the feed only. */
 export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) {
   const seconds = isBesidePanels ? WIDE_SECONDS : NARROW_SECONDS;
   const { left, isOnline, isPaused, refresh } = useAutoRefresh(memberId, seconds);

@@ -9,7 +9,6 @@ const isPaused = createStoredFlag({
   isOnByDefault: false,
 });
 
-/** Whether the member has paused the countdown; remembered on the device. */
 export function useIsPaused(): boolean {
   return useStore(isPaused);
 }

@@ -9,7 +9,6 @@ interface NewerPages extends FeedData {
   isComplete: boolean;
 }
 
-/** Fetches the posts that are newer than a post, page by page. */
 export async function fetchNewerPages(
   newestId: number,
   fetchPage: (cursor: string | undefined) => Promise<PostPage>,
@@ -28,7 +27,6 @@ export async function fetchNewerPages(
   return newer;
 }
 
-/** The id of the newest post of another member; null when there is none. */
 export function newestOfOthers(pages: readonly PostPage[], memberId: number): number | null {
   const ids = pages.flatMap(({ items }) => items.flatMap(({ id, author }) => (author.id === memberId ? [] : [id])));
   return ids.length === 0 ? null : Math.max(...ids);

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useServerEvent } from '../../../../lib/events/server-events.ts';
 
-/** Of many new posts within this time, the number is asked for once. */
+/** When many posts arrive within this time, the number is requested once. */
 const INTERVAL_MS = 5_000;
 
-/** Asks for the number of new posts when the server says that there are newer ones. */
 export function useLatestPostEvents(newestId: number | null, check: () => Promise<void>): void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const checkedAt = useRef(0);

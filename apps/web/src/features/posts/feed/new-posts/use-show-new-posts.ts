@@ -13,7 +13,6 @@ interface Place {
   feed: FeedData | null;
 }
 
-/** Puts the new posts on top of the feed and scrolls there, and back to where the reader was. */
 export function useShowNewPosts(memberId: number, newestId: number | null, moveTo: (anchor: Anchor | null) => void) {
   const cache = useCache();
   const [isLoading, setLoading] = useState(false);

@@ -23,7 +23,6 @@ interface StoryDialogsProps {
   onClose: () => void;
 }
 
-/** What the menu of one's own story opens. */
 export function StoryDialogs({ dialog, story, highlightId, onTakeOut, onLeave, onClose }: StoryDialogsProps) {
   if (dialog === 'delete') return <DeleteStoryDialog story={story} onDeleted={onLeave} onClose={onClose} />;
   if (dialog === 'narrow') return <NarrowStory story={story} onClose={onClose} />;

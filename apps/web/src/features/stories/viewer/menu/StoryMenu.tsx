@@ -12,14 +12,11 @@ interface StoryMenuProps {
   story: Story;
   media: Media | null;
   isOwn: boolean;
-  /** The highlight in which it is watched. */
   highlightId?: number;
   onTakeOut?: (() => void) | undefined;
-  /** Goes on, before the watched story disappears. */
   onLeave: () => void;
 }
 
-/** What one can do with the watched story. */
 export function StoryMenu({ highlightId, onTakeOut, onLeave, ...item }: StoryMenuProps) {
   const [dialog, setDialog] = useState<StoryDialog | null>(null);
   const { story, isOwn } = item;

@@ -25,10 +25,8 @@ import classes from './StoryMenu.module.css';
 
 interface StoryMenuListProps extends MenuAnchor {
   story: Story;
-  /** The watched file; null for a text. */
   media: Media | null;
   isOwn: boolean;
-  /** Takes it out of the highlight in which it is watched. */
   isInHighlight: boolean;
   onOpen: (dialog: StoryDialog) => void;
 }

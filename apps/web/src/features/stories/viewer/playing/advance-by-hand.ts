@@ -1,7 +1,6 @@
 import { deviceStorage } from '../../../../lib/storage.ts';
 import { createStoredFlag } from '../../../../lib/stored-flag.ts';
 
-/** Whether the member advances stories by hand, on this device. */
 export const advanceByHand = createStoredFlag({
   storage: deviceStorage,
   key: 'vibeline-stories-by-hand',

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const LAYERS = '[aria-modal="true"], [role="menu"]';
 
-/** Whether a dialog or menu is open over the viewer, whoever has opened it. */
 export function useIsCovered(root: RefObject<HTMLElement | null>): boolean {
   const [isCovered, setCovered] = useState(false);
   useEffect(() => {

@@ -12,13 +12,10 @@ import { advances, type Control, isRunning } from './viewer.rules.ts';
 interface PlayerOptions extends Omit<GestureActions, 'onStep' | 'onHold'> {
   root: RefObject<HTMLElement | null>;
   control: WatchControl;
-  /** Whether a reply is being written. */
   isWriting?: boolean;
-  /** Called when an item can be seen. */
   onShown: () => void;
 }
 
-/** How the watched item is played: its progress, what stops it, and what the member does. */
 export function usePlayer({ control, root, isWriting = false, onPerson, onClose, onReply, onShown }: PlayerOptions) {
   const { watch, story, media, step } = control;
   const item = `${watch.of} ${watch.place?.storyId} ${watch.place?.item}`;
@@ -77,7 +74,6 @@ function playedPercent(video: HTMLVideoElement | null): number {
   return Math.min(100, (100 * video.currentTime) / video.duration);
 }
 
-/** What the member has chosen, and whether they use the viewer by its controls. */
 function useMemberControl(root: RefObject<HTMLElement | null>) {
   const [choice, setChoice] = useState<Control['choice']>(null);
   const [isHeld, setHeld] = useState(false);

@@ -7,7 +7,6 @@ import { PICTURE_SIZES } from '../StoryItem.tsx';
 import { isPlayable } from './use-item-status.ts';
 import { type Place, stepFrom } from './viewer.rules.ts';
 
-/** Loads the file of the item that follows. */
 export function usePreload(stories: readonly Story[], place: Place | null): void {
   const next = place && stepFrom(stories, place, 1);
   const nextPlace = next === null || typeof next === 'string' ? null : next;

@@ -6,7 +6,7 @@ interface ProgressOptions {
   /** Names the item: another one begins at 0. */
   item: string;
   isRunning: boolean;
-  /** Of an item with a length of its own: the percent that was played. Its end is told by the video. */
+  /** For an item with a length of its own: the percent that was played. The video reports its end. */
   readPercent: (() => number) | null;
   onEnd: () => void;
 }

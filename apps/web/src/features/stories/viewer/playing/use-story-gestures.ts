@@ -4,13 +4,9 @@ import { CLOSE_DISTANCE, swipeStep } from '../../../media/lightbox/zoom.rules.ts
 import { tapStep } from './viewer.rules.ts';
 
 export interface GestureActions {
-  /** A tap. */
   onStep: (by: 1 | -1) => void;
-  /** A swipe to the side. */
   onPerson: (by: 1 | -1) => void;
-  /** A swipe down. */
   onClose: () => void;
-  /** A swipe up; absent where there is nothing to reply to. */
   onReply?: (() => void) | undefined;
   /** A press of at least `HOLD_MS`, until it is released. */
   onHold: (isHeld: boolean) => void;
@@ -21,7 +17,6 @@ export const HOLD_MS = 200;
 const MOVE_MIN = 8;
 /** The drag down, in pixels, at which `--pull` is 1. */
 const PULL_LENGTH = 400;
-/** These have presses of their own. */
 const CONTROLS = 'a, button, [data-control]';
 
 /** What fingers and the mouse do on the surface. A swipe changes CSS variables only, until it ends. */

@@ -15,7 +15,6 @@ function scrollText(root: HTMLElement | null, part: number): void {
   text?.scrollBy({ top: text.clientHeight * part });
 }
 
-/** The documented keys, and those of the video player. */
 export function useViewerKeys(
   root: RefObject<HTMLElement | null>,
   control: WatchControl,

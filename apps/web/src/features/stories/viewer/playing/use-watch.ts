@@ -15,7 +15,6 @@ import {
 } from './viewer.rules.ts';
 
 interface WatchOptions {
-  /** Names the member or highlight. */
   of: string;
   fetched: readonly Story[] | undefined;
   entry: Entry;
@@ -27,16 +26,12 @@ interface WatchOptions {
 export interface WatchControl {
   watch: Watch;
   story: Story | null;
-  /** The watched picture or video; null for a text. */
   media: Media | null;
-  /** To the next or previous item. */
   step: (by: 1 | -1) => void;
-  /** To the next or previous story. */
   stepStory: (by: 1 | -1) => void;
   goToEnd: (end: 'first' | 'last') => void;
 }
 
-/** Which story and which item of it is watched, also while the list changes. */
 export function useWatch({ of, fetched, entry, expires, onLeave }: WatchOptions): WatchControl {
   const [state, setWatch] = useState<Watch | null>(null);
   const [lastFetched, setLastFetched] = useState<readonly Story[] | undefined>(undefined);

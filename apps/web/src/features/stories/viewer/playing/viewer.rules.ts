@@ -3,38 +3,32 @@ import type { Story } from '@vibeline/core/features/stories/story.schema';
 
 /** How long a text or an image is shown, in ms. */
 export const ITEM_MS = (100 / STORY_TICK_PERCENT) * STORY_TICK_MS;
-/** Of the surface, from its start: a tap there goes back, elsewhere forward. */
+/** Share of the surface, from its start: a tap there goes back, elsewhere forward. */
 const BACK_SHARE = 1 / 3;
 /** With more items than this the bar has one segment for each story. */
 const SEGMENTS_MAX = 40;
 /** A clock of a device may be behind that of the server by so many ms: a story that left the list then has expired. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** One text, picture or video of a story. */
 export interface Place {
   storyId: number;
   /** Index of its picture or video; 0 in a text story. */
   item: number;
 }
 
-/** What is watched: the stories of one member, or of one highlight. */
 export interface Watch {
-  /** Names the member or highlight. */
   of: string;
-  /** As last fetched; undefined until then. */
   fetched: readonly Story[] | undefined;
   /** Those that were fetched, and the watched one until it is left. */
   stories: readonly Story[];
   /** null until stories were fetched, and while there are none. */
   place: Place | null;
-  /** The watched story was deleted, or the viewer may not see it any more. */
   isWithdrawn: boolean;
 }
 
 /** Where one begins: at the first unseen story, at the first one, or at the end, as one comes back from there. */
 export type Entry = 'unseen' | 'first' | 'end';
 
-/** Where a step leads outside of the stories. */
 export type Outside = 'before' | 'after';
 
 function itemCount({ media }: Story): number {
@@ -62,7 +56,6 @@ export function lastPlace(stories: readonly Story[]): Place | null {
   return story ? { storyId: story.id, item: itemCount(story) - 1 } : null;
 }
 
-/** The item before or after a place, or where the stories end. */
 export function stepFrom(stories: readonly Story[], { storyId, item }: Place, by: 1 | -1): Place | Outside {
   const index = stories.findIndex(({ id }) => id === storyId);
   const story = stories[index];
@@ -72,7 +65,6 @@ export function stepFrom(stories: readonly Story[], { storyId, item }: Place, by
   return { storyId: next.id, item: by === 1 ? 0 : itemCount(next) - 1 };
 }
 
-/** The start of the story before or after that of a place, or where the stories end. */
 export function storyFrom(stories: readonly Story[], { storyId }: Place, by: 1 | -1): Place | Outside {
   const next = stories[stories.findIndex(({ id }) => id === storyId) + by];
   if (!next) return by === 1 ? 'after' : 'before';
@@ -111,7 +103,6 @@ export function follow(watch: Watch | null, { of, stories: fetched, entry, now }
   return { of, fetched, stories: kept, place: watch.place, isWithdrawn: watch.isWithdrawn || !isOver };
 }
 
-/** Puts a story that left the list back before the first one that followed it. */
 function withStory(stories: readonly Story[], story: Story, previous: readonly Story[]): Story[] {
   const after = previous.slice(previous.findIndex(({ id }) => id === story.id) + 1).map(({ id }) => id);
   const index = stories.findIndex(({ id }) => after.includes(id));
@@ -126,9 +117,8 @@ export function moveTo(watch: Watch, place: Place): Watch {
 
 export interface Segment {
   key: string;
-  /** What is before the watched item, that item, and what follows it. */
   state: 'done' | 'current' | 'next';
-  /** Of the current segment: the percent that is done before the watched item, and the percent of one item. */
+  /** For the current segment: the percent that is done before the watched item, and the percent of one item. */
   before: number;
   share: number;
 }
@@ -156,7 +146,6 @@ export function segmentsOf(stories: readonly Story[], place: Place | null): Segm
   });
 }
 
-/** `2 of 5`, and in a story of several files which of them. */
 export function positionText(stories: readonly Story[], { storyId, item }: Place): string {
   const index = stories.findIndex(({ id }) => id === storyId);
   const story = stories[index];
@@ -170,28 +159,22 @@ export function tapStep(x: number, width: number, isRtl: boolean): 1 | -1 {
   return fromStart < width * BACK_SHARE ? -1 : 1;
 }
 
-/** What stops the progress besides the member's own choice. */
 export interface Interruptions {
   isReady: boolean;
   isHeld: boolean;
   isHidden: boolean;
   isCovered: boolean;
   isWithdrawn: boolean;
-  /** A reply to the story. */
   isWriting: boolean;
 }
 
-/** What the member has asked for, and how they use the viewer. */
 export interface Control {
-  /** By the button or Space; null until then. */
   choice: 'play' | 'pause' | null;
   /** Reduced motion, or the setting to advance by hand. */
   isByHand: boolean;
-  /** A control of the viewer has the focus by keyboard. */
   isOnControl: boolean;
 }
 
-/** Whether items follow each other by themselves. */
 export function advances({ choice, isByHand, isOnControl }: Control): boolean {
   return choice === null ? !isByHand && !isOnControl : choice === 'play';
 }
@@ -208,7 +191,6 @@ export function authorOrder(memberId: number, strip: readonly number[]): readonl
   return strip.includes(memberId) ? strip : [memberId];
 }
 
-/** The size of a text, here and where one writes it: short ones are large. */
 export function textSize(text: string): 'large' | 'medium' | 'small' | 'tiny' {
   const { length } = [...text];
   if (length <= 40) return 'large';

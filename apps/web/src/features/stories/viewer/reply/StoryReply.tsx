@@ -13,14 +13,12 @@ import { useSendReply } from './use-send-reply.ts';
 interface StoryReplyProps {
   story: Story;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Whether the field, or a button beside it, has the focus: the story waits. */
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
 }
 
 const MAX_ROWS = 4;
 
-/** Writes to the author of a story. What was begun for a story is kept while the others are watched. */
 export function StoryReply({ story, field, isWriting, onWriting }: StoryReplyProps) {
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
   const text = texts[story.id] ?? '';
@@ -64,7 +62,6 @@ interface ReplyFormProps extends Pick<StoryReplyProps, 'field'> {
   isSending: boolean;
   onWrite: (text: string) => void;
   onSubmit: () => void;
-  /** The focus returns to the story. */
   onLeave: () => void;
 }
 
@@ -126,7 +123,6 @@ interface QuickReactionsProps {
   onPick: (reaction: string) => void;
 }
 
-/** Each sends itself. */
 function QuickReactions({ isBusy, onPick }: QuickReactionsProps) {
   return (
     <fieldset className={classes.reactions} aria-label="Quick reactions" aria-busy={isBusy}>

@@ -7,13 +7,11 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MESSAGE_SIGNED_OUT } from '../../../messages/writing/message-input.ts';
 import { useSendMessage } from '../../../messages/writing/use-send-message.ts';
 
-/** Sends a message to the author of a story, with the story. */
 export function useSendReply({ id: storyId, author }: Story) {
   const sendMessage = useSendMessage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
 
-  /** Resolves to whether it was sent. */
   const send = async (content: string): Promise<boolean> => {
     setSending(true);
     try {

@@ -5,7 +5,6 @@ import { ViewersButton } from '../../viewers/ViewersButton.tsx';
 
 const StoryReply = lazyComponent(() => import('./StoryReply.tsx'), 'StoryReply', { Failure: () => null });
 
-/** At the lower edge: of one's own story who has viewed it, of another member's the field to reply. */
 export function useStoryFooter(story: Story | null, isOwn: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isWriting, setWriting] = useState(false);
