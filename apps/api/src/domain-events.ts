@@ -1,4 +1,4 @@
-import type { PublishContext } from './events/announce.ts';
+import type { PublishContext } from './events/publish.ts';
 
 /** What one feature does and others have to follow, in the same transaction. */
 export interface DomainEvents {

@@ -8,8 +8,8 @@ import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { DispatchDomainEvent } from '../../domain-events.ts';
-import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishNotifications } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import {
   type BlockRow,
@@ -41,7 +41,7 @@ export function createBlockService(deps: Dependencies): BlockService {
         await deleteBlock(trx, viewer.id, memberId);
         await follow();
         // Notifications of the other one count again.
-        announceNotifications({ trx, events }, pair);
+        publishNotifications({ trx, events }, pair);
       });
     },
 
@@ -73,7 +73,7 @@ async function block(
   const follow = await dispatch('memberBlocked', { trx, events }, { pair, now: at });
   await follow();
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
-  announceNotifications({ trx, events }, pair);
+  publishNotifications({ trx, events }, pair);
   const saved = await findBlock(trx, viewer.id, memberId);
   if (!saved) throw userNotFound();
   return viewBlock(saved);

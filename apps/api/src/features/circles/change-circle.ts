@@ -13,7 +13,7 @@ import type {
   UpdateCircleInput,
 } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { announceCircle, announceCircleTo, announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle, publishCircleTo, publishNotifications } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { endCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
@@ -32,7 +32,7 @@ export async function create(changing: Changing, viewer: Viewer, input: CreateCi
   if (await hasMostCircles(trx, viewer.id)) throw tooManyCircles();
   if (await ownsMostCircles(trx, viewer.id)) throw tooManyOwnedCircles();
   const circleId = await insertCircle(trx, { ...input, ownerId: viewer.id, now });
-  announceCircleTo(changing, { circleId, memberId: viewer.id });
+  publishCircleTo(changing, { circleId, memberId: viewer.id });
   return getCircle(trx, viewer, circleId);
 }
 
@@ -44,7 +44,7 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
   const isOpened = input.isPrivate === false && circle.is_private === 1;
   if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleHasPosts();
   await updateCircle(trx, input);
-  announceCircle(changing, input.id);
+  publishCircle(changing, input.id);
   return getCircle(trx, viewer, input.id);
 }
 
@@ -54,9 +54,9 @@ export async function remove(changing: Changing, viewer: Viewer, circleId: numbe
   const { members, invited } = await deleteCircle(trx, circleId, now);
   await endCircleConversation(changing, circleId);
   await closeCircleInvites(trx, circleId);
-  for (const memberId of [...members, ...invited]) announceCircleTo(changing, { circleId, memberId });
+  for (const memberId of [...members, ...invited]) publishCircleTo(changing, { circleId, memberId });
   // Also to those who have read the notification, or have none: the invitation does not wait any more.
-  announceNotifications(changing, invited);
+  publishNotifications(changing, invited);
 }
 
 export async function handOver(
@@ -72,7 +72,7 @@ export async function handOver(
     if (await ownsMostCircles(trx, memberId)) throw otherOwnsTooManyCircles();
     await saveOwner(trx, circleId, memberId);
     await endWithBlockedMembers(changing, { circleId, ownerId: memberId });
-    announceCircle(changing, circleId);
+    publishCircle(changing, circleId);
   }
   return getCircle(trx, viewer, circleId);
 }

@@ -12,7 +12,7 @@ import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
 import { findVisibleMember } from '../friends/friend-candidates.queries.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -48,8 +48,8 @@ export async function invite(
   await assertRoom(trx, circle);
   const row = await insertInvitation(trx, { circleId, memberId, inviterId: viewer.id, now });
   await notifyCircleInvite(notifying, { circleId, memberId, inviterId: viewer.id });
-  announceCircle(notifying, circleId);
-  announceCircleTo(notifying, { circleId, memberId });
+  publishCircle(notifying, circleId);
+  publishCircleTo(notifying, { circleId, memberId });
   return { invitation: await viewSent(trx, row, { viewer, circle }), isNew: true };
 }
 
@@ -64,37 +64,37 @@ async function assertRoom(trx: Transaction<Database>, circle: CircleRow): Promis
 }
 
 export async function cancelInvitation(
-  announcing: PublishContext,
+  publishing: PublishContext,
   viewer: Viewer,
   { id: circleId, memberId }: CircleMemberInput,
 ): Promise<void> {
-  const { trx } = announcing;
+  const { trx } = publishing;
   const circle = await getLockedMembersCircle(trx, viewer, circleId);
   const invitation = await findInvitation(trx, { circleId, memberId });
   if (!invitation || !(await findVisibleMember(trx, viewer.id, memberId))) return;
   if (invitation.inviter_id !== viewer.id && circle.owner_id !== viewer.id) throw notCircleOwner();
   await deleteInvitation(trx, { circleId, memberId });
-  await endFor(announcing, { circleId, memberId });
-  announceCircle(announcing, circleId);
+  await endFor(publishing, { circleId, memberId });
+  publishCircle(publishing, circleId);
 }
 
 /** The members of the circle are not notified. */
-export async function declineInvitation(announcing: PublishContext, viewer: Viewer, circleId: number): Promise<void> {
+export async function declineInvitation(publishing: PublishContext, viewer: Viewer, circleId: number): Promise<void> {
   const part = { circleId, memberId: viewer.id };
-  if (await saveDeclined(announcing.trx, part)) await endFor(announcing, part);
+  if (await saveDeclined(publishing.trx, part)) await endFor(publishing, part);
 }
 
 /** The caller has locked the circle. */
 export async function endInvitationsBy(
-  announcing: PublishContext,
+  publishing: PublishContext,
   { circleId, memberId: inviterId }: CircleMembership,
 ): Promise<void> {
-  for (const memberId of await deleteInvitationsBy(announcing.trx, circleId, inviterId)) {
-    await endFor(announcing, { circleId, memberId });
+  for (const memberId of await deleteInvitationsBy(publishing.trx, circleId, inviterId)) {
+    await endFor(publishing, { circleId, memberId });
   }
 }
 
-async function endFor(announcing: PublishContext, part: CircleMembership): Promise<void> {
-  await closeCircleInvite(announcing, part);
-  announceCircleTo(announcing, part);
+async function endFor(publishing: PublishContext, part: CircleMembership): Promise<void> {
+  await closeCircleInvite(publishing, part);
+  publishCircleTo(publishing, part);
 }

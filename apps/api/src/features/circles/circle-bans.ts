@@ -9,7 +9,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { type CircleBanRow, deleteBan, listCircleBans } from './circle-ban.queries.ts';
 import { getCircleRow, getOwnCircle } from './get-circle.ts';
@@ -32,12 +32,12 @@ function viewBan(row: CircleBanRow, viewerId: number): CircleBan {
 }
 
 export async function unban(
-  announcing: PublishContext,
+  publishing: PublishContext,
   viewer: Viewer,
   { id: circleId, memberId }: CircleMemberInput,
 ): Promise<void> {
-  await getOwnCircle(announcing.trx, viewer, circleId);
-  if (!(await deleteBan(announcing.trx, { circleId, memberId }))) return;
-  announceCircle(announcing, circleId);
-  announceCircleTo(announcing, { circleId, memberId });
+  await getOwnCircle(publishing.trx, viewer, circleId);
+  if (!(await deleteBan(publishing.trx, { circleId, memberId }))) return;
+  publishCircle(publishing, circleId);
+  publishCircleTo(publishing, { circleId, memberId });
 }

@@ -11,8 +11,8 @@ import type { Kysely } from 'kysely';
 import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { PublishContext } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishContext } from '../../events/publish.ts';
 import { create, handOver, remove, update } from './change-circle.ts';
 import { listAllCircles, listOtherCircles, listOwnCircles } from './circle.queries.ts';
 import { viewCircle, viewCircleMember } from './circle.view.ts';
@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 export function createCircleService({ db, now, events }: Dependencies): CircleService {
-  const changing = <Result>(work: (announcing: PublishContext & { now: number }) => Promise<Result>) =>
+  const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {
     list: (viewer, input) => (input.filter === 'mine' ? listOwn(db, viewer, input) : listNewest(db, viewer, input)),
@@ -39,15 +39,15 @@ export function createCircleService({ db, now, events }: Dependencies): CircleSe
     listBans: (viewer, input) => listBans(db, viewer, input),
     counts: async (viewer) => ({ circleInvitations: await countInvitations(db, viewer.id) }),
 
-    create: (viewer, input) => changing((announcing) => create(announcing, viewer, input)),
-    update: (viewer, input) => changing((announcing) => update(announcing, viewer, input)),
-    remove: (viewer, circleId) => changing((announcing) => remove(announcing, viewer, circleId)),
-    handOver: (viewer, input) => changing((announcing) => handOver(announcing, viewer, input)),
+    create: (viewer, input) => changing((publishing) => create(publishing, viewer, input)),
+    update: (viewer, input) => changing((publishing) => update(publishing, viewer, input)),
+    remove: (viewer, circleId) => changing((publishing) => remove(publishing, viewer, circleId)),
+    handOver: (viewer, input) => changing((publishing) => handOver(publishing, viewer, input)),
 
-    join: (viewer, circleId) => changing((announcing) => join(announcing, viewer, circleId)),
-    leave: (viewer, circleId) => changing((announcing) => leave(announcing, viewer, circleId)),
-    removeMember: (viewer, input) => changing((announcing) => removeMember(announcing, viewer, input)),
-    unban: (viewer, input) => changing((announcing) => unban(announcing, viewer, input)),
+    join: (viewer, circleId) => changing((publishing) => join(publishing, viewer, circleId)),
+    leave: (viewer, circleId) => changing((publishing) => leave(publishing, viewer, circleId)),
+    removeMember: (viewer, input) => changing((publishing) => removeMember(publishing, viewer, input)),
+    unban: (viewer, input) => changing((publishing) => unban(publishing, viewer, input)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
 import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
@@ -9,39 +9,39 @@ import { deleteInvitations, deleteMemberships, listBlockedOfCircle } from './cir
  * of them blocks the other. The caller has locked both (`lockCounters`), and then the circles (`lockCirclesBetween`).
  */
 export async function endCirclesBetween(
-  announcing: PublishContext,
+  publishing: PublishContext,
   [one, other]: readonly [number, number],
   circleIds: readonly number[],
 ): Promise<void> {
   if (circleIds.length === 0) return;
-  await endIn(announcing, circleIds, { ownerId: one, memberId: other });
-  await endIn(announcing, circleIds, { ownerId: other, memberId: one });
+  await endIn(publishing, circleIds, { ownerId: one, memberId: other });
+  await endIn(publishing, circleIds, { ownerId: other, memberId: one });
 }
 
 /** For a circle that has this owner from now on, and that is locked. */
 export async function endWithBlockedMembers(
-  announcing: PublishContext,
+  publishing: PublishContext,
   { circleId, ownerId }: { circleId: number; ownerId: number },
 ): Promise<void> {
-  for (const memberId of await listBlockedOfCircle(announcing.trx, { circleId, ownerId })) {
-    await endIn(announcing, [circleId], { ownerId, memberId });
+  for (const memberId of await listBlockedOfCircle(publishing.trx, { circleId, ownerId })) {
+    await endIn(publishing, [circleId], { ownerId, memberId });
   }
 }
 
 async function endIn(
-  announcing: PublishContext,
+  publishing: PublishContext,
   circleIds: readonly number[],
   pair: { ownerId: number; memberId: number },
 ): Promise<void> {
   const { memberId } = pair;
-  for (const circleId of await deleteMemberships(announcing.trx, circleIds, pair)) {
-    await leaveCircleConversation(announcing, { circleId, memberId });
-    await endInvitationsBy(announcing, { circleId, memberId });
-    announceCircle(announcing, circleId);
-    announceCircleTo(announcing, { circleId, memberId });
+  for (const circleId of await deleteMemberships(publishing.trx, circleIds, pair)) {
+    await leaveCircleConversation(publishing, { circleId, memberId });
+    await endInvitationsBy(publishing, { circleId, memberId });
+    publishCircle(publishing, circleId);
+    publishCircleTo(publishing, { circleId, memberId });
   }
-  for (const circleId of await deleteInvitations(announcing.trx, circleIds, pair)) {
-    await closeCircleInvite(announcing, { circleId, memberId });
-    announceCircleTo(announcing, { circleId, memberId });
+  for (const circleId of await deleteInvitations(publishing.trx, circleIds, pair)) {
+    await closeCircleInvite(publishing, { circleId, memberId });
+    publishCircleTo(publishing, { circleId, memberId });
   }
 }

@@ -5,7 +5,7 @@ import {
 } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle, RemoveCircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { announceCircle, announceCircleTo, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
 import { leaveCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { endInvitationsBy } from './change-invitation.ts';
 import { viewCircle } from './circle.view.ts';
@@ -14,34 +14,34 @@ import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
 import { replaceLink } from './invite-link.ts';
 import { type CircleMembership, deleteMember, isMember } from './membership.queries.ts';
 
-async function end(announcing: PublishContext, part: CircleMembership): Promise<void> {
-  await deleteMember(announcing.trx, part);
-  await leaveCircleConversation(announcing, part);
-  await endInvitationsBy(announcing, part);
-  announceCircle(announcing, part.circleId);
-  announceCircleTo(announcing, part);
+async function end(publishing: PublishContext, part: CircleMembership): Promise<void> {
+  await deleteMember(publishing.trx, part);
+  await leaveCircleConversation(publishing, part);
+  await endInvitationsBy(publishing, part);
+  publishCircle(publishing, part.circleId);
+  publishCircleTo(publishing, part);
 }
 
-export async function leave(announcing: PublishContext, viewer: Viewer, circleId: number): Promise<Circle> {
-  const row = await getLockedCircle(announcing.trx, viewer, circleId);
+export async function leave(publishing: PublishContext, viewer: Viewer, circleId: number): Promise<Circle> {
+  const row = await getLockedCircle(publishing.trx, viewer, circleId);
   if (row.owner_id === viewer.id) throw ownerCannotLeave();
   if (!row.is_in) return viewCircle(row, viewer.id);
-  await end(announcing, { circleId, memberId: viewer.id });
+  await end(publishing, { circleId, memberId: viewer.id });
   // A private one does not exist for the viewer any more, so it cannot be read again.
   return { ...viewCircle(row, viewer.id), memberCount: row.member_count - 1, role: 'none' };
 }
 
 export async function removeMember(
-  announcing: PublishContext & { now: number },
+  publishing: PublishContext & { now: number },
   viewer: Viewer,
   { id: circleId, memberId, ban }: RemoveCircleMemberInput,
 ): Promise<Circle> {
-  const { trx, now } = announcing;
+  const { trx, now } = publishing;
   const circle = await getOwnCircle(trx, viewer, circleId);
   if (memberId === circle.owner_id) throw cannotRemoveOwner();
   if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
-  await end(announcing, { circleId, memberId });
+  await end(publishing, { circleId, memberId });
   if (ban) await insertBan(trx, { circleId, memberId, now });
-  if (circle.is_private === 1) await replaceLink(announcing, circleId);
+  if (circle.is_private === 1) await replaceLink(publishing, circleId);
   return getCircle(trx, viewer, circleId);
 }

@@ -5,7 +5,7 @@ import type { InviteLink } from '@vibeline/core/features/circles/circle-invitati
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceCircle, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { CircleRow } from './circle.queries.ts';
 import { viewCircle } from './circle.view.ts';
@@ -24,11 +24,11 @@ export async function getInviteLink(db: Kysely<Database>, viewer: Viewer, circle
 }
 
 export async function createInviteLink(
-  announcing: PublishContext,
+  publishing: PublishContext,
   viewer: Viewer,
   circleId: number,
 ): Promise<InviteLink> {
-  return replaceCode(announcing, viewer, { circleId, code: newCode() });
+  return replaceCode(publishing, viewer, { circleId, code: newCode() });
 }
 
 function newCode(): string {
@@ -41,21 +41,21 @@ export async function replaceLink({ trx }: Pick<PublishContext, 'trx'>, circleId
 }
 
 export async function removeInviteLink(
-  announcing: PublishContext,
+  publishing: PublishContext,
   viewer: Viewer,
   circleId: number,
 ): Promise<InviteLink> {
-  return replaceCode(announcing, viewer, { circleId, code: null });
+  return replaceCode(publishing, viewer, { circleId, code: null });
 }
 
 async function replaceCode(
-  announcing: PublishContext,
+  publishing: PublishContext,
   viewer: Viewer,
   { circleId, code }: { circleId: number; code: string | null },
 ): Promise<InviteLink> {
-  await getOwnCircle(announcing.trx, viewer, circleId);
-  await saveInviteCode(announcing.trx, circleId, code);
-  announceCircle(announcing, circleId);
+  await getOwnCircle(publishing.trx, viewer, circleId);
+  await saveInviteCode(publishing.trx, circleId, code);
+  publishCircle(publishing, circleId);
   return { code };
 }
 
@@ -70,16 +70,16 @@ async function getCircleOfLink(db: Kysely<Database>, viewer: Viewer, code: strin
 }
 
 export async function joinByLink(
-  announcing: PublishContext & { now: number },
+  publishing: PublishContext & { now: number },
   viewer: Viewer,
   code: string,
 ): Promise<ChangedCircle> {
-  const { trx, now } = announcing;
+  const { trx, now } = publishing;
   const { id: circleId } = await getCircleOfLink(trx, viewer, code);
   await lockCounters(trx, [viewer.id]);
   await lockCircle(trx, circleId);
   // The owner may have replaced the link, or blocked the viewer, before the locks.
   await getCircleOfLink(trx, viewer, code);
-  const isNew = await joinLocked(announcing, { circleId, memberId: viewer.id, now });
+  const isNew = await joinLocked(publishing, { circleId, memberId: viewer.id, now });
   return { circle: await getCircle(trx, viewer, circleId), isNew };
 }

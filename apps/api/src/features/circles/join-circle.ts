@@ -7,7 +7,7 @@ import {
 } from '@vibeline/core/features/circles/circle.rules';
 import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { announceCircle, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishCircle } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { joinCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvite } from '../notifications/notify-circles.queries.ts';
@@ -21,10 +21,10 @@ import { type CircleMembership, hasMostCircles, insertMember, isMember, lockCirc
  * (`lockCounters`) and the circle. Returns false for a member who is in it already.
  */
 export async function joinLocked(
-  announcing: PublishContext,
+  publishing: PublishContext,
   { circleId, memberId, now }: CircleMembership & { now: number },
 ): Promise<boolean> {
-  const { trx } = announcing;
+  const { trx } = publishing;
   const circle = await lockCircle(trx, circleId);
   if (!circle) throw circleNotFound();
   if (await isMember(trx, { circleId, memberId })) return false;
@@ -35,20 +35,20 @@ export async function joinLocked(
   if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
   if (await hasMostCircles(trx, memberId)) throw tooManyCircles();
   await insertMember(trx, { circleId, memberId, now });
-  await joinCircleConversation(announcing, { circleId, memberId });
-  await closeCircleInvite(announcing, { circleId, memberId });
-  announceCircle(announcing, circleId);
+  await joinCircleConversation(publishing, { circleId, memberId });
+  await closeCircleInvite(publishing, { circleId, memberId });
+  publishCircle(publishing, circleId);
   return true;
 }
 
 export async function join(
-  announcing: PublishContext & { now: number },
+  publishing: PublishContext & { now: number },
   viewer: Viewer,
   circleId: number,
 ): Promise<ChangedCircle> {
-  const { trx, now } = announcing;
+  const { trx, now } = publishing;
   await lockCounters(trx, [viewer.id]);
   await getLockedCircle(trx, viewer, circleId);
-  const isNew = await joinLocked(announcing, { circleId, memberId: viewer.id, now });
+  const isNew = await joinLocked(publishing, { circleId, memberId: viewer.id, now });
   return { circle: await getCircle(trx, viewer, circleId), isNew };
 }

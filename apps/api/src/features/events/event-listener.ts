@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ReceivedEvent } from '../../events/event-bus.ts';
-import { createAnnouncers } from './announcers.ts';
-import { createCircleAnnouncers } from './circle-announcers.ts';
+import { createCirclePublishers } from './circle-publishers.ts';
 import { createReaders } from './event-readers.ts';
-import { createLiveAnnouncers } from './live-announcers.ts';
-import { createMessageAnnouncers } from './message-announcers.ts';
+import { createLivePublishers } from './live-publishers.ts';
+import { createMessagePublishers } from './message-publishers.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { createStoryAnnouncers } from './story-announcers.ts';
+import { createPublishers } from './publishers.ts';
+import { createStoryPublishers } from './story-publishers.ts';
 import { createThrottle } from './throttle.ts';
 
 /** When a member's counters or score change often, they are read once within this time. */
@@ -36,8 +36,8 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
     streams.send(memberId, await readers.score(memberId)),
   );
-  const { announcePost, announceActivity } = createAnnouncers({ db, now, reportError }, streams);
-  const { announceStories, announceStoriesReach } = createStoryAnnouncers({ db, now, reportError }, streams);
+  const { publishPost, publishActivity } = createPublishers({ db, now, reportError }, streams);
+  const { publishStories, publishStoriesReach } = createStoryPublishers({ db, now, reportError }, streams);
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -67,15 +67,15 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const handlers: Handlers = {
     notifications: toOpen(({ memberId }) => sendCounters(memberId)),
     score: toOpen(({ memberId }) => sendScore(memberId)),
-    post: ({ postId }) => announcePost(postId),
-    activity: ({ activityId }) => announceActivity(activityId),
+    post: ({ postId }) => publishPost(postId),
+    activity: ({ activityId }) => publishActivity(activityId),
     relation: ({ memberId, otherId }) => streams.send(memberId, { type: 'relation', memberId: otherId }),
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
-    stories: announceStories,
-    stories_reach: announceStoriesReach,
-    ...createCircleAnnouncers({ db, now, reportError }, streams),
-    ...createMessageAnnouncers({ db, reportError }, streams),
-    ...createLiveAnnouncers({ db, now, reportError }, streams),
+    stories: publishStories,
+    stories_reach: publishStoriesReach,
+    ...createCirclePublishers({ db, now, reportError }, streams),
+    ...createMessagePublishers({ db, reportError }, streams),
+    ...createLivePublishers({ db, now, reportError }, streams),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,

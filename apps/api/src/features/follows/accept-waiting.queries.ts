@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceNotifications, announceStories } from '../../events/announce.ts';
+import { publishNotifications, publishStories } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { moveReach } from '../members/member-terms.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -66,17 +66,17 @@ async function acceptAll(notifying: NotificationContext, memberId: number, ids: 
   await moveReach(trx, memberId, { before: followers - added, after: followers });
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
-  announceNotifications(notifying, [memberId]);
-  await announceLiveStories(notifying, memberId);
+  publishNotifications(notifying, [memberId]);
+  await publishLiveStories(notifying, memberId);
   return added;
 }
 
 /** The new followers see the stories for everyone. They are so many that the whole audience is notified at once. */
-async function announceLiveStories(notifying: NotificationContext, authorId: number): Promise<void> {
+async function publishLiveStories(notifying: NotificationContext, authorId: number): Promise<void> {
   const visibility = 'public';
   const { trx, now } = notifying;
   if (!(await hasLiveStories(trx, { authorId, visibility }, now))) return;
-  announceStories(notifying, { authorId, visibility });
+  publishStories(notifying, { authorId, visibility });
 }
 
 function listWaiting(trx: Transaction<Database>, memberId: number, upToId: number | null) {

@@ -22,13 +22,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import {
-  announceNotifications,
-  announceRelation,
-  announceStoriesReach,
-  type PublishContext,
-} from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import {
+  type PublishContext,
+  publishNotifications,
+  publishRelation,
+  publishStoriesReach,
+} from '../../events/publish.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
@@ -76,7 +76,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
         await endFollow({ trx, events }, row, members);
-        announceEnd({ trx, events }, followingId, viewer.id);
+        publishEnd({ trx, events }, followingId, viewer.id);
       });
     },
 
@@ -97,7 +97,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         if (row?.status === 'accepted') throw alreadyAnswered();
         if (row?.status !== 'pending') throw requestNotFound();
         await deleteFollow(trx, row.id);
-        announceEnd({ trx, events }, row.following_id, viewer.id);
+        publishEnd({ trx, events }, row.following_id, viewer.id);
       });
     },
 
@@ -120,9 +120,9 @@ export function createFollowService(deps: Dependencies): FollowService {
   };
 }
 
-function announceEnd(announcing: PublishContext, memberId: number, otherId: number): void {
-  announceNotifications(announcing, [memberId]);
-  announceRelation(announcing, memberId, otherId);
+function publishEnd(publishing: PublishContext, memberId: number, otherId: number): void {
+  publishNotifications(publishing, [memberId]);
+  publishRelation(publishing, memberId, otherId);
 }
 
 function pairOf(row: FollowRow) {
@@ -150,7 +150,7 @@ function requestFollow(
     const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: notifying.now });
     if (status === 'pending') await notifyFollowRequest(notifying, pairOf(row));
     else await beginFollow(notifying, row, notifyFollow);
-    announceRelation(notifying, followingId, viewer.id);
+    publishRelation(notifying, followingId, viewer.id);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
@@ -167,22 +167,22 @@ async function endFollow(
   await deleteFollow(closing.trx, row.id);
   if (row.status !== 'accepted') return;
   await adjustFollowCounts(closing.trx, pairOf(row), -1);
-  announceReach(closing, row);
+  publishReach(closing, row);
   const following = members.find((member) => member.id === row.following_id);
   if (following?.is_private !== 1) return;
   await closePostsFor(closing, { recipientId: row.follower_id, authorId: following.id });
 }
 
-function announceReach(announcing: PublishContext, row: FollowRow): void {
+function publishReach(publishing: PublishContext, row: FollowRow): void {
   const { follower_id: memberId, following_id: authorId } = row;
-  announceStoriesReach(announcing, { memberId, authorId, visibility: 'public' });
+  publishStoriesReach(publishing, { memberId, authorId, visibility: 'public' });
 }
 
 async function beginFollow(notifying: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
   const { trx, events, now } = notifying;
   const pair = pairOf(row);
   const followers = await adjustFollowCounts(trx, pair, 1);
-  announceReach(notifying, row);
+  publishReach(notifying, row);
   await notify(notifying, pair);
   await notifyFollowers(notifying, pair.followingId, followers);
   await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });
@@ -208,8 +208,8 @@ async function answer(
   const notifying = { trx, events, now: now() };
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
   if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
-  announceNotifications(notifying, [viewer.id]);
-  announceRelation(notifying, row.follower_id, viewer.id);
+  publishNotifications(notifying, [viewer.id]);
+  publishRelation(notifying, row.follower_id, viewer.id);
   return viewFollow(trx, viewer, saved);
 }
 

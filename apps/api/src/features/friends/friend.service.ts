@@ -20,14 +20,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import {
-  announceNotifications,
-  announceRelation,
-  announceRelationToBoth,
-  announceStoriesReach,
-  announceStoriesReachToBoth,
-} from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import {
+  publishNotifications,
+  publishRelation,
+  publishRelationToBoth,
+  publishStoriesReach,
+  publishStoriesReachToBoth,
+} from '../../events/publish.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { countFriends, lockCounters } from '../members/member-counters.queries.ts';
@@ -97,7 +97,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         if (row?.state !== 'outgoing') return;
         await endFriendship(trx, viewer.id, memberId);
         await closeFriendRequest({ trx, events }, { requesterId: viewer.id, addresseeId: memberId });
-        announceRelationToBoth({ trx, events }, viewer.id, memberId);
+        publishRelationToBoth({ trx, events }, viewer.id, memberId);
       }),
 
     remove: (viewer, memberId) =>
@@ -106,9 +106,9 @@ export function createFriendService(deps: Dependencies): FriendService {
         const row = await findFriendship(trx, viewer.id, memberId);
         if (row?.state !== 'friends') throw friendNotFound();
         await endFriendship(trx, viewer.id, memberId);
-        announceNotifications({ trx, events }, [viewer.id, memberId]);
-        announceRelationToBoth({ trx, events }, viewer.id, memberId);
-        announceStoriesReachToBoth({ trx, events }, viewer.id, memberId);
+        publishNotifications({ trx, events }, [viewer.id, memberId]);
+        publishRelationToBoth({ trx, events }, viewer.id, memberId);
+        publishStoriesReachToBoth({ trx, events }, viewer.id, memberId);
       }),
 
     setClose: (viewer, { id, isClose }) =>
@@ -118,8 +118,8 @@ export function createFriendService(deps: Dependencies): FriendService {
         if (row?.state !== 'friends') throw friendNotFound();
         if (await saveIsClose(trx, row, isClose)) {
           // For the viewer's other devices alone.
-          announceRelation({ trx, events }, viewer.id, id);
-          announceStoriesReach({ trx, events }, { memberId: id, authorId: viewer.id, visibility: 'close_followers' });
+          publishRelation({ trx, events }, viewer.id, id);
+          publishStoriesReach({ trx, events }, { memberId: id, authorId: viewer.id, visibility: 'close_followers' });
         }
         return viewOne(trx, viewer, id, now());
       }),
@@ -142,7 +142,7 @@ async function request({ db, now, events }: Dependencies, viewer: Viewer, addres
     await assertRoom(trx, viewer.id, addresseeId);
     const row = await insertRequest(trx, { requesterId: viewer.id, addresseeId, now: notifying.now });
     await notifyFriendRequest(notifying, { requesterId: viewer.id, addresseeId });
-    announceRelationToBoth(notifying, viewer.id, addresseeId);
+    publishRelationToBoth(notifying, viewer.id, addresseeId);
     return { request: await view(trx, viewer, row), isNew: true };
   });
 }
@@ -167,9 +167,9 @@ async function answer(
   if (state === 'friends') {
     await followEachOther(notifying, addresseeId, requesterId);
     await notifyFriendAccepted(notifying, { requesterId, addresseeId });
-    announceStoriesReachToBoth(notifying, addresseeId, requesterId);
+    publishStoriesReachToBoth(notifying, addresseeId, requesterId);
   }
-  announceRelationToBoth(notifying, addresseeId, requesterId);
+  publishRelationToBoth(notifying, addresseeId, requesterId);
   return answered;
 }
 

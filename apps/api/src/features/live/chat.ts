@@ -24,7 +24,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { announceLiveChat, announceLiveStream } from '../../events/announce.ts';
+import { publishLiveChat, publishLiveStream } from '../../events/publish.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewChatMessage } from './live.view.ts';
 import { saveStream } from './live-changes.queries.ts';
@@ -91,7 +91,7 @@ export async function say(
     if (wait > 0) throw slowMode(wait);
   }
   const messageId = await insertMessage(trx, { streamId, authorId: viewer.id, clientId, content, now });
-  announceLiveChat(call, streamId);
+  publishLiveChat(call, streamId);
   return { message: await getMessage(call, viewer, { streamId, messageId }), isNew: true };
 }
 
@@ -120,9 +120,9 @@ export async function deleteMessage(
   await saveDeleted(trx, messageId, { deletedBy: viewer.id, now });
   if (stream.pinned_message_id === messageId) {
     await saveStream(trx, streamId, { pinned_message_id: null });
-    announceLiveStream(call, streamId);
+    publishLiveStream(call, streamId);
   }
-  announceLiveChat(call, streamId);
+  publishLiveChat(call, streamId);
 }
 
 export async function pinMessage(
@@ -133,7 +133,7 @@ export async function pinMessage(
   await lockOwnRunning(call, viewer, streamId);
   const pinned = messageId === null ? null : await getMessage(call, viewer, { streamId, messageId });
   await saveStream(call.trx, streamId, { pinned_message_id: messageId });
-  announceLiveStream(call, streamId);
+  publishLiveStream(call, streamId);
   return { pinned };
 }
 
@@ -147,5 +147,5 @@ export async function banFromStream(
   if (memberId === viewer.id) throw cannotBanStreamer();
   if (!(await findMember(trx, memberId, viewer.id))) throw userNotFound();
   await saveBan(trx, { streamId, memberId, isBanned });
-  announceLiveStream(call, streamId);
+  publishLiveStream(call, streamId);
 }

@@ -2,8 +2,8 @@ import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceLiveStream } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishLiveStream } from '../../events/publish.ts';
 import type { LiveFiles } from './hls/live-files.ts';
 import type { LiveFolder } from './ingest/live-folder.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
@@ -117,7 +117,7 @@ async function endForLimit({ db, now, events, ingest }: LiveFileDependencies, st
   await inTransaction(db, async (trx) => {
     const call = { trx, events, now: now() };
     const hasEnded = await endExcessive(trx, streamId, call.now);
-    if (hasEnded) announceLiveStream(call, streamId);
+    if (hasEnded) publishLiveStream(call, streamId);
   });
   await ingest.end(streamId);
 }

@@ -12,7 +12,7 @@ import type { LiveCapability, StartStreamInput, UpdateStreamInput } from '@vibel
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceLiveStream } from '../../events/announce.ts';
+import { publishLiveStream } from '../../events/publish.ts';
 import type { Overdue } from './ingest/live-ingest.ts';
 import { timesOf } from './live.view.ts';
 import {
@@ -61,7 +61,7 @@ export async function findObstacle(
 
 /** The index of running streams allows one a member: one that has dropped must have its end before another one starts. */
 export async function endDroppedStreams(call: LiveCall): Promise<void> {
-  for (const id of await endDropped(call.trx, 'dropped', liveTimes(call.now))) announceLiveStream(call, id);
+  for (const id of await endDropped(call.trx, 'dropped', liveTimes(call.now))) publishLiveStream(call, id);
 }
 
 export async function startStream(
@@ -108,7 +108,7 @@ export async function endStream(call: LiveCall, viewer: Viewer, streamId: number
     ? { reason: 'dropped' as const, now: streamEnd(timesOf(stream)) }
     : { reason: 'streamer' as const, now };
   await endStreamNow(trx, streamId, end);
-  announceLiveStream(call, streamId);
+  publishLiveStream(call, streamId);
 }
 
 export async function updateStream(
@@ -122,7 +122,7 @@ export async function updateStream(
     ...(title !== undefined && { title }),
     ...(slowModeSeconds !== undefined && { slow_mode_seconds: slowModeSeconds }),
   });
-  announceLiveStream(call, id);
+  publishLiveStream(call, id);
 }
 
 export async function endOverdueStreams(
@@ -136,11 +136,11 @@ export async function endOverdueStreams(
       why === 'limit'
         ? await endExcessive(trx, streamId, now)
         : await endStreamNow(trx, streamId, { reason: why, now });
-    if (hasEnded) announceLiveStream(call, streamId);
+    if (hasEnded) publishLiveStream(call, streamId);
   }
   const ended = [
     ...(await endDropped(trx, reason, liveTimes(now))),
     ...(await endCreatedBefore(trx, now - hoursMax * HOUR_MS, now)),
   ];
-  for (const id of ended) announceLiveStream(call, id);
+  for (const id of ended) publishLiveStream(call, id);
 }

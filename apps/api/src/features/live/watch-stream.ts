@@ -2,7 +2,7 @@ import { bannedFromStream, liveState, streamEnded, streamNotFound } from '@vibel
 import type { CastStreamVoteInput, StreamVotes } from '@vibeline/core/features/live/live.schema';
 import { voteChange } from '@vibeline/core/features/votes/vote.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { announceLiveStream } from '../../events/announce.ts';
+import { publishLiveStream } from '../../events/publish.ts';
 import { timesOf } from './live.view.ts';
 import { adjustStreamVotes, type LockedStream, lockStream } from './live-changes.queries.ts';
 import { isBanned } from './live-chat.queries.ts';
@@ -28,14 +28,14 @@ export async function countAsWatching(
   const viewerCount = await countViewers(trx, streamId, times);
   if (isNew && !isOwn) {
     await savePeak(trx, streamId, viewerCount);
-    announceLiveStream(call, streamId);
+    publishLiveStream(call, streamId);
   }
   return viewerCount;
 }
 
 export async function stopWatching(call: LiveCall, viewer: Viewer, streamId: number): Promise<void> {
   const wasWatching = await deleteWatching(call.trx, { streamId, sessionId: viewer.sessionId });
-  if (wasWatching) announceLiveStream(call, streamId);
+  if (wasWatching) publishLiveStream(call, streamId);
 }
 
 export async function lockSeen({ trx, now }: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
@@ -62,7 +62,7 @@ export async function voteOnStream(
   if (before === isPositive) return viewVotes(stream, isPositive);
   await saveStreamVote(trx, { streamId, memberId: viewer.id, isPositive });
   const counts = await adjustStreamVotes(trx, streamId, voteChange(before, isPositive));
-  announceLiveStream(call, streamId);
+  publishLiveStream(call, streamId);
   return viewVotes(counts, isPositive);
 }
 

@@ -8,7 +8,7 @@ import {
 import type { AnswerMatchInput, VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceVibeSession } from '../../events/announce.ts';
+import { publishVibeSession } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { closeMatchRequest, notifyMatchAccepted } from '../notifications/notify-match.queries.ts';
 import { stateOf } from './match.view.ts';
@@ -36,7 +36,7 @@ export async function answerMatch(
     await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0 });
     await closeMatchRequest(notifying, { matchId: id, ownerId: viewerId });
     if (status === 'accepted') await notifyMatchAccepted(notifying, { matchId: id, requesterId, ownerId: viewerId });
-    announceVibeSession(notifying, sessionId);
+    publishVibeSession(notifying, sessionId);
   }
   const [match] = await viewMatches(trx, { viewerId, now }, [await getMatch(trx, viewerId, id)]);
   if (!match) throw matchNotFound();

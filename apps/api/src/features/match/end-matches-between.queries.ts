@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceVibeSession, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishVibeSession } from '../../events/publish.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
 
 /** Locks the sessions in which two members have a match, in the order of their ids. After both members and the circles. */
@@ -16,10 +16,10 @@ export async function lockSessionsBetween(trx: Transaction<Database>, pair: read
  * stays so. The caller has locked both members, and then the sessions (`lockSessionsBetween`) and conversations.
  */
 export async function endMatchesBetween(
-  announcing: PublishContext,
+  publishing: PublishContext,
   pair: readonly [one: number, other: number],
 ): Promise<void> {
-  const { trx } = announcing;
+  const { trx } = publishing;
   // Read after the lock: one of them may have been declined before it.
   const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status']).execute();
   if (ended.length === 0) return;
@@ -36,7 +36,7 @@ export async function endMatchesBetween(
   await trx.deleteFrom('notifications').where('id', 'in', notifications).execute();
   await endMatchesOfConversations(trx, ids);
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
-  for (const { session_id } of ended) announceVibeSession(announcing, session_id);
+  for (const { session_id } of ended) publishVibeSession(publishing, session_id);
 }
 
 function matchesBetween(trx: Transaction<Database>, pair: readonly [number, number]) {

@@ -18,8 +18,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceVibeSession } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishVibeSession } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
@@ -146,7 +146,7 @@ async function createSession(
     created_at: now,
     ends_at: sessionEnd(timePreference, await findTimeZone(trx, viewer.id), now),
   });
-  announceVibeSession({ trx, events }, id);
+  publishVibeSession({ trx, events }, id);
   return getSession(trx, { viewerId: viewer.id, now }, id);
 }
 
@@ -167,7 +167,7 @@ async function cancelSession(
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });
-    announceVibeSession({ trx, events }, sessionId);
+    publishVibeSession({ trx, events }, sessionId);
   }
   return getSession(trx, reader, sessionId);
 }

@@ -9,7 +9,7 @@ import {
 import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/match/match.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceVibeSession } from '../../events/announce.ts';
+import { publishVibeSession } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchRequest } from '../notifications/notify-match.queries.ts';
@@ -40,7 +40,7 @@ export async function requestMatch(
   const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
   await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
   await notifyMatchRequest(notifying, { matchId, requesterId: viewerId, ownerId });
-  announceVibeSession(notifying, sessionId);
+  publishVibeSession(notifying, sessionId);
   return read(trx, reader, { matchId, isNew: true });
 }
 

@@ -2,7 +2,7 @@ import { messageDeleted, messageNotFound, notSender } from '@vibeline/core/featu
 import type { EditMessageInput, Message, ReactInput } from '@vibeline/core/features/messages/message.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceMessages, announceNotifications } from '../../events/announce.ts';
+import { publishMessages, publishNotifications } from '../../events/publish.ts';
 import { deleteMediaOfMessages } from '../media/message-media.queries.ts';
 import { changingRefusal, getLockedPart } from './conversations/get-conversation.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
@@ -30,7 +30,7 @@ export async function editMessage(
   if (row.content === content) return viewOne(messaging, viewerId, row);
   const revision = await nextRevision(trx, conversationId);
   await updateMessage(trx, id, { content, edited_at: now, revision });
-  announceChange(messaging, viewerId, { row, revision });
+  publishChange(messaging, viewerId, { row, revision });
   return viewOne(messaging, viewerId, { ...row, content, edited_at: now, revision });
 }
 
@@ -62,9 +62,9 @@ export async function removeMessage(
     await deleteReactions(trx, messageId);
     names.push(...(await deleteMediaOfMessages(trx, [messageId])));
     const parts = await withdraw(trx, { messageId, conversationId, senderId: viewerId });
-    announceChange(messaging, viewerId, { row, revision });
+    publishChange(messaging, viewerId, { row, revision });
     const counted = parts.filter((part) => part.unread_count === 0 && isCounted(part));
-    announceNotifications(
+    publishNotifications(
       messaging,
       counted.map((part) => part.member_id),
     );
@@ -92,7 +92,7 @@ export async function reactToMessage(
   const revision = await nextRevision(trx, part.id);
   await saveReaction(trx, { ...reacting, reaction });
   await updateMessage(trx, id, { revision });
-  announceChange(messaging, viewerId, { row, revision });
+  publishChange(messaging, viewerId, { row, revision });
   return viewOne(messaging, viewerId, { ...row, revision });
 }
 
@@ -108,10 +108,10 @@ async function getOwnMessage(trx: Transaction<Database>, viewerId: number, messa
   return row;
 }
 
-function announceChange(
+function publishChange(
   messaging: MessageContext,
   actorId: number,
   { row, revision }: { row: MessageRow; revision: number },
 ): void {
-  announceMessages(messaging, { conversationId: row.conversation_id, actorId, revision });
+  publishMessages(messaging, { conversationId: row.conversation_id, actorId, revision });
 }

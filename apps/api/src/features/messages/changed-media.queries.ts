@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceMessages, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishMessages } from '../../events/publish.ts';
 import { nextRevision, updateMessage } from './message-changes.queries.ts';
 
 /** Locks the conversations that contain an upload, in the order of their ids, until the transaction ends. */
@@ -25,9 +25,9 @@ export async function lockConversationsOfUpload(
 }
 
 /** What is shown of the media of these messages has changed: they get the next revisions of their conversations. */
-export async function changeMessagesOfMedia(announcing: PublishContext, messageIds: readonly number[]): Promise<void> {
+export async function changeMessagesOfMedia(publishing: PublishContext, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
-  const { trx } = announcing;
+  const { trx } = publishing;
   const messages = await trx
     .selectFrom('messages')
     .select(['id', 'conversation_id', 'sender_id'])
@@ -38,6 +38,6 @@ export async function changeMessagesOfMedia(announcing: PublishContext, messageI
   for (const { id, conversation_id: conversationId, sender_id: actorId } of messages) {
     const revision = await nextRevision(trx, conversationId);
     await updateMessage(trx, id, { revision });
-    announceMessages(announcing, { conversationId, actorId, revision });
+    publishMessages(publishing, { conversationId, actorId, revision });
   }
 }

@@ -11,7 +11,7 @@ import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import type { Transaction } from 'kysely';
 import { hashInput } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
-import { announceMessages, announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishMessages, publishNotifications } from '../../events/publish.ts';
 import { attachMessageMedia } from '../media/message-media.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import { findStory } from '../stories/story.queries.ts';
@@ -108,20 +108,20 @@ async function checkReferences(
 }
 
 async function deliverMessage(
-  announcing: PublishContext,
+  publishing: PublishContext,
   { id: conversationId, viewerId, ...before }: ConversationMembership,
   { messageId, revision }: { messageId: number; revision: number },
 ): Promise<void> {
-  const parts = await deliver(announcing.trx, { messageId, conversationId, senderId: viewerId });
-  announceMessages(announcing, { conversationId, actorId: viewerId, revision });
+  const parts = await deliver(publishing.trx, { messageId, conversationId, senderId: viewerId });
+  publishMessages(publishing, { conversationId, actorId: viewerId, revision });
   const counted = parts.filter((part) => {
     if (part.member_id === viewerId) return before.unread_count > 0 || before.state !== 'active';
     // A request becomes part of the inbox when its receiver follows the sender now, or is their friend.
     const isMoved = before.other_state === 'request' && part.state === 'active';
     return isMoved || (part.unread_count === 1 && isCounted(part));
   });
-  announceNotifications(
-    announcing,
+  publishNotifications(
+    publishing,
     counted.map((part) => part.member_id),
   );
 }

@@ -12,7 +12,7 @@ import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/f
 import { type DecisionAction, decisionUndone } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { afterCommit } from '../../db/transaction.ts';
-import { announceLiveStream } from '../../events/announce.ts';
+import { publishLiveStream } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { suspendSessionsOf } from '../accounts/suspend-sessions.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
@@ -57,7 +57,7 @@ export async function decide(deciding: DecisionContext, input: DecideInput): Pro
   if (input.action === 'suspend') await suspend(deciding, row.member_id);
   if (isHiding) {
     if (!(await hideSubject(deciding, row, decision.id))) throw nothingToHide();
-    announceHidden(deciding, row);
+    publishHidden(deciding, row);
   }
   await log(deciding, row, { action: input.action, decision_id: decision.id, reason: input.reason });
   if (input.action !== 'dismiss') {
@@ -83,7 +83,7 @@ async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memb
   if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
   await suspendSessionsOf({ trx, events, now }, memberId);
   const streamId = await endStreamOf(trx, memberId, now);
-  if (streamId !== null) announceLiveStream({ trx, events }, streamId);
+  if (streamId !== null) publishLiveStream({ trx, events }, streamId);
 }
 
 async function getDecision(deciding: DecisionContext, decisionId: number) {
@@ -119,10 +119,10 @@ async function takeBack(deciding: DecisionContext, row: CaseRow, decision: Decis
   await updateDecision(trx, decision.id, { undone_at: now });
   if (decision.is_hiding !== 1) return;
   await showSubject(deciding, row, decision.id);
-  announceHidden(deciding, row);
+  publishHidden(deciding, row);
 }
 
-function announceHidden({ trx, events }: DecisionContext, { member_id: memberId, post_id: postId }: CaseRow): void {
+function publishHidden({ trx, events }: DecisionContext, { member_id: memberId, post_id: postId }: CaseRow): void {
   if (postId !== null) afterCommit(trx, () => events.publish({ kind: 'post_hidden', memberId, postId }));
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceLiveStream } from '../../events/announce.ts';
+import { publishLiveStream } from '../../events/publish.ts';
 import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.queries.ts';
 import { lockStreamRow, saveStreamHidden, saveStreamShown } from '../live/moderate-stream.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
@@ -51,7 +51,7 @@ async function hideStream(notifying: NotificationContext, streamId: number, deci
   if (!stream) return false;
   await saveStreamHidden(trx, streamId, { decisionId, now });
   if (stream.replay_post_id !== null) await hidePost(notifying, stream.replay_post_id, decisionId);
-  announceLiveStream(notifying, streamId);
+  publishLiveStream(notifying, streamId);
   return true;
 }
 

@@ -21,8 +21,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceStoriesReach } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishStoriesReach } from '../../events/publish.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import {
@@ -50,14 +50,14 @@ export function createMuteService({ db, now, events }: Dependencies): MuteServic
     mute: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const muted = await mute(trx, viewer, input, now());
-        announceStoriesReach({ trx, events }, storiesOf(viewer, input.id));
+        publishStoriesReach({ trx, events }, storiesOf(viewer, input.id));
         return muted;
       }),
 
     unmute: (viewer, memberId) =>
       inTransaction(db, async (trx) => {
         await deleteMute(trx, viewer.id, memberId);
-        announceStoriesReach({ trx, events }, storiesOf(viewer, memberId));
+        publishStoriesReach({ trx, events }, storiesOf(viewer, memberId));
       }),
 
     list: (viewer, input) => listPage(db, viewer, input),

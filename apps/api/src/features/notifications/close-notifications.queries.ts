@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { mergedComments } from './merged-comments.queries.ts';
 
@@ -51,7 +51,7 @@ async function markRead(closing: PublishContext, ids: UnreadIds, condition: Cond
     .where('id', 'in', closed)
     .returning('recipient_id')
     .execute();
-  announceNotifications(closing, new Set(rows.map((row) => row.recipient_id)));
+  publishNotifications(closing, new Set(rows.map((row) => row.recipient_id)));
 }
 
 export function closePost(closing: PublishContext, postId: number): Promise<void> {
@@ -92,7 +92,7 @@ export async function closeComment(
     .select('notifications.recipient_id')
     .where('notifications.id', 'in', merged)
     .execute();
-  announceNotifications(closing, new Set(recipients.map((row) => row.recipient_id)));
+  publishNotifications(closing, new Set(recipients.map((row) => row.recipient_id)));
 }
 
 function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {

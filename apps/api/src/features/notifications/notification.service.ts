@@ -17,8 +17,8 @@ import { idCipherOf } from '../../db/encrypted-id.ts';
 import { cursorOf, readPairCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishNotifications } from '../../events/publish.ts';
 import { findNotification, listActors } from './notification.queries.ts';
 import { actorIdsOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
@@ -34,7 +34,7 @@ export function createNotificationService({ db, now, events }: Dependencies): No
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
       await work(trx);
-      announceNotifications({ trx, events }, [viewer.id]);
+      publishNotifications({ trx, events }, [viewer.id]);
       return { unreadNotifications: await countUnread(trx, viewer.id, now()) };
     });
   return {

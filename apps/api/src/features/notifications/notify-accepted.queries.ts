@@ -5,7 +5,7 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceNotifications } from '../../events/announce.ts';
+import { publishNotifications } from '../../events/publish.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import type { NotificationContext } from './notify.queries.ts';
 import { notifyMilestone } from './notify-milestones.queries.ts';
@@ -46,7 +46,7 @@ export async function notifyWaitingRequests(
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .returning('recipient_id')
     .execute();
-  announceNotifications(
+  publishNotifications(
     notifying,
     told.map((row) => row.recipient_id),
   );

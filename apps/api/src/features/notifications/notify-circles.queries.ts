@@ -1,7 +1,7 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 import { acceptsNotificationsFrom, type NotificationContext, newRow } from './notify.queries.ts';
 
 interface Invited {
@@ -22,7 +22,7 @@ interface NewInvitation extends Invited {
 export async function notifyCircleInvite(notifying: NotificationContext, invitation: NewInvitation): Promise<void> {
   const { memberId, inviterId } = invitation;
   if (await acceptsNotificationsFrom(notifying.trx, memberId, inviterId)) await upsertInvite(notifying, invitation);
-  announceNotifications(notifying, [memberId]);
+  publishNotifications(notifying, [memberId]);
 }
 
 async function upsertInvite(
@@ -56,7 +56,7 @@ export async function closeCircleInvite(
     .where('recipient_id', '=', memberId)
     .where('group_key', '=', groupKey.circleInvite(circleId))
     .execute();
-  announceNotifications({ trx, events }, [memberId]);
+  publishNotifications({ trx, events }, [memberId]);
 }
 
 /**

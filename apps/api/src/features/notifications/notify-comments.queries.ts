@@ -3,7 +3,7 @@ import { groupKey, MENTIONS_NOTIFIED_MAX } from '@vibeline/core/features/notific
 import { splitText } from '@vibeline/core/text-parts.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceNotifications } from '../../events/announce.ts';
+import { publishNotifications } from '../../events/publish.ts';
 import { dayIn } from '../../local-time.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
@@ -77,7 +77,7 @@ async function mergeComment({ trx, events, now }: NotificationContext, merged: M
     .insertInto('notification_comments')
     .values({ notification_id: id, ordinal: count, comment_id: commentId })
     .execute();
-  announceNotifications({ trx, events }, [recipientId]);
+  publishNotifications({ trx, events }, [recipientId]);
 }
 
 export interface TextWithMentions {
@@ -129,7 +129,7 @@ async function addMentions({ trx, events, now }: NotificationContext, text: Text
     // One that was removed from the text and added again is shown again, and stays read.
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doUpdateSet({ count: 1 }))
     .execute();
-  announceNotifications({ trx, events }, recipients);
+  publishNotifications({ trx, events }, recipients);
 }
 
 /**
@@ -178,7 +178,7 @@ async function withdrawMentions({ trx, events }: NotificationContext, text: Text
     .where('group_key', '=', mentionKey(text))
     .returning('recipient_id')
     .execute();
-  announceNotifications(
+  publishNotifications(
     { trx, events },
     rows.map((row) => row.recipient_id),
   );

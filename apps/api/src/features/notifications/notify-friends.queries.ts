@@ -1,5 +1,5 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 import { insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
 
 interface FriendPair {
@@ -29,7 +29,7 @@ export async function closeFriendRequest(
     .where('recipient_id', '=', addresseeId)
     .where('group_key', '=', groupKey.friendRequest(requesterId))
     .execute();
-  announceNotifications({ trx, events }, [addresseeId]);
+  publishNotifications({ trx, events }, [addresseeId]);
 }
 
 /** Notifies the member who asked that the two are friends now: once, however often they end it and begin again. */

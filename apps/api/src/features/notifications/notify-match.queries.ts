@@ -1,6 +1,6 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
-import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 interface NotifiedMatch {
@@ -21,7 +21,7 @@ export async function notifyMatchRequest(
     match_id: matchId,
   };
   await insertOnce(notifying, newRow('match_request', row, notifying.now));
-  announceNotifications(notifying, [ownerId]);
+  publishNotifications(notifying, [ownerId]);
 }
 
 export async function notifyMatchAccepted(
@@ -47,7 +47,7 @@ export async function closeMatchRequest(
     .where('recipient_id', '=', ownerId)
     .where('group_key', '=', groupKey.matchRequest(matchId))
     .execute();
-  announceNotifications({ trx, events }, [ownerId]);
+  publishNotifications({ trx, events }, [ownerId]);
 }
 
 export async function closeMatchRequests(
@@ -62,5 +62,5 @@ export async function closeMatchRequests(
     .where('is_read', '=', sql.lit(0))
     .where('match_id', 'in', matches)
     .execute();
-  announceNotifications({ trx, events }, [ownerId]);
+  publishNotifications({ trx, events }, [ownerId]);
 }

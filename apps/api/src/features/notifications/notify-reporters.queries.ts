@@ -1,6 +1,6 @@
 import { moderationKeys } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
-import { announceNotifications } from '../../events/announce.ts';
+import { publishNotifications } from '../../events/publish.ts';
 import type { NotificationContext } from './notify.queries.ts';
 
 /** One statement, however many members reported in the case. */
@@ -28,7 +28,7 @@ export async function notifyReporters({ trx, events, now }: NotificationContext,
     .onConflict((conflict) => conflict.doNothing())
     .returning('recipient_id')
     .execute();
-  announceNotifications(
+  publishNotifications(
     { trx, events },
     rows.map((row) => row.recipient_id),
   );

@@ -1,7 +1,7 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import { announceNotifications } from '../../events/announce.ts';
+import { publishNotifications } from '../../events/publish.ts';
 import { type NotificationContext, newRow } from './notify.queries.ts';
 
 export interface NotifiedVote {
@@ -49,7 +49,7 @@ export async function notifyVote({ trx, events, now }: NotificationContext, vote
   const { authorId: recipientId, postId, commentId } = vote;
   const kind = commentId === null ? 'vote' : 'comment_vote';
   await upsertVotes(trx, { recipientId, key: voteKey(vote), kind, postId, commentId, now });
-  announceNotifications({ trx, events }, [recipientId]);
+  publishNotifications({ trx, events }, [recipientId]);
 }
 
 const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId: number; key: string }) =>
@@ -62,5 +62,5 @@ const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId
 
 export async function withdrawVote({ trx, events }: NotificationContext, vote: NotifiedVote): Promise<void> {
   await takeVoteBack(trx, { recipientId: vote.authorId, key: voteKey(vote) });
-  announceNotifications({ trx, events }, [vote.authorId]);
+  publishNotifications({ trx, events }, [vote.authorId]);
 }

@@ -2,7 +2,7 @@ import { filterOfType } from '@vibeline/core/features/notifications/notification
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { announceNotifications, type PublishContext } from '../../events/announce.ts';
+import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
@@ -73,7 +73,7 @@ export async function insertOnce(
     .values(row)
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .execute();
-  announceNotifications({ trx, events }, [row.recipient_id]);
+  publishNotifications({ trx, events }, [row.recipient_id]);
 }
 
 /**
@@ -95,5 +95,5 @@ export async function notifyAgainAfter(
         .where('notifications.changed_at', '<=', now - intervalMs),
     )
     .execute();
-  announceNotifications({ trx, events }, [row.recipient_id]);
+  publishNotifications({ trx, events }, [row.recipient_id]);
 }

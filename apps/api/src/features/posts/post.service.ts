@@ -22,8 +22,8 @@ import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
-import { announceCirclePost, announceStories } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishCirclePost, publishStories } from '../../events/publish.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { attachMedia, listContentNames } from '../media/post-media.queries.ts';
@@ -167,13 +167,13 @@ async function writePost(
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, 1);
   await notifyMentions({ trx, events: deps.events, now }, text);
   if (isCounted(row)) await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now });
-  announcePost(deps, trx, row);
+  publishPost(deps, trx, row);
   return viewOne(deps, trx, viewer, row);
 }
 
-function announcePost({ events }: Dependencies, trx: Transaction<Database>, row: PostRow): void {
+function publishPost({ events }: Dependencies, trx: Transaction<Database>, row: PostRow): void {
   const { id: postId, author_id: authorId, circle_id: circleId } = row;
-  if (circleId !== null) announceCirclePost({ trx, events }, { circleId, postId });
+  if (circleId !== null) publishCirclePost({ trx, events }, { circleId, postId });
   if (row.visibility === 'public') afterCommit(trx, () => events.publish({ kind: 'post', postId, authorId }));
 }
 
@@ -194,7 +194,7 @@ async function addStory(
   { postId, authorId, content, visibility, createdAt }: NewPost & { postId: number; visibility: Audience },
 ): Promise<void> {
   await addStoryOfPost(trx, { postId, authorId, content, visibility, createdAt });
-  announceStories({ trx, events }, { authorId, visibility });
+  publishStories({ trx, events }, { authorId, visibility });
 }
 
 async function editPost(

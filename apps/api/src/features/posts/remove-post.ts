@@ -1,4 +1,4 @@
-import type { PublishContext } from '../../events/announce.ts';
+import type { PublishContext } from '../../events/publish.ts';
 import { deleteMediaOfPost } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
@@ -10,11 +10,11 @@ import { deletePost } from './post-changes.queries.ts';
 type Removed = Pick<PostRow, 'id' | 'author_id' | 'visibility' | 'is_anonymous' | 'hidden_by'>;
 
 /** The caller has locked the post. Returns the names of the files to remove once the transaction has committed. */
-export async function removePost(announcing: PublishContext, post: Removed, now: number): Promise<string[]> {
-  const { trx } = announcing;
+export async function removePost(publishing: PublishContext, post: Removed, now: number): Promise<string[]> {
+  const { trx } = publishing;
   await deletePost(trx, post.id, now);
   await indexPost(trx, post.id);
   if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
-  await closePost(announcing, post.id);
+  await closePost(publishing, post.id);
   return deleteMediaOfPost(trx, post.id);
 }

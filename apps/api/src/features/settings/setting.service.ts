@@ -8,8 +8,8 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { PublishContext } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishContext } from '../../events/publish.ts';
 import { acceptWaitingRequests } from '../follows/accept-waiting.queries.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announceStories } from '../../events/announce.ts';
+import { publishStories } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { archivedAtOrBefore } from './story-visibility.queries.ts';
 
@@ -14,7 +14,7 @@ export async function hideStoryOfPost(
     .set({ hidden_by: decisionId })
     .where('post_id', '=', postId)
     .executeTakeFirst();
-  await announceLive(notifying, postId);
+  await publishLive(notifying, postId);
   return numUpdatedRows > 0n;
 }
 
@@ -29,12 +29,12 @@ export async function showStoryOfPost(
     .where('post_id', '=', postId)
     .where('hidden_by', '=', decisionId)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await announceLive(notifying, postId);
+  if (numUpdatedRows > 0n) await publishLive(notifying, postId);
 }
 
-async function announceLive(notifying: NotificationContext, postId: number): Promise<void> {
+async function publishLive(notifying: NotificationContext, postId: number): Promise<void> {
   for (const { author_id: authorId, visibility } of await listLive(notifying.trx, postId, notifying.now)) {
-    announceStories(notifying, { authorId, visibility });
+    publishStories(notifying, { authorId, visibility });
   }
 }
 

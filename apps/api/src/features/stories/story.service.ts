@@ -13,8 +13,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceStories } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishStories } from '../../events/publish.ts';
 import { removeStoryFromHighlights, removeStoryFromWiderHighlights } from '../highlights/highlight-story.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listContentNames } from '../media/post-media.queries.ts';
@@ -64,7 +64,7 @@ async function create(deps: Dependencies, viewer: Viewer, input: CreateStoryInpu
   return inTransaction(db, (trx) =>
     withIdempotencyKey(trx, call, async () => {
       const storyId = await writeStory(trx, viewer, input, now);
-      announceStories({ trx, events }, { authorId: viewer.id, visibility: input.audience });
+      publishStories({ trx, events }, { authorId: viewer.id, visibility: input.audience });
       return viewOne(deps, trx, viewer, await getOwnStory(trx, viewer, storyId, now));
     }),
   );
@@ -86,7 +86,7 @@ async function remove({ db, now, events, removeFiles }: Dependencies, viewer: Vi
     const removed = await deleteMediaOfStory(trx, storyId);
     await deleteStory(trx, storyId);
     if (!isArchived(story.created_at, now())) {
-      announceStories({ trx, events }, { authorId: viewer.id, visibility: story.visibility });
+      publishStories({ trx, events }, { authorId: viewer.id, visibility: story.visibility });
     }
     return removed;
   });
@@ -108,7 +108,7 @@ async function narrowAudience(
     if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyAudienceNotNarrower();
     await updateStory(trx, id, { visibility });
     await removeStoryFromWiderHighlights(trx, id, visibility);
-    announceStories({ trx, events: deps.events }, { authorId: viewer.id, visibility: story.visibility });
+    publishStories({ trx, events: deps.events }, { authorId: viewer.id, visibility: story.visibility });
   }
   return viewOne(deps, trx, viewer, await getOwnStory(trx, viewer, id, now));
 }

@@ -81,7 +81,7 @@ describe('the conversation of a circle', () => {
   it('tells that one types to the others of the circle', async () => {
     const told: ReceivedEvent[] = [];
     const end = app.events.subscribe((event) => told.push(event));
-    await service().announceTyping(asViewer(ben), id);
+    await service().publishTyping(asViewer(ben), id);
     end();
     expect(told).toEqual([{ kind: 'typing', conversationId: id, memberId: ben.id }]);
   });

@@ -174,8 +174,8 @@ it('before it is accepted, its sender does not hear what is read or typed', asyn
   const { id: messageId } = await send(app, ana, id);
   const quiet = await kindsHeard(async () => {
     await service().markRead(asViewer(ben), { id, messageId });
-    await service().announceTyping(asViewer(ben), id);
-    await service().announceTyping(asViewer(ana), id);
+    await service().publishTyping(asViewer(ben), id);
+    await service().publishTyping(asViewer(ana), id);
   });
   expect(quiet).toEqual([
     ['conversation', ben.id],

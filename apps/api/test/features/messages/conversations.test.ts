@@ -290,7 +290,7 @@ describe('a block', () => {
         () => service().clear(viewer, id),
         () => service().setMuted(viewer, { id, isMuted: true }),
         () => service().markRead(viewer, { id, messageId: last }),
-        () => service().announceTyping(viewer, id),
+        () => service().publishTyping(viewer, id),
       ]) {
         await expect(call()).rejects.toMatchObject({ reason: 'conversation_not_found' });
       }
@@ -304,7 +304,7 @@ describe('a block', () => {
 describe('what the other member is told', () => {
   it('that one types, unless the setting says not to', async () => {
     const id = await openAccepted(app, ana, ben);
-    const type = (member: TestMember) => heardOf('typing', () => service().announceTyping(asViewer(member), id));
+    const type = (member: TestMember) => heardOf('typing', () => service().publishTyping(asViewer(member), id));
     expect(await type(ana)).toEqual([{ kind: 'typing', conversationId: id, memberId: ana.id }]);
     await privacy(ana, { showTyping: false });
     expect(await type(ana)).toEqual([]);

@@ -168,7 +168,7 @@ describe('what has been read', () => {
 });
 
 describe('typing', () => {
-  const type = (member: TestMember, id: number) => app.services.conversations.announceTyping(asViewer(member), id);
+  const type = (member: TestMember, id: number) => app.services.conversations.publishTyping(asViewer(member), id);
 
   it('is told at once to the others alone', async () => {
     const conversationId = await openAccepted(ana, ben);

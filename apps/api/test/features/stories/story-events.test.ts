@@ -2,7 +2,7 @@ import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import { announceStories } from '../../../src/events/announce.ts';
+import { publishStories } from '../../../src/events/publish.ts';
 import { createReaders } from '../../../src/features/events/event-readers.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { openEventStream, type TestStream } from '../../support/event-stream.ts';
@@ -82,7 +82,7 @@ describe('a change of an author’s stories', () => {
   ] as const)('for the audience %s is heard by %j alone', async (visibility, audience) => {
     const { database, events } = app;
     const change = { authorId: member('author').id, visibility };
-    await inTransaction(database.db, async (trx) => announceStories({ trx, events }, change));
+    await inTransaction(database.db, async (trx) => publishStories({ trx, events }, change));
     await hearing(Object.fromEntries(audience.map((name) => [name, ['author']])));
   });
 

@@ -186,7 +186,7 @@ export const conversationRouter = router({
       example: { input: { id: exampleConversation.id }, output: { message: 'Announced' } },
     })
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.conversations.announceTyping(ctx.viewer, input.id);
+      await ctx.services.conversations.publishTyping(ctx.viewer, input.id);
       return { message: 'Announced' };
     }),
 

@@ -55,7 +55,7 @@ export interface ConversationService {
   /**
    * Notifies the others who have it open that the viewer types, unless the viewer's settings forbid it. Stores nothing.
    */
-  announceTyping(viewer: Viewer, conversationId: number): Promise<void>;
+  publishTyping(viewer: Viewer, conversationId: number): Promise<void>;
 
   counts(viewer: Viewer): Promise<MessageCounts>;
 }

@@ -71,7 +71,7 @@ export function isFollowerMilestone(followers: number): boolean {
   return FOLLOWER_MILESTONES.has(followers);
 }
 
-/** The highest announced number of followers above `before` and up to `after`; null when there is none. */
+/** The highest follower milestone above `before` and up to `after`; null when there is none. */
 export function highestFollowerMilestone(before: number, after: number): number | null {
   return [...FOLLOWER_MILESTONES].findLast((value) => value > before && value <= after) ?? null;
 }

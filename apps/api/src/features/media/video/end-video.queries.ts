@@ -2,8 +2,8 @@ import { STORY_VIDEO_MAX_MS, STORY_VIDEO_TOO_LONG } from '@vibeline/core/feature
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { PublishContext } from '../../../events/announce.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
+import type { PublishContext } from '../../../events/publish.ts';
 import { changeMessagesOfMedia, lockConversationsOfUpload } from '../../messages/changed-media.queries.ts';
 import { isOfUpload, type VideoUpload } from './video-queue.queries.ts';
 
@@ -49,13 +49,13 @@ async function endVideo(
   end: (trx: Transaction<Database>) => Promise<{ message_id: number | null }[]>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const announcing: PublishContext = { trx, events };
+    const publishing: PublishContext = { trx, events };
     // The order of sending and deleting a message: first its conversation, then its media.
     await lockConversationsOfUpload(trx, video);
     await lockUpload(trx, video);
     const ended = await end(trx);
     await changeMessagesOfMedia(
-      announcing,
+      publishing,
       ended.flatMap((row) => row.message_id ?? []),
     );
   });

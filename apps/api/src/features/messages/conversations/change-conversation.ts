@@ -5,7 +5,7 @@ import type {
 } from '@vibeline/core/features/messages/conversation.schema';
 import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { announceConversation, announceNotifications, type PublishContext } from '../../../events/announce.ts';
+import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
 import { sendsReceipts, viewConversation } from './conversation.view.ts';
 import { countUnread, isReadable, saveCleared, saveMuted, saveRead } from './conversation-changes.queries.ts';
 import { type ConversationMembership, getLockedPart, markAccepted } from './get-conversation.ts';
@@ -15,26 +15,26 @@ interface Changing extends PublishContext {
   now: number;
 }
 
-function announceToViewer(announcing: PublishContext, conversationId: number, viewerId: number): void {
-  announceConversation(announcing, { conversationId, memberId: viewerId });
-  announceNotifications(announcing, [viewerId]);
+function publishToViewer(publishing: PublishContext, conversationId: number, viewerId: number): void {
+  publishConversation(publishing, { conversationId, memberId: viewerId });
+  publishNotifications(publishing, [viewerId]);
 }
 
 export async function accept(changing: Changing, viewer: Viewer, conversationId: number): Promise<Conversation> {
   const { trx, now } = changing;
   const part = await getLockedPart(trx, viewer.id, conversationId);
   if (part.state === 'request' && (await markAccepted(trx, part))) {
-    announceConversation(changing, { conversationId, memberId: null });
-    announceNotifications(changing, [viewer.id]);
+    publishConversation(changing, { conversationId, memberId: null });
+    publishNotifications(changing, [viewer.id]);
   }
   return getConversation(trx, { viewerId: viewer.id, now }, conversationId);
 }
 
-export async function clear(announcing: PublishContext, viewer: Viewer, conversationId: number): Promise<void> {
-  const { trx } = announcing;
+export async function clear(publishing: PublishContext, viewer: Viewer, conversationId: number): Promise<void> {
+  const { trx } = publishing;
   await getLockedPart(trx, viewer.id, conversationId);
   await saveCleared(trx, { conversationId, memberId: viewer.id });
-  announceToViewer(announcing, conversationId, viewer.id);
+  publishToViewer(publishing, conversationId, viewer.id);
 }
 
 export async function setMuted(
@@ -45,7 +45,7 @@ export async function setMuted(
   const { trx, now } = changing;
   await getLockedPart(trx, viewer.id, conversationId);
   const isChanged = await saveMuted(trx, { conversationId, memberId: viewer.id, isMuted });
-  if (isChanged) announceToViewer(changing, conversationId, viewer.id);
+  if (isChanged) publishToViewer(changing, conversationId, viewer.id);
   return getConversation(trx, { viewerId: viewer.id, now }, conversationId);
 }
 
@@ -61,12 +61,12 @@ export async function markRead(
   if (isNew) {
     const unreadCount = await countLeft(changing, part, messageId);
     await saveRead(trx, { conversationId, memberId: viewer.id, lastReadId: messageId, unreadCount });
-    announceConversation(changing, { conversationId, memberId: viewer.id });
-    if (part.unread_count > 0 && unreadCount === 0) announceNotifications(changing, [viewer.id]);
+    publishConversation(changing, { conversationId, memberId: viewer.id });
+    if (part.unread_count > 0 && unreadCount === 0) publishNotifications(changing, [viewer.id]);
   }
   const row = await getConversationRow(trx, viewer.id, conversationId);
   if (isNew && row.other_id !== null && sendsReceipts(row)) {
-    announceConversation(changing, { conversationId, memberId: row.other_id });
+    publishConversation(changing, { conversationId, memberId: row.other_id });
   }
   return viewConversation(row, { viewerId: viewer.id, now });
 }

@@ -2,7 +2,7 @@ import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rul
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
-import { announceConversation, announceNotifications, type PublishContext } from '../../../events/announce.ts';
+import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
 import { seeEachOther } from '../../blocks/block.queries.ts';
 import { unreadOfPart } from '../unread-count.queries.ts';
 
@@ -58,10 +58,10 @@ interface CircleMembership {
  * caller has locked the circle.
  */
 export async function joinCircleConversation(
-  announcing: PublishContext,
+  publishing: PublishContext,
   { circleId, memberId }: CircleMembership,
 ): Promise<void> {
-  const { trx } = announcing;
+  const { trx } = publishing;
   const conversationId = await lockOfCircle(trx, circleId);
   if (conversationId === undefined) return;
   const latest = sql<number>`coalesce((select max(messages.id) from messages
@@ -77,15 +77,15 @@ export async function joinCircleConversation(
     })
     .execute();
   await refreshParts(trx, [conversationId], [memberId]);
-  announceConversation(announcing, { conversationId, memberId: null });
+  publishConversation(publishing, { conversationId, memberId: null });
 }
 
 /** Ends the part of a member who is not in the circle any more. The caller has locked the circle. */
 export async function leaveCircleConversation(
-  announcing: PublishContext,
+  publishing: PublishContext,
   { circleId, memberId }: CircleMembership,
 ): Promise<void> {
-  const { trx } = announcing;
+  const { trx } = publishing;
   // Nobody sends a message that counts for the member meanwhile, and the member sends none.
   const conversationId = await lockOfCircle(trx, circleId);
   if (conversationId === undefined) return;
@@ -94,14 +94,14 @@ export async function leaveCircleConversation(
     .where('conversation_id', '=', conversationId)
     .where('member_id', '=', memberId)
     .execute();
-  announceConversation(announcing, { conversationId, memberId });
-  announceConversation(announcing, { conversationId, memberId: null });
-  announceNotifications(announcing, [memberId]);
+  publishConversation(publishing, { conversationId, memberId });
+  publishConversation(publishing, { conversationId, memberId: null });
+  publishNotifications(publishing, [memberId]);
 }
 
 /** Ends the conversation of a circle that is deleted, for all. The caller has locked the circle. */
-export async function endCircleConversation(announcing: PublishContext, circleId: number): Promise<void> {
-  const { trx } = announcing;
+export async function endCircleConversation(publishing: PublishContext, circleId: number): Promise<void> {
+  const { trx } = publishing;
   const conversationId = await lockOfCircle(trx, circleId);
   if (conversationId === undefined) return;
   const ended = await trx
@@ -110,8 +110,8 @@ export async function endCircleConversation(announcing: PublishContext, circleId
     .returning('member_id')
     .execute();
   const memberIds = ended.map((row) => row.member_id);
-  for (const memberId of memberIds) announceConversation(announcing, { conversationId, memberId });
-  announceNotifications(announcing, memberIds);
+  for (const memberId of memberIds) publishConversation(publishing, { conversationId, memberId });
+  publishNotifications(publishing, memberIds);
 }
 
 /**

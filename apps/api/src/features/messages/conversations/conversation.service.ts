@@ -2,8 +2,8 @@ import type { ConversationService } from '@vibeline/core/features/messages/messa
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { PublishContext } from '../../../events/announce.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
+import type { PublishContext } from '../../../events/publish.ts';
 import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 export function createConversationService({ db, now, events }: Dependencies): ConversationService {
-  const changing = <Result>(work: (announcing: PublishContext & { now: number }) => Promise<Result>) =>
+  const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   const readerOf = (viewerId: number) => ({ viewerId, now: now() });
   return {
@@ -32,12 +32,12 @@ export function createConversationService({ db, now, events }: Dependencies): Co
         return getConversation(trx, reader, await openConversation({ trx, ...reader }, input));
       }),
 
-    accept: (viewer, conversationId) => changing((announcing) => accept(announcing, viewer, conversationId)),
-    clear: (viewer, conversationId) => changing((announcing) => clear(announcing, viewer, conversationId)),
-    setMuted: (viewer, input) => changing((announcing) => setMuted(announcing, viewer, input)),
-    markRead: (viewer, input) => changing((announcing) => markRead(announcing, viewer, input)),
+    accept: (viewer, conversationId) => changing((publishing) => accept(publishing, viewer, conversationId)),
+    clear: (viewer, conversationId) => changing((publishing) => clear(publishing, viewer, conversationId)),
+    setMuted: (viewer, input) => changing((publishing) => setMuted(publishing, viewer, input)),
+    markRead: (viewer, input) => changing((publishing) => markRead(publishing, viewer, input)),
 
-    async announceTyping(viewer, conversationId) {
+    async publishTyping(viewer, conversationId) {
       const part = await getPart(db, viewer.id, conversationId);
       if (await isTypingShown(db, part)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
     },

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { announceConversation, type PublishContext } from '../../../events/announce.ts';
+import { type PublishContext, publishConversation } from '../../../events/publish.ts';
 import { circleConversationsWith, refreshParts } from './circle-conversation.queries.ts';
 
 type Pair = readonly [one: number, other: number];
@@ -49,14 +49,14 @@ export async function lockConversationsBetween(trx: Transaction<Database>, pair:
  * of circles they read other messages than before. The caller publishes their counters.
  */
 export async function changeConversationsBetween(
-  announcing: PublishContext,
+  publishing: PublishContext,
   pair: Pair,
   conversations: readonly ConversationBetween[],
 ): Promise<void> {
   const ofCircles = conversations.filter(({ kind }) => kind === 'circle').map(({ id }) => id);
-  await refreshParts(announcing.trx, ofCircles, pair);
+  await refreshParts(publishing.trx, ofCircles, pair);
   for (const { id: conversationId } of conversations) {
-    for (const memberId of pair) announceConversation(announcing, { conversationId, memberId });
+    for (const memberId of pair) publishConversation(publishing, { conversationId, memberId });
   }
 }
 

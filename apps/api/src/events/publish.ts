@@ -10,28 +10,28 @@ export interface PublishContext {
 }
 
 /** At most this many members are sent an event at once: the others see the change when they next ask. */
-const ANNOUNCED_MAX = 500;
+const RECIPIENTS_MAX = 500;
 
-export function announceNotifications({ trx, events }: PublishContext, memberIds: Iterable<number>): void {
-  for (const memberId of [...memberIds].slice(0, ANNOUNCED_MAX)) {
+export function publishNotifications({ trx, events }: PublishContext, memberIds: Iterable<number>): void {
+  for (const memberId of [...memberIds].slice(0, RECIPIENTS_MAX)) {
     afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
   }
 }
 
-export function announceRelation({ trx, events }: PublishContext, memberId: number, otherId: number): void {
+export function publishRelation({ trx, events }: PublishContext, memberId: number, otherId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'relation', memberId, otherId }));
 }
 
-export function announceRelationToBoth(announcing: PublishContext, memberId: number, otherId: number): void {
-  announceRelation(announcing, memberId, otherId);
-  announceRelation(announcing, otherId, memberId);
+export function publishRelationToBoth(publishing: PublishContext, memberId: number, otherId: number): void {
+  publishRelation(publishing, memberId, otherId);
+  publishRelation(publishing, otherId, memberId);
 }
 
 /**
  * Notifies the members of an audience who have a stream open that the author's live stories have changed: one for it
  * was created, removed, hidden or shown again, or given a smaller audience; `visibility` is then the one it had.
  */
-export function announceStories(
+export function publishStories(
   { trx, events }: PublishContext,
   { authorId, visibility }: { authorId: number; visibility: Audience },
 ): void {
@@ -42,58 +42,58 @@ export function announceStories(
  * Notifies every device of a member that they see the author's live stories of this audience, or of any, from now on or
  * not any more. Nothing is sent while there are none: who has been a close friend is not revealed.
  */
-export function announceStoriesReach(
+export function publishStoriesReach(
   { trx, events }: PublishContext,
   { memberId, authorId, visibility }: { memberId: number; authorId: number; visibility: Audience | null },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'stories_reach', memberId, authorId, visibility }));
 }
 
-export function announceStoriesReachToBoth(announcing: PublishContext, memberId: number, otherId: number): void {
-  announceStoriesReach(announcing, { memberId, authorId: otherId, visibility: null });
-  announceStoriesReach(announcing, { memberId: otherId, authorId: memberId, visibility: null });
+export function publishStoriesReachToBoth(publishing: PublishContext, memberId: number, otherId: number): void {
+  publishStoriesReach(publishing, { memberId, authorId: otherId, visibility: null });
+  publishStoriesReach(publishing, { memberId: otherId, authorId: memberId, visibility: null });
 }
 
-export function announceCircle({ trx, events }: PublishContext, circleId: number): void {
+export function publishCircle({ trx, events }: PublishContext, circleId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId: null }));
 }
 
-export function announceCircleTo(
+export function publishCircleTo(
   { trx, events }: PublishContext,
   { circleId, memberId }: { circleId: number; memberId: number },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId }));
 }
 
-export function announceCirclePost(
+export function publishCirclePost(
   { trx, events }: PublishContext,
   { circleId, postId }: { circleId: number; postId: number },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'circle_post', circleId, postId }));
 }
 
-export function announceMessages(
+export function publishMessages(
   { trx, events }: PublishContext,
   change: { conversationId: number; actorId: number; revision: number },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'messages', ...change }));
 }
 
-export function announceConversation(
+export function publishConversation(
   { trx, events }: PublishContext,
   { conversationId, memberId }: { conversationId: number; memberId: number | null },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'conversation', conversationId, memberId }));
 }
 
-export function announceVibeSession({ trx, events }: PublishContext, vibeSessionId: number): void {
+export function publishVibeSession({ trx, events }: PublishContext, vibeSessionId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'vibe_session', vibeSessionId }));
 }
 
-export function announceLiveStream({ trx, events }: PublishContext, streamId: number): void {
+export function publishLiveStream({ trx, events }: PublishContext, streamId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'live_stream', streamId }));
 }
 
-export function announceLiveChat({ trx, events }: PublishContext, streamId: number): void {
+export function publishLiveChat({ trx, events }: PublishContext, streamId: number): void {
   afterCommit(trx, () => events.publish({ kind: 'live_chat', streamId }));
 }

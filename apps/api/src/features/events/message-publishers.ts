@@ -12,7 +12,7 @@ interface Dependencies {
 type Of<Kind extends BusEvent['kind']> = Extract<BusEvent, { kind: Kind }>;
 
 /** Publishes at once, not at intervals, because the other member waits for it. */
-export function createMessageAnnouncers({ db, reportError }: Dependencies, streams: OpenStreams) {
+export function createMessagePublishers({ db, reportError }: Dependencies, streams: OpenStreams) {
   const tell = (
     { conversationId, actorId }: { conversationId: number; actorId: number | null },
     send: (memberId: number) => void,

@@ -22,25 +22,25 @@ interface Dependencies {
 type StoriesChange = Pick<Extract<BusEvent, { kind: 'stories' }>, 'authorId' | 'visibility'>;
 type ReachChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
 
-export function createStoryAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+export function createStoryPublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
-  const announce = async (change: StoriesChange) => {
+  const publish = async (change: StoriesChange) => {
     const told = await readers.toldOfStories(change, [...streams.members()]);
     for (const memberId of told) streams.send(memberId, { type: 'stories', memberId: change.authorId });
   };
   const throttleFor = (visibility: Audience) =>
-    createThrottle<number>(STORIES_INTERVAL_MS, (authorId) => announce({ authorId, visibility }).catch(reportError));
+    createThrottle<number>(STORIES_INTERVAL_MS, (authorId) => publish({ authorId, visibility }).catch(reportError));
   const throttles = new Map(audiences.map((visibility) => [visibility, throttleFor(visibility)]));
 
-  const announceReach = async (change: ReachChange) => {
+  const publishReach = async (change: ReachChange) => {
     if (!(await hasLiveStories(db, change, now()))) return;
     streams.send(change.memberId, { type: 'stories', memberId: change.authorId });
   };
   return {
-    announceStories: ({ authorId, visibility }: StoriesChange) => throttles.get(visibility)?.(authorId),
+    publishStories: ({ authorId, visibility }: StoriesChange) => throttles.get(visibility)?.(authorId),
 
-    announceStoriesReach(change: ReachChange) {
-      if (streams.has(change.memberId)) void announceReach(change).catch(reportError);
+    publishStoriesReach(change: ReachChange) {
+      if (streams.has(change.memberId)) void publishReach(change).catch(reportError);
     },
   };
 }

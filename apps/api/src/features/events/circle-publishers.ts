@@ -20,17 +20,17 @@ interface Dependencies {
 type CircleChange = Pick<Extract<BusEvent, { kind: 'circle' }>, 'circleId' | 'memberId'>;
 type CirclePost = Pick<Extract<BusEvent, { kind: 'circle_post' }>, 'circleId' | 'postId'>;
 
-export function createCircleAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+export function createCirclePublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
-  const throttle = (announce: (id: number) => Promise<void>) =>
-    createThrottle<number>(INTERVAL_MS, (id) => announce(id).catch(reportError));
+  const throttle = (publish: (id: number) => Promise<void>) =>
+    createThrottle<number>(INTERVAL_MS, (id) => publish(id).catch(reportError));
 
-  const announceToMembers = throttle(async (circleId) => {
+  const publishToMembers = throttle(async (circleId) => {
     const told = await readers.toldOfCircle(circleId, [...streams.members()]);
     for (const memberId of told) streams.send(memberId, { type: 'circle', circleId });
   });
   const latestPosts = new Map<number, number>();
-  const announceLatestPost = throttle(async (circleId) => {
+  const publishLatestPost = throttle(async (circleId) => {
     const latestPostId = latestPosts.get(circleId);
     latestPosts.delete(circleId);
     if (latestPostId === undefined) return;
@@ -38,21 +38,21 @@ export function createCircleAnnouncers({ db, now, reportError }: Dependencies, s
     const told = await readers.toldOfPost(latestPostId, members);
     for (const memberId of told) streams.send(memberId, { type: 'circlePosts', circleId, latestPostId });
   });
-  const announceVibeSession = throttle(async (vibeSessionId) => {
+  const publishVibeSession = throttle(async (vibeSessionId) => {
     const told = await readers.toldOfVibeSession(vibeSessionId, [...streams.members()]);
     for (const memberId of told) streams.send(memberId, { type: 'vibeSession', vibeSessionId });
   });
   return {
     circle({ circleId, memberId }: CircleChange) {
-      if (memberId === null) announceToMembers(circleId);
+      if (memberId === null) publishToMembers(circleId);
       else streams.send(memberId, { type: 'circle', circleId });
     },
 
     circle_post({ circleId, postId }: CirclePost) {
       latestPosts.set(circleId, Math.max(postId, latestPosts.get(circleId) ?? 0));
-      announceLatestPost(circleId);
+      publishLatestPost(circleId);
     },
 
-    vibe_session: ({ vibeSessionId }: { vibeSessionId: number }) => announceVibeSession(vibeSessionId),
+    vibe_session: ({ vibeSessionId }: { vibeSessionId: number }) => publishVibeSession(vibeSessionId),
   };
 }

@@ -18,18 +18,18 @@ interface Dependencies {
   reportError: (error: unknown) => void;
 }
 
-export function createLiveAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+export function createLivePublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
-  const announcerOf = (intervalMs: number, type: Extract<ServerEvent, { streamId: unknown }>['type']) => {
-    const announce = async (streamId: number) => {
+  const publisherOf = (intervalMs: number, type: Extract<ServerEvent, { streamId: unknown }>['type']) => {
+    const publish = async (streamId: number) => {
       for (const memberId of await readers.toldOfLiveStream(streamId)) streams.send(memberId, { type, streamId });
     };
-    return createThrottle<number>(intervalMs, (streamId) => announce(streamId).catch(reportError));
+    return createThrottle<number>(intervalMs, (streamId) => publish(streamId).catch(reportError));
   };
-  const announceStream = announcerOf(STREAM_INTERVAL_MS, 'liveStream');
-  const announceChat = announcerOf(CHAT_INTERVAL_MS, 'liveChat');
+  const publishStream = publisherOf(STREAM_INTERVAL_MS, 'liveStream');
+  const publishChat = publisherOf(CHAT_INTERVAL_MS, 'liveChat');
   return {
-    live_stream: ({ streamId }: { streamId: number }) => announceStream(streamId),
-    live_chat: ({ streamId }: { streamId: number }) => announceChat(streamId),
+    live_stream: ({ streamId }: { streamId: number }) => publishStream(streamId),
+    live_chat: ({ streamId }: { streamId: number }) => publishChat(streamId),
   };
 }

@@ -18,46 +18,46 @@ interface Dependencies {
 
 interface PublishContext {
   members: () => Iterable<number>;
-  announce: (id: number, memberIds: readonly number[]) => Promise<number[]>;
+  publish: (id: number, memberIds: readonly number[]) => Promise<number[]>;
 }
 
 /** At most this many of the waiting ids are tried: some may be of what nobody else may see. */
 const MAX_CANDIDATES = 10;
 
 /**
- * Publishes to each of the members the latest of the ids that they may see, at most once in `intervalMs`. `announce`
+ * Publishes to each of the members the latest of the ids that they may see, at most once in `intervalMs`. `publish`
  * returns the members who received it.
  */
-function announcerOf(
+function publisherOf(
   intervalMs: number,
   reportError: Dependencies['reportError'],
-  { members, announce }: PublishContext,
+  { members, publish }: PublishContext,
 ): (id: number) => void {
   let waiting: number[] = [];
-  const announceLatest = async () => {
+  const publishLatest = async () => {
     const latestFirst = waiting;
     waiting = [];
     let untold = [...members()];
     for (const id of latestFirst) {
       if (untold.length === 0) return;
-      const told = new Set(await announce(id, untold));
+      const told = new Set(await publish(id, untold));
       untold = untold.filter((memberId) => !told.has(memberId));
     }
   };
-  const tell = createThrottle<null>(intervalMs, () => announceLatest().catch(reportError));
+  const tell = createThrottle<null>(intervalMs, () => publishLatest().catch(reportError));
   return (id) => {
     waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
     tell(null);
   };
 }
 
-export function createAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+export function createPublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const { members } = streams;
   return {
-    announcePost: announcerOf(NEW_POSTS_INTERVAL_MS, reportError, {
+    publishPost: publisherOf(NEW_POSTS_INTERVAL_MS, reportError, {
       members,
-      announce: async (latestPostId, memberIds) => {
+      publish: async (latestPostId, memberIds) => {
         // Posts of private accounts are published to nobody.
         if (!(await isPostOpen(db, null, latestPostId))) return [];
         const told = await readers.toldOfPost(latestPostId, memberIds);
@@ -66,9 +66,9 @@ export function createAnnouncers({ db, now, reportError }: Dependencies, streams
       },
     }),
 
-    announceActivity: announcerOf(ACTIVITY_INTERVAL_MS, reportError, {
+    publishActivity: publisherOf(ACTIVITY_INTERVAL_MS, reportError, {
       members,
-      announce: async (activityId, memberIds) => {
+      publish: async (activityId, memberIds) => {
         const event = await readers.activity(activityId);
         if (!event) return [];
         const told = await readers.toldOfActivity(activityId, memberIds);
