@@ -27,22 +27,22 @@ describe('useUndoableAction', () => {
 
   it('sends an action once, when it can no longer be undone', () => {
     const { result } = open();
-    act(() => result.current.hold('accept'));
+    act(() => result.current.start('accept'));
     act(() => void vi.advanceTimersByTime(UNDO_MS - 1));
-    expect(result.current.held).toBe('accept');
+    expect(result.current.pending).toBe('accept');
     expect(sent).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
-    expect(result.current.held).toBeNull();
+    expect(result.current.pending).toBeNull();
     expect(sent).toEqual(['accept']);
   });
 
   it('never sends what was undone, and sends what is chosen afterwards', () => {
     const { result, unmount } = open();
-    act(() => result.current.hold('accept'));
+    act(() => result.current.start('accept'));
     act(() => result.current.undo());
     act(() => void vi.advanceTimersByTime(2 * UNDO_MS));
     expect(sent).toEqual([]);
-    act(() => result.current.hold('decline'));
+    act(() => result.current.start('decline'));
     unmount();
     expect(sent).toEqual(['decline']);
   });
@@ -53,7 +53,7 @@ describe('useUndoableAction', () => {
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
   ])('sends it at once, and only once, when %s', (_when, leave) => {
     const view = open();
-    act(() => view.result.current.hold('decline'));
+    act(() => view.result.current.start('decline'));
     act(() => leave(view));
     expect(sent).toEqual(['decline']);
     act(() => void vi.advanceTimersByTime(2 * UNDO_MS));

@@ -9,18 +9,18 @@ export const UNDO_MS = 5000;
  * of the page.
  */
 export function useUndoableAction<Action extends string>(send: (action: Action) => void) {
-  const [held, setHeld] = useState<Action | null>(null);
+  const [pending, setPending] = useState<Action | null>(null);
   const isUndone = useRef(false);
   const sendNow = useEffectEvent(send);
 
   useEffect(() => {
-    if (held === null) return;
+    if (pending === null) return;
     let isSent = false;
     const finish = () => {
       if (isSent) return;
       isSent = true;
-      sendNow(held);
-      setHeld(null);
+      sendNow(pending);
+      setPending(null);
     };
     const timer = setTimeout(finish, UNDO_MS);
     const stopVisibility = onVisibilityChange((isVisible) => {
@@ -33,18 +33,18 @@ export function useUndoableAction<Action extends string>(send: (action: Action) 
       window.removeEventListener('pagehide', finish);
       if (!isUndone.current) finish();
     };
-  }, [held]);
+  }, [pending]);
 
   return {
     /** What was chosen and can still be undone; null before, after `undo`, and once it was sent. */
-    held,
-    hold: (action: Action) => {
+    pending,
+    start: (action: Action) => {
       isUndone.current = false;
-      setHeld(action);
+      setPending(action);
     },
     undo: () => {
       isUndone.current = true;
-      setHeld(null);
+      setPending(null);
     },
   };
 }

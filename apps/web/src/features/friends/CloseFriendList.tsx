@@ -27,7 +27,7 @@ export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendList
       query={query}
       stored={query.data}
       items={friends}
-      actions={(member, keep) => <CloseFriendButton member={member} onToggle={keep} />}
+      actions={(member, pin) => <CloseFriendButton member={member} onToggle={pin} />}
       empty={
         search === '' ? (
           isAdding || hasNoFriends ? (

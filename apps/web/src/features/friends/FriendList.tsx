@@ -23,7 +23,7 @@ export function FriendList({ search, onShowAll }: FriendListProps) {
       query={query}
       stored={query.data}
       items={friends}
-      actions={(member, keep) => <FriendActions member={member} onRemove={keep} />}
+      actions={(member, pin) => <FriendActions member={member} onRemove={pin} />}
       empty={search === '' ? <NoFriends /> : <NobodyFound isOfFriends search={search} onShowAll={onShowAll} />}
     />
   );

@@ -15,7 +15,7 @@ interface FriendRowProps {
 }
 
 export function FriendRow({ friend, isGone = false, text = null, actions }: FriendRowProps) {
-  const member = useKeptMember(friend.member, isGone);
+  const member = usePinnedMember(friend.member, isGone);
   if (!member) return null;
   const { mutualFriends, isOnline = false, lastSeen = null } = friend;
   return (
@@ -46,7 +46,7 @@ export function FriendRow({ friend, isGone = false, text = null, actions }: Frie
  * The member of a row. One that is no longer in its list is fetched, because what changes in the cache does not reach the
  * row; null when the viewer may no longer see them.
  */
-function useKeptMember(member: User, isGone: boolean): User | null {
+function usePinnedMember(member: User, isGone: boolean): User | null {
   const { data, error } = trpc.members.get.useQuery({ id: member.id }, { enabled: isGone });
   if (!isGone) return member;
   return isNotFound(error) ? null : (data ?? member);

@@ -17,15 +17,15 @@ interface MatchRowsProps<Item> {
   stored?: ListPages | undefined;
   items: Item[];
   /** Whether an item that is no longer in the list stays in its place until the list is left. */
-  isKept: (item: Item) => boolean;
+  isPinned: (item: Item) => boolean;
   row: (item: Item, isGone: boolean) => ReactNode;
   empty: ReactNode;
   failure: string;
 }
 
 export function MatchRows<Item extends { id: number }>(props: MatchRowsProps<Item>) {
-  const { list, label, query, stored, isKept, row, empty, failure } = props;
-  const items = useStableItems(props.items, ({ id }) => id, isKept);
+  const { list, label, query, stored, isPinned, row, empty, failure } = props;
+  const items = useStableItems(props.items, ({ id }) => id, isPinned);
   useListPlace({ list, data: stored, firstId: items[0]?.item.id });
   return (
     <ListStates

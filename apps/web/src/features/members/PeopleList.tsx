@@ -32,7 +32,7 @@ interface PeopleListProps<Item> {
   items: Item[];
   idOf: (item: Item) => number;
   /** Whether an item that is no longer in the list stays in its place until the list is left. */
-  isKept?: (item: Item) => boolean;
+  isPinned?: (item: Item) => boolean;
   row: (item: Item, isGone: boolean) => ReactNode;
   empty: ReactNode;
   failure?: string;
@@ -46,10 +46,10 @@ const WITHOUT_PAGES = {
 };
 
 export function PeopleList<Item>(props: PeopleListProps<Item>) {
-  const { list, label, query, stored, idOf, isKept = () => false, row, empty } = props;
+  const { list, label, query, stored, idOf, isPinned = () => false, row, empty } = props;
   const { failure = 'The list could not be loaded.' } = props;
   const error = query.error ? errorMessage(query.error, failure) : null;
-  const items = useStableItems(props.items, idOf, isKept);
+  const items = useStableItems(props.items, idOf, isPinned);
   const [first] = items;
   useListPlace({ list, data: stored, firstId: first && idOf(first.item) });
   // Without a connection, what was found before says nothing about another search.

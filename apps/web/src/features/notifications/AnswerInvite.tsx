@@ -12,7 +12,7 @@ interface AnswerInviteProps {
 export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
   const [hasDeclined, setDeclined] = useState(false);
   const { shown, give } = useInviteAnswer(invite);
-  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     // It may have been taken back meanwhile.
     if (isGone) return;
     setDeclined(answer === 'decline');
@@ -22,9 +22,9 @@ export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
   return (
     <AnswerButtons
       name={invite.circleName}
-      answer={held ?? (isGone ? gone : shown)}
-      canUndo={held !== null}
-      onAnswer={hold}
+      answer={pending ?? (isGone ? gone : shown)}
+      canUndo={pending !== null}
+      onAnswer={start}
       onUndo={undo}
     />
   );

@@ -70,7 +70,7 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
       query={query}
       items={itemsOf(query.data)}
       idOf={({ followerId }) => followerId}
-      isKept={() => true}
+      isPinned={() => true}
       row={(request) => (
         <PersonRow member={request.follower} actions={<RequestAnswer request={request} member={request.follower} />} />
       )}

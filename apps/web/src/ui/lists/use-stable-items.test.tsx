@@ -4,10 +4,10 @@ import { useStableItems } from './use-stable-items.ts';
 
 interface Item {
   id: number;
-  isKept?: boolean;
+  isPinned?: boolean;
 }
 
-const named = (...ids: number[]): Item[] => ids.map((id) => ({ id, isKept: true }));
+const named = (...ids: number[]): Item[] => ids.map((id) => ({ id, isPinned: true }));
 
 function show(items: Item[]) {
   const view = renderHook(
@@ -15,7 +15,7 @@ function show(items: Item[]) {
       useStableItems(
         shown,
         ({ id }) => id,
-        ({ isKept = false }) => isKept,
+        ({ isPinned = false }) => isPinned,
       ),
     { initialProps: items },
   );

@@ -1,51 +1,51 @@
 import { useState } from 'react';
 
-interface KeptItem<Item> {
+interface StableItem<Item> {
   item: Item;
   /** It was shown and is no longer in the list. */
   isGone: boolean;
 }
 
 /**
- * The items of a list, and in their old places those that were shown, are no longer in it and are to be kept: an answered
+ * The items of a list, and in their old places those that were shown, are no longer in it and are pinned: an answered
  * request, for example, does not disappear under the reader's finger. With another `key` the list begins anew.
  */
 export function useStableItems<Item>(
   items: readonly Item[],
   idOf: (item: Item) => number | string,
-  isKept: (item: Item) => boolean,
-): KeptItem<Item>[] {
+  isPinned: (item: Item) => boolean,
+): StableItem<Item>[] {
   const [shown, setShown] = useState<readonly Item[]>(items);
-  const kept = withGone(items, shown, { idOf, isKept });
-  const next = kept.map(({ item }) => item);
+  const stable = withGone(items, shown, { idOf, isPinned });
+  const next = stable.map(({ item }) => item);
   if (next.length !== shown.length || next.some((item, index) => item !== shown[index])) setShown(next);
-  return kept;
+  return stable;
 }
 
-interface KeepOptions<Item> {
+interface PinOptions<Item> {
   idOf: (item: Item) => number | string;
-  isKept: (item: Item) => boolean;
+  isPinned: (item: Item) => boolean;
 }
 
 /** New items come first in most lists: what is gone stays before its next neighbour, or at the end after the previous. */
-function withGone<Item>(items: readonly Item[], shown: readonly Item[], { idOf, isKept }: KeepOptions<Item>) {
-  const kept: KeptItem<Item>[] = items.map((item) => ({ item, isGone: false }));
+function withGone<Item>(items: readonly Item[], shown: readonly Item[], { idOf, isPinned }: PinOptions<Item>) {
+  const stable: StableItem<Item>[] = items.map((item) => ({ item, isGone: false }));
   const indexOf = (neighbour: Item | undefined) =>
-    neighbour === undefined ? -1 : kept.findIndex(({ item }) => idOf(item) === idOf(neighbour));
+    neighbour === undefined ? -1 : stable.findIndex(({ item }) => idOf(item) === idOf(neighbour));
   const ids = new Set(items.map(idOf));
   for (const [index, item] of [...shown.entries()].reverse()) {
-    if (ids.has(idOf(item)) || !isKept(item)) continue;
+    if (ids.has(idOf(item)) || !isPinned(item)) continue;
     const next = indexOf(shown[index + 1]);
     const place = next >= 0 ? next : indexOf(shown.slice(0, index).findLast((one) => ids.has(idOf(one)))) + 1;
-    kept.splice(place, 0, { item, isGone: true });
+    stable.splice(place, 0, { item, isGone: true });
   }
-  return kept;
+  return stable;
 }
 
-export function useKeptIds() {
+export function usePinnedIds() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {
-    isKept: (id: number) => ids.has(id),
-    keep: (id: number) => setIds((kept) => new Set(kept).add(id)),
+    isPinned: (id: number) => ids.has(id),
+    pin: (id: number) => setIds((pinned) => new Set(pinned).add(id)),
   };
 }

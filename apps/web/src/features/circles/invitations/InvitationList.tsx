@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { useKeptIds } from '../../../ui/lists/use-stable-items.ts';
+import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
 import { CircleList } from '../list/CircleList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { useInvitations } from './use-invitations.ts';
 
 export function InvitationList() {
   const { list, query, invitations } = useInvitations();
-  const { isKept, keep } = useKeptIds();
+  const { isPinned, pin } = usePinnedIds();
   return (
     <CircleList
       list={list}
@@ -18,9 +18,9 @@ export function InvitationList() {
       query={query}
       items={invitations}
       circleOf={({ circle }) => circle}
-      isKept={({ id }) => isKept(id)}
+      isPinned={({ id }) => isPinned(id)}
       row={(invitation, isGone) => (
-        <InvitationRow invitation={invitation} isGone={isGone} onAnswer={() => keep(invitation.circle.id)} />
+        <InvitationRow invitation={invitation} isGone={isGone} onAnswer={() => pin(invitation.circle.id)} />
       )}
       empty={
         <EmptyState

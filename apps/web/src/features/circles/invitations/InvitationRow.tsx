@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
 import { CircleCard } from '../list/CircleCard.tsx';
-import { useKeptCircle } from '../list/use-circles.ts';
+import { usePinnedCircle } from '../list/use-circles.ts';
 import { useCircleAnswer } from '../use-circle-answer.ts';
 
 interface InvitationRowProps {
@@ -16,10 +16,10 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAnswer }: InvitationRowProps) {
   // A private circle that was declined does not exist any more: its row stays as it was.
-  const current = useKeptCircle(circle, isGone) ?? circle;
+  const current = usePinnedCircle(circle, isGone) ?? circle;
   const { shown, give } = useCircleAnswer(current);
   const [hasDeclined, setDeclined] = useState(false);
-  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     // It may have been taken back meanwhile.
     if (isGone) return;
     onAnswer();
@@ -36,10 +36,10 @@ export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAns
       actions={
         <AnswerButtons
           name={`the invitation to ${circle.name}`}
-          answer={held ?? answerOf(shown, { isGone, hasDeclined })}
+          answer={pending ?? answerOf(shown, { isGone, hasDeclined })}
           canAccept={!isFull}
-          canUndo={held !== null}
-          onAnswer={hold}
+          canUndo={pending !== null}
+          onAnswer={start}
           onUndo={undo}
         />
       }

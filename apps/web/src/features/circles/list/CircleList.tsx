@@ -22,17 +22,17 @@ interface CircleListProps<Item> {
   items: Item[];
   circleOf: (item: Item) => Circle;
   /** Whether a row stays in its place although the item leaves the list. */
-  isKept?: (circle: Circle) => boolean;
+  isPinned?: (circle: Circle) => boolean;
   row: (item: Item, isGone: boolean) => ReactNode;
   empty: ReactNode;
   failure: string;
 }
 
 export function CircleList<Item>(props: CircleListProps<Item>) {
-  const { list, label, query, circleOf, isKept = () => false, row, empty, failure } = props;
+  const { list, label, query, circleOf, isPinned = () => false, row, empty, failure } = props;
   const error = query.error ? errorMessage(query.error, failure) : null;
   const idOf = (item: Item) => circleOf(item).id;
-  const items = useStableItems(props.items, idOf, (item) => isKept(circleOf(item)));
+  const items = useStableItems(props.items, idOf, (item) => isPinned(circleOf(item)));
   const [first] = items;
   useListPlace({ list, data: query.data, firstId: first && idOf(first.item) });
   return (

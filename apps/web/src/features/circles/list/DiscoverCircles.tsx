@@ -3,16 +3,16 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
-import { useKeptIds } from '../../../ui/lists/use-stable-items.ts';
+import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
 import { isKeptOut } from '../page/circle-access.rules.ts';
 import { useCircleAnswer } from '../use-circle-answer.ts';
 import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
-import { useCircles, useKeptCircle } from './use-circles.ts';
+import { useCircles, usePinnedCircle } from './use-circles.ts';
 
 export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
   const { list, query, circles } = useCircles('discover');
-  const { isKept, keep } = useKeptIds();
+  const { isPinned, pin } = usePinnedIds();
   return (
     <CircleList
       list={list}
@@ -21,8 +21,8 @@ export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
       query={query}
       items={circles}
       circleOf={(circle) => circle}
-      isKept={({ id }) => isKept(id)}
-      row={(circle, isGone) => <FoundCircle circle={circle} isGone={isGone} onJoin={() => keep(circle.id)} />}
+      isPinned={({ id }) => isPinned(id)}
+      row={(circle, isGone) => <FoundCircle circle={circle} isGone={isGone} onJoin={() => pin(circle.id)} />}
       empty={
         <EmptyState
           title="Nothing to discover"
@@ -46,7 +46,7 @@ interface FoundCircleProps {
 }
 
 function FoundCircle({ circle: listed, isGone, onJoin }: FoundCircleProps) {
-  const circle = useKeptCircle(listed, isGone);
+  const circle = usePinnedCircle(listed, isGone);
   return circle && <JoinableCircle circle={circle} onJoin={onJoin} />;
 }
 

@@ -26,7 +26,7 @@ export function useCircles(filter: 'mine' | 'discover') {
  * The circle of a row. One that is no longer in its list is fetched, because what changes in the cache does not reach the
  * row; null when it does not exist for the viewer any more.
  */
-export function useKeptCircle(circle: Circle, isGone: boolean): Circle | null {
+export function usePinnedCircle(circle: Circle, isGone: boolean): Circle | null {
   const { data, error } = trpc.circles.get.useQuery({ id: circle.id }, { enabled: isGone });
   if (!isGone) return circle;
   return isNotFound(error) ? null : (data ?? circle);

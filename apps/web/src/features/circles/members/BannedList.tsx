@@ -6,7 +6,7 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
-import { useKeptIds, useStableItems } from '../../../ui/lists/use-stable-items.ts';
+import { usePinnedIds, useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
@@ -21,11 +21,11 @@ export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
     { id: circle.id, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
-  const { isKept, keep } = useKeptIds();
+  const { isPinned, pin } = usePinnedIds();
   const items = useStableItems(
     itemsOf(query.data),
     ({ id }) => id,
-    ({ id }) => isKept(id),
+    ({ id }) => isPinned(id),
   );
   if (items.length === 0 && !query.error) return null;
   return (
@@ -43,7 +43,7 @@ export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
       >
         <RowList label="Kept out" isBusy={query.isFetching}>
           {items.map(({ item, isGone }) => (
-            <BannedRow key={item.id} circle={circle} ban={item} isGone={isGone} onUnban={() => keep(item.id)} />
+            <BannedRow key={item.id} circle={circle} ban={item} isGone={isGone} onUnban={() => pin(item.id)} />
           ))}
         </RowList>
       </ListStates>

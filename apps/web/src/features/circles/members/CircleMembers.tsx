@@ -62,7 +62,7 @@ function Members({ circle, search, onSearch }: CircleMembersProps) {
         stored={query.data}
         items={members}
         idOf={({ member }) => member.id}
-        isKept={({ member }) => removedIds.has(member.id)}
+        isPinned={({ member }) => removedIds.has(member.id)}
         row={(item, isGone) => (
           <CircleMemberRow
             item={item}

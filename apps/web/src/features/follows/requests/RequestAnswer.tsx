@@ -19,16 +19,16 @@ export function RequestAnswer({ request, member }: RequestAnswerProps) {
     accepts: isFollowAnswer,
     overlay: (_status, { isAccepted }: FollowAnswer) => (isAccepted ? 'accepted' : 'declined'),
   });
-  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     const desired = { requestId: request.id, username: member.username, isAccepted: answer === 'accept' };
     setDesired(desired, answerTitle(desired));
   });
   return (
     <AnswerButtons
       name={member.name}
-      answer={held ?? answers[shown]}
-      canUndo={held !== null}
-      onAnswer={hold}
+      answer={pending ?? answers[shown]}
+      canUndo={pending !== null}
+      onAnswer={start}
       onUndo={undo}
     />
   );

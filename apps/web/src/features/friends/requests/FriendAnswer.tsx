@@ -14,7 +14,7 @@ export function FriendAnswer({ member, isDeclined = false, onAnswer }: FriendAns
   const { friend, add, end } = useFriend(member);
   const [hasDeclined, setDeclined] = useState(isDeclined);
   const isWaiting = friend === 'incoming';
-  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     // The other one may have taken the request back meanwhile.
     if (!isWaiting) return;
     onAnswer?.();
@@ -26,9 +26,9 @@ export function FriendAnswer({ member, isDeclined = false, onAnswer }: FriendAns
   return (
     <AnswerButtons
       name={member.name}
-      answer={held ?? (isWaiting ? null : given)}
-      canUndo={held !== null}
-      onAnswer={hold}
+      answer={pending ?? (isWaiting ? null : given)}
+      canUndo={pending !== null}
+      onAnswer={start}
       onUndo={undo}
     />
   );

@@ -16,7 +16,7 @@ export function RequestList() {
       query={query}
       stored={query.data}
       items={requests}
-      actions={(member, keep) => <FriendAnswer member={member} onAnswer={keep} />}
+      actions={(member, pin) => <FriendAnswer member={member} onAnswer={pin} />}
       empty={
         <EmptyState
           title="No pending requests"

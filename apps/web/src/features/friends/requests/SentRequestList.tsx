@@ -24,7 +24,7 @@ export function SentRequestList() {
         failure="Failed to fetch friend requests"
         query={query}
         items={requests}
-        actions={(member, keep) => <SentActions member={member} onCancel={keep} />}
+        actions={(member, pin) => <SentActions member={member} onCancel={pin} />}
         empty={<p className={classes.empty}>No request of yours waits for an answer.</p>}
       />
     </section>

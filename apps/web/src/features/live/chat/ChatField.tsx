@@ -9,18 +9,18 @@ import classes from './ChatField.module.css';
 interface ChatFieldProps {
   /** Whole seconds until the viewer may write again. */
   waitSeconds: number;
-  onSay: (text: string) => void;
+  onSend: (text: string) => void;
 }
 
 /** One line: Enter sends it. While a viewer has to wait, the next message can be written already. */
-export function ChatField({ waitSeconds, onSay }: ChatFieldProps) {
+export function ChatField({ waitSeconds, onSend }: ChatFieldProps) {
   const [text, setText] = useState('');
   const { isValid, length, problem } = useTextCheck(text, chatText);
   const canSend = isValid && waitSeconds === 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    onSay(text);
+    onSend(text);
     setText('');
   };
   return (

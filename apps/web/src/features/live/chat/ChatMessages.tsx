@@ -3,7 +3,7 @@ import { NewItemLog } from '../../../ui/lists/NewItemLog.tsx';
 import { ChatList } from './ChatList.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
-import type { ChatQuery, Say } from './use-chat.ts';
+import type { ChatQuery, ChatSender } from './use-chat.ts';
 import type { Moderation } from './use-chat-controls.ts';
 import { useShownMessages } from './use-shown-messages.ts';
 
@@ -12,7 +12,7 @@ interface ChatMessagesProps {
   viewerId: number;
   query: ChatQuery;
   messages: readonly ChatMessage[];
-  chat: Say;
+  chat: ChatSender;
   moderation: Moderation;
 }
 

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { ChatField } from './ChatField.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import classes from './LiveChat.module.css';
-import { useChatMessages, useSay } from './use-chat.ts';
+import { useChatMessages, useSendChatMessage } from './use-chat.ts';
 import { type Moderation, useChatControls } from './use-chat-controls.ts';
 
 interface LiveChatProps {
@@ -20,7 +20,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
   const isModerator = streamer.id === viewerId;
   const { query, messages } = useChatMessages(id);
   const moderation = useChatControls(stream);
-  const chat = useSay({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
+  const chat = useSendChatMessage({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
   return (
     <section className={classes.root} aria-label="Chat">
       <header className={classes.header}>
@@ -49,7 +49,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
       {isBanned ? (
         <p className={classes.note}>The streamer has banned you from chatting and voting here. You can still watch.</p>
       ) : (
-        <ChatField waitSeconds={chat.slowModeLeft} onSay={chat.say} />
+        <ChatField waitSeconds={chat.slowModeLeft} onSend={chat.sendChatMessage} />
       )}
     </section>
   );

@@ -32,14 +32,14 @@ export function useChatMessages(streamId: number) {
 
 export type ChatQuery = ReturnType<typeof useChatMessages>['query'];
 
-interface SayOptions {
+interface SendChatMessageOptions {
   streamId: number;
   /** 0 for the streamer, to whom slow mode does not apply. */
   slowModeSeconds: number;
   messages: readonly ChatMessage[];
 }
 
-export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
+export function useSendChatMessage({ streamId, slowModeSeconds, messages }: SendChatMessageOptions) {
   const cache = useCache();
   const [sent, setSent] = useState<readonly PendingMessage[]>([]);
   const slowMode = useSlowMode();
@@ -69,10 +69,10 @@ export function useSay({ streamId, slowModeSeconds, messages }: SayOptions) {
   return {
     slowModeLeft: slowMode.left,
     pending: sent,
-    say: (content: string) => void send({ clientId: randomUuid(), content, hasFailed: false }),
+    sendChatMessage: (content: string) => void send({ clientId: randomUuid(), content, hasFailed: false }),
     resend: (message: PendingMessage) => void send(message),
     discard: ({ clientId }: PendingMessage) => remove(clientId),
   };
 }
 
-export type Say = ReturnType<typeof useSay>;
+export type ChatSender = ReturnType<typeof useSendChatMessage>;

@@ -1,7 +1,7 @@
 import { WATCHED_MS } from '@vibeline/core/features/live/live.rules';
 import { randomKey } from '../../../lib/random-key.ts';
 
-interface Heard {
+interface WatchingMessage {
   streamId: number;
   tab: string;
   isWatching: boolean;
@@ -13,18 +13,18 @@ export function openWatchingTab(streamId: number) {
   const tab = randomKey();
   /** When the others last sent a message. A tab that was killed sends none. */
   const others = new Map<string, number>();
-  const say = (isWatching: boolean) => channel.postMessage({ streamId, tab, isWatching } satisfies Heard);
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => {
+  const report = (isWatching: boolean) => channel.postMessage({ streamId, tab, isWatching } satisfies WatchingMessage);
+  channel.onmessage = ({ data }: MessageEvent<WatchingMessage>) => {
     if (data.streamId !== streamId) return;
     const isNew = !others.has(data.tab);
     others.delete(data.tab);
     if (!data.isWatching) return;
     others.set(data.tab, Date.now());
-    if (isNew) say(true);
+    if (isNew) report(true);
   };
   return {
-    beat: () => say(true),
-    leave: () => say(false),
+    beat: () => report(true),
+    leave: () => report(false),
     isShownElsewhere: () => [...others.values()].some((at) => Date.now() - at < WATCHED_MS),
     close: () => channel.close(),
   };

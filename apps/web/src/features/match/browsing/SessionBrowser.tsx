@@ -51,7 +51,7 @@ function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
       query={query}
       stored={query.data}
       items={itemsOf(query.data)}
-      isKept={() => true}
+      isPinned={() => true}
       row={(session, isGone) => <FoundSession session={session} isGone={isGone} />}
       empty={<NoSessions isFiltered={Boolean(category || time)} onShowAll={() => onFilter({})} />}
     />

@@ -22,7 +22,7 @@ export function AnswerMatch({ match, member, canAccept, onAnswer }: AnswerMatchP
     accepts: isMatchAnswer,
     overlay: (_status, { isAccepted }: MatchAnswer) => (isAccepted ? 'accepted' : 'declined'),
   });
-  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     onAnswer?.();
     const desired = { matchId: id, sessionId, username: member.username, isAccepted: answer === 'accept' };
     setDesired(desired, answerTitle(desired));
@@ -30,10 +30,10 @@ export function AnswerMatch({ match, member, canAccept, onAnswer }: AnswerMatchP
   return (
     <AnswerButtons
       name={member.name}
-      answer={held ?? answers[shown]}
-      canUndo={held !== null}
+      answer={pending ?? answers[shown]}
+      canUndo={pending !== null}
       canAccept={canAccept}
-      onAnswer={hold}
+      onAnswer={start}
       onUndo={undo}
     />
   );

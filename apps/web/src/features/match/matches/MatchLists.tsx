@@ -30,7 +30,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
   const requests = useMatches('requests');
   const all = useMatches('all');
   const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
-  const keep = (id: number) => setAnswered((ids) => new Set(ids).add(id));
+  const pin = (id: number) => setAnswered((ids) => new Set(ids).add(id));
   const isRequest = ({ id, status, user2 }: VibeMatch) =>
     answered.has(id) || (status === 'pending' && user2.id === viewerId);
   const others = all.matches.filter((match) => !isRequest(match));
@@ -49,14 +49,14 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
             failure={FAILURE}
             query={requests.query}
             items={requests.matches}
-            isKept={({ id }) => answered.has(id)}
+            isPinned={({ id }) => answered.has(id)}
             row={(match) => (
               <MatchRow
                 isRequest
                 // What changes in the cache does not reach a row that has left its list.
                 match={all.matches.find(({ id }) => id === match.id) ?? match}
                 viewerId={viewerId}
-                onAnswer={() => keep(match.id)}
+                onAnswer={() => pin(match.id)}
               />
             )}
             empty={<p className={classes.none}>No request waits for your answer.</p>}
@@ -71,7 +71,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
           failure={FAILURE}
           query={all.query}
           items={others}
-          isKept={() => false}
+          isPinned={() => false}
           row={(match) => <MatchRow match={match} viewerId={viewerId} />}
           empty={hadRequests ? null : <NoMatches />}
         />

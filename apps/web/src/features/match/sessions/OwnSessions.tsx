@@ -24,7 +24,7 @@ export function OwnSessions() {
         failure="Your sessions could not be loaded."
         query={query}
         items={itemsOf(query.data)}
-        isKept={() => false}
+        isPinned={() => false}
         row={(session: VibeSession) => <OwnSession session={session} />}
         empty={
           <EmptyState

@@ -10,7 +10,7 @@ export interface ListPages {
 }
 
 /** Where the reader of a list is; null at its top. */
-export interface ListPlace {
+export interface ScrollPosition {
   anchor: Anchor | null;
 }
 
@@ -28,7 +28,7 @@ const FRESH_MS = 5 * 60_000;
 
 const PLACES_MAX = 100;
 
-const places = new Map<string, ListPlace>();
+const places = new Map<string, ScrollPosition>();
 let stored = readStored();
 if (stored) {
   restoreHeights(stored.heights);
@@ -41,15 +41,15 @@ onTokenChange(() => {
 });
 
 /** The place that is remembered under a key: that of a list, or of a step in the history. */
-export function placeOf(key: string): ListPlace {
+export function placeOf(key: string): ScrollPosition {
   return rememberPlace(key, places.get(key) ?? { anchor: null });
 }
 
-export function isPlaceOf(key: string, place: ListPlace): boolean {
+export function isPlaceOf(key: string, place: ScrollPosition): boolean {
   return places.get(key) === place;
 }
 
-export function rememberPlace(key: string, place: ListPlace): ListPlace {
+export function rememberPlace(key: string, place: ScrollPosition): ScrollPosition {
   places.delete(key);
   places.set(key, place);
   for (const oldest of places.keys()) {

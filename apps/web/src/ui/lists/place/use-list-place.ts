@@ -6,9 +6,9 @@ import {
   forgetStoredPages,
   isPlaceOf,
   type ListPages,
-  type ListPlace,
   placeOf,
   rememberPlace,
+  type ScrollPosition,
   storeList,
 } from './list-memory.ts';
 
@@ -61,7 +61,7 @@ export function useListPlace({ list, data, firstId, onReturnToTop }: ListPlaceOp
 }
 
 interface RememberedPlace {
-  place: ListPlace;
+  place: ScrollPosition;
   key: () => string;
   /** Whether the list is still the page's: during a navigation the router scrolls while it is rendered. */
   isHere: () => boolean;
@@ -131,7 +131,7 @@ function useListStorage(list: string, key: () => string, data: ListPages | undef
 }
 
 /** After the router's own scroll restoration, which takes a page of the same height for granted. */
-function useScrollRestoration(place: ListPlace, initialAnchor: Anchor | null, onReturnToTop?: () => void): void {
+function useScrollRestoration(place: ScrollPosition, initialAnchor: Anchor | null, onReturnToTop?: () => void): void {
   const router = useRouter();
   const restore = useEffectEvent((event: RenderedEvent) => {
     const anchor = event.pathChanged ? initialAnchor : place.anchor;

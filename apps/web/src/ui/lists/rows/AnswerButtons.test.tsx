@@ -7,9 +7,9 @@ import { type Answer, AnswerButtons } from './AnswerButtons.tsx';
 let sent: Answer[] = [];
 
 function Request() {
-  const { held, hold, undo } = useUndoableAction<Answer>((answer) => sent.push(answer));
-  const answer = held ?? sent.at(-1) ?? null;
-  return <AnswerButtons name="Ben" answer={answer} canUndo={held !== null} onAnswer={hold} onUndo={undo} />;
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) => sent.push(answer));
+  const answer = pending ?? sent.at(-1) ?? null;
+  return <AnswerButtons name="Ben" answer={answer} canUndo={pending !== null} onAnswer={start} onUndo={undo} />;
 }
 
 const undo = () => screen.queryByRole('button', { name: 'Undo: Accepted Ben' });

@@ -8,7 +8,7 @@ import { FEED_INPUT, type FeedData, feedList } from '../feed-query.ts';
 import { fetchNewerPages } from './newer-pages.ts';
 
 /** Where the reader was; `feed` when its pages are no longer shown. */
-interface Place {
+interface ScrollPosition {
   anchor: Anchor;
   feed: FeedData | null;
 }
@@ -16,7 +16,7 @@ interface Place {
 export function useShowNewPosts(memberId: number, newestId: number | null, moveTo: (anchor: Anchor | null) => void) {
   const cache = useCache();
   const [isLoading, setLoading] = useState(false);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<ScrollPosition | null>(null);
   const forget = useCallback(() => setPlace(null), []);
   useForgetOnArrival(memberId, place, forget);
 
@@ -62,7 +62,7 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
 }
 
 /** A reader who has scrolled back to the place needs no way there. */
-function useForgetOnArrival(memberId: number, place: Place | null, forget: () => void): void {
+function useForgetOnArrival(memberId: number, place: ScrollPosition | null, forget: () => void): void {
   useEffect(() => {
     if (!place) return;
     const check = () => {
