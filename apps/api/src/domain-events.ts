@@ -1,7 +1,7 @@
 import type { PublishContext } from './events/publish.ts';
 
 /** What one feature does and others have to follow, in the same transaction. */
-export interface DomainEvents {
+interface DomainEvents {
   /** One of the pair blocks the other. The counters of both are locked. */
   memberBlocked: { pair: readonly [number, number]; now: number };
   /** A block ends. The counters of both are locked. */
