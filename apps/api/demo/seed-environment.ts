@@ -14,6 +14,7 @@ import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { PreparedMedia } from './prepared-media.ts';
 
+/** null: the member has not filled it in. */
 export interface NewSeedMember {
   name: string;
   username: string;
@@ -21,6 +22,7 @@ export interface NewSeedMember {
   location: string | null;
   website: string | null;
   isVerified: boolean;
+  /** null: nobody signs in as this member. */
   password: string | null;
   picture: PreparedMedia | null;
   sharesData: boolean;

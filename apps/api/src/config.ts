@@ -49,6 +49,7 @@ export interface Config {
   /** null: the processes share limits and events through Postgres. */
   redisUrl: string | null;
   internalHost: string;
+  /** null: media are in `dataDir`. */
   bucket: BucketConfig | null;
   mediaDelivery: 'api' | 'redirect';
   mediaCacheBytes: number;

@@ -74,6 +74,7 @@ interface ServerOptions {
   /** The origin of addresses for other sites; without it each request's own. */
   publicUrl?: string | null;
   metrics: Metrics;
+  /** null: the metrics are not served on this port. */
   metricsToken?: string | null;
   webDir: string;
   corsOrigins?: string[];
@@ -169,6 +170,7 @@ function protectConnections(app: FastifyInstance, options: ServerOptions): void 
   beginInTurns(app);
 }
 
+/** Returns the origin that browsers are sent to for public media; null when there is none. */
 async function serveStoredMedia(
   app: FastifyInstance,
   { services, storage, now, mediaDelivery }: ServerOptions,

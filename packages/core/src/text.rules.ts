@@ -82,6 +82,7 @@ export interface TextRules {
   isLine?: boolean;
 }
 
+/** Why a text is invalid, as a message; null when it is valid. */
 export function textProblem(text: string, { max, required, label, isLine = false }: TextRules): string | null {
   const tooLong = `${label} can be at most ${max.toLocaleString('en')} characters long`;
   if (isFarTooLong(text, max)) return tooLong;

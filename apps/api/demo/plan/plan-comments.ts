@@ -14,6 +14,7 @@ export interface PlannedPost {
 }
 
 export interface PlannedComment {
+  /** ms UTC */
   at: number;
   post: number;
   parent: PlannedComment | null;

@@ -49,6 +49,7 @@ export function planFriends(follows: readonly DatedFollow[], now: number): Frien
   return [...friends, ...close, ...requests];
 }
 
+/** Whether two are friends by the list of a sample account; null where neither is one. */
 function listedFriends(one: string, other: string): boolean | null {
   const { friends } = friendPatterns;
   const ofOne = friends[one];

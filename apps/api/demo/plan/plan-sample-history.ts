@@ -8,6 +8,7 @@ const HOUR = 60 * MINUTE;
 const TUESDAY = 2;
 const FIRST_DAY = 29;
 
+/** A vote on a post made at `from` (ms UTC). */
 export interface UndatedVote extends PlannedVote {
   post: number;
   from: number;
@@ -24,6 +25,7 @@ export class SampleHistory {
     this.#timeZone = timeZone;
   }
 
+  /** When each post of the history is made (ms UTC), by the beginning of its text. */
   postTimes(): Map<string, number> {
     const days = Array.from({ length: 7 }, (_, index) => FIRST_DAY - index);
     const openingDays = days.filter((daysAgo) => this.#dateOf(daysAgo).dayOfWeek !== TUESDAY);
@@ -55,6 +57,7 @@ export class SampleHistory {
     });
   }
 
+  /** When today began (ms UTC), or the given time if that is later. */
   notBeforeToday(time: number): number {
     return Math.min(this.#now, Math.max(this.#startOf(0), time));
   }

@@ -29,6 +29,7 @@ export function planSessions(now: number, timeZone: string): SessionEvent[] {
   });
 }
 
+/** When the Monday of a time's week begins (ms UTC) in the time zone. */
 function startOfWeek(time: number, timeZone: string): number {
   const calendar = openCalendar(timeZone, { since: time - WEEK, until: time });
   const { day, weekday } = calendar.localTime(time);

@@ -5,6 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STEP = 15 * MINUTE;
 
+/** Relative activity at an hour of the day (UTC): least before dawn, a small peak at 8, most at 19. */
 function activityAt(hour: number): number {
   const evening = 1 + 0.85 * Math.cos(((hour - 19) / 12) * Math.PI);
   return evening + 0.4 * Math.exp(-(((hour - 8) / 1.8) ** 2));
@@ -30,6 +31,7 @@ export function spreadTimes(random: Random, count: number, from: number, to: num
   });
 }
 
+/** How long after a post a vote on it comes (ms): mostly within hours, never after `longest`. */
 export function voteDelay(random: Random, longest: number): number {
   const delay = -Math.log(1 - random.next()) * 5 * HOUR;
   return Math.round(Math.max(1, Math.min(delay, longest * (0.05 + 0.9 * random.next()))));

@@ -103,6 +103,7 @@ function reportLeft({ name }: Bucket, { includesMedia }: Manifest, dataDir: stri
   );
 }
 
+/** With the bucket of the settings; null when they name none, which is an error where it `isNeeded`. */
 async function withBucket(
   { bucket: config }: Config,
   isNeeded: boolean,

@@ -25,6 +25,7 @@ interface BackupOptions {
   dataDir: string;
   target: string;
   includesMedia: boolean;
+  /** null when the media are in the data folder. */
   bucket: Bucket | null;
 }
 

@@ -9,6 +9,7 @@ function sqliteFiles(dataDir: string): string[] {
   return ['', '-wal', '-shm', '-journal'].map((end) => sqliteFile(dataDir) + end);
 }
 
+/** Moves a folder's database into another folder on the same disk; returns its file, or null when there was none. */
 export async function moveDatabaseAside(dataDir: string, folder: string): Promise<string | null> {
   const present = sqliteFiles(dataDir).filter((path) => existsSync(path));
   if (present.length === 0) return null;

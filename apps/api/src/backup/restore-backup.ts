@@ -35,6 +35,7 @@ interface RestoreOptions {
   /** Whether a database and media that are there may be moved aside, and a bucket taken over that another database has. */
   replaces: boolean;
   keepsSessions: boolean;
+  /** Where the media go, if it may be taken; null: into the data folder. */
   bucket: Bucket | null;
 }
 

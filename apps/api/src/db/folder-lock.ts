@@ -54,6 +54,7 @@ export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
 
 interface ServerFolder {
   dataDir: string;
+  /** postgres://…, which several servers may use, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
 }
 

@@ -70,6 +70,7 @@ export function hashInput(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
+/** What the call with this key returned; undefined when there was none. */
 export async function findResult<Result>(
   db: Kysely<Database>,
   { memberId, action, key }: { memberId: number; action: string; key: string },

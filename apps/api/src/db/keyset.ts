@@ -87,6 +87,7 @@ function plainCursorOf(scope: ListScope, id: number): string {
 
 export type PairKey = readonly [first: number, id: number];
 
+/** What the first number of a list's keys may be, both inclusive. */
 export interface KeyBounds {
   min: number;
   max: number;

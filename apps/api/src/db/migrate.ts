@@ -36,10 +36,12 @@ export function listMigrations(): string[] {
   return Object.keys(migrations);
 }
 
+/** undefined when the schema is the latest. */
 export function findNextMigration(applied: readonly string[]): string | undefined {
   return listMigrations().find((name) => !applied.includes(name));
 }
 
+/** Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them. */
 export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length === 0) return;

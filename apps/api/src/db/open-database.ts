@@ -15,6 +15,7 @@ export interface OpenDatabase {
 }
 
 interface DatabaseOptions {
+  /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   preparesStatements?: boolean;

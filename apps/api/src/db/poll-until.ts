@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const INTERVAL_MS = 100;
 
+/** Calls `attempt` until it returns something; null when it has not after `timeoutMs`. */
 export async function pollUntil<T>(
   attempt: () => T | null | Promise<T | null>,
   timeoutMs = Number.POSITIVE_INFINITY,

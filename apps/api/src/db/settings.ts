@@ -20,6 +20,7 @@ type SettingName =
   | 'demo_world_built_at'
   | 'recount_place';
 
+/** null when it was never saved. */
 async function findSetting(db: Kysely<Database>, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
@@ -63,6 +64,7 @@ async function saveTime(db: Kysely<Database>, name: SettingName, time: number): 
   await saveSetting(db, name, new Date(time).toISOString());
 }
 
+/** ms UTC; null when the database was not restored from a backup. */
 export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
   return findTime(db, 'restored_at');
 }
@@ -86,6 +88,7 @@ export async function saveDemoState(trx: Transaction<Database>, now: number): Pr
 }
 
 export interface DemoProgress {
+  /** UTC, such as 2026-05-04. */
   day: string;
   actsOfDay: number;
   acts: number;
@@ -133,6 +136,7 @@ export interface RecountPlace {
   after: number | string;
 }
 
+/** null: from the beginning. */
 export async function findRecountPlace(db: Kysely<Database>): Promise<RecountPlace | null> {
   const value = await findSetting(db, 'recount_place');
   return value === null ? null : JSON.parse(value);

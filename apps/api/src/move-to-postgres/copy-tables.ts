@@ -12,6 +12,7 @@ const ROWS_PER_BATCH = 2_000;
 /** Long texts fill a batch earlier. */
 const CHARACTERS_PER_BATCH = 4_000_000;
 
+/** Pairs the tables of both databases. Throws when one lacks a table or column that the other one has. */
 export function pairTables(source: readonly TableShape[], target: readonly TypedTable[]): TypedTable[] {
   const left = new Set([...MIGRATION_TABLES, ...TRANSIENT_TABLES, ...DERIVED_TABLES]);
   const wanted = source.filter(({ name }) => !left.has(name));

@@ -14,6 +14,7 @@ interface LivingProcess {
 }
 
 export interface HeardProcess extends LivingProcess {
+  /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
   heardAt: number;
   silentMs: number;
 }

@@ -98,6 +98,7 @@ function isDenied(path: string, mode: number): boolean {
   return isDenial(findRefusal(path, mode));
 }
 
+/** The code of the error that the system refuses with; null when it allows it. */
 function findRefusal(path: string, mode: number): string | null {
   try {
     accessSync(path, mode);

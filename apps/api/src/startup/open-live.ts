@@ -22,6 +22,7 @@ import type { Processes } from './open-processes.ts';
 interface Shared {
   database: OpenDatabase;
   processes: Processes;
+  /** null without one: then there are no copies. */
   bucket: Bucket | null;
   logger: Pick<Logger, 'error' | 'warn'>;
 }

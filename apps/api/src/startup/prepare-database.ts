@@ -21,7 +21,9 @@ import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 interface PreparedDatabase {
   database: OpenDatabase;
   storage: Storage;
+  /** null when media are on disk. */
   bucket: Bucket | null;
+  /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
 }
 

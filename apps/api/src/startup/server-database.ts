@@ -24,6 +24,7 @@ export async function withServerDatabase(
   }
 }
 
+/** Throws `StartError` for the schema of another version. */
 export async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
   const applied = await listAppliedMigrations(db);
   assertKnownMigrations(applied);

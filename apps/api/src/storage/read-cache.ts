@@ -24,7 +24,9 @@ const TOUCH_MS = 60_000;
  */
 export interface ReadCache {
   takes(size: number): boolean;
+  /** The size of a file that is there; null for any other. */
   sizeOf(name: string): Promise<number | null>;
+  /** null when the file is not there. */
   open(name: string, range?: ByteRange): Promise<Readable | null>;
   /** Copies a file into the cache, once however many ask for it meanwhile; false when its source has none. */
   fetch(name: string, size: number, openSource: () => Promise<Readable | null>): Promise<boolean>;

@@ -67,6 +67,7 @@ const peopleList =
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
+/** The id of the member whose profile the page is; null on other pages. */
 export function profileIdOf(pathname: string): number | null {
   const [, id] = profile.exec(pathname) ?? [];
   return id === undefined ? null : Number(id);

@@ -34,6 +34,7 @@ export function errorStatus(error: unknown): number | null {
   return errorData(error)?.httpStatus ?? null;
 }
 
+/** The server's word for why it refused, for programs; null when it sent none. */
 export function errorReason(error: unknown): string | null {
   return errorData(error)?.reason ?? null;
 }
@@ -45,6 +46,7 @@ export function retryAfterSeconds(error: unknown): number | null {
   return typeof seconds === 'number' ? seconds : null;
 }
 
+/** Why a sign-in with the right password was refused; null when it was for another reason. */
 export function suspensionOf(error: unknown): SuspensionNotice | null {
   return errorData(error)?.suspension ?? null;
 }

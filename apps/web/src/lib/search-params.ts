@@ -23,6 +23,7 @@ export function oneOf<const Value extends string>(value: unknown, values: readon
   return values.find((one) => one === value);
 }
 
+/** A text in a search parameter; undefined when it is empty. */
 export function textParam(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

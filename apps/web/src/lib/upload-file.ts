@@ -18,6 +18,7 @@ interface UploadOptions<Body> {
   url: string;
   field: string;
   fileName?: string;
+  /** Returns null for an unexpected body. */
   parse: (body: object) => Body | null;
   fallback: string;
   signal?: AbortSignal;

@@ -8,6 +8,7 @@ const run = promisify(execFile);
 
 type Tool = 'pg_dump' | 'pg_restore';
 
+/** Throws `StartError` when the program is missing or older than the server. */
 export async function assertToolFits(tool: Tool, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   const server = Math.floor(Number(rows[0]?.version) / 10_000);

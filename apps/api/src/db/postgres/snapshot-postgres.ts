@@ -68,6 +68,7 @@ export function hasPostgresTables(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => (await listTables(client)).length > 0);
 }
 
+/** How many connections others have to the database, that of the setup lock not counted. */
 export function countOtherConnections(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(

@@ -36,6 +36,7 @@ export function assertUsable(file: string): void {
   });
 }
 
+/** Reads the whole file; returns what is wrong with it, or null. */
 export function findDamage(file: string): string | null {
   try {
     const result = openReadOnly(file, (database) => String(database.pragma('quick_check(1)', { simple: true })));

@@ -25,6 +25,7 @@ export function readSqliteSchema(file: string): SqliteSchema {
   }
 }
 
+/** The first thing in which the schemas differ, such as `trigger x`; null when they are equal. */
 export function findSchemaDifference(found: SqliteSchema, expected: SqliteSchema): string | null {
   for (const name of new Set([...found.keys(), ...expected.keys()])) {
     if (found.get(name) !== expected.get(name)) return name;

@@ -134,6 +134,7 @@ async function register(
   });
 }
 
+/** Throws `unauthenticated/invalid_credentials` when the credential has changed since it was proven. */
 async function signIn(
   { db, now, events }: Dependencies,
   client: Client,

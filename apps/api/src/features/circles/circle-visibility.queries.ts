@@ -73,6 +73,7 @@ export function readsCircleOfPost(viewerId: MemberId) {
     from circles as post_circle where post_circle.id = posts.circle_id), false)`;
 }
 
+/** The name of the circle of a post, for those who may read it; else null. */
 export function circleNameOfPost(viewerId: MemberId) {
   return sql<string | null>`(select post_circle.name from circles as post_circle
     where post_circle.id = posts.circle_id and ${readsCircleOfPost(viewerId)})`;

@@ -7,6 +7,7 @@ import { type CircleRow, findCircle } from './circle.queries.ts';
 import { viewCircle } from './circle.view.ts';
 import { lockCircle } from './membership.queries.ts';
 
+/** Throws `not_found/circle_not_found`. */
 export async function getCircleRow(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
   const row = await findCircle(db, viewer.id, circleId);
   if (!row) throw circleNotFound();
@@ -23,6 +24,7 @@ export async function getLockedCircle(trx: Transaction<Database>, viewer: Viewer
   return getCircleRow(trx, viewer, circleId);
 }
 
+/** As `getLockedCircle`. Throws `forbidden/not_circle_owner` for others than its owner. */
 export async function getOwnCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
   const row = await getLockedCircle(trx, viewer, circleId);
   if (row.owner_id !== viewer.id) throw notCircleOwner();

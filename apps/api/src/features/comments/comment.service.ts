@@ -122,6 +122,7 @@ async function listReplyPage(
   return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
 }
 
+/** What the viewer's muted words hide of a list; null when nothing. The text of a comment that is gone is not shown. */
 async function findHiding(db: Kysely<Database>, viewerId: number | null) {
   const words = await findWordFilter(db, viewerId);
   return words && ((row: CommentRow) => row.is_gone === 0 && words.hides(row));

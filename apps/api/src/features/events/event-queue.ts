@@ -19,6 +19,7 @@ export interface EventQueue {
  */
 const ABOUT_ONE_MAX = 50;
 
+/** What an event is about: a member, a post, a conversation, who types in it; null when it is about no single one. */
 function subjectOf(event: ServerEvent): string | null {
   const { type, ...fields } = event;
   const ids = ['conversationId', 'memberId', 'circleId', 'vibeSessionId', 'postId', 'streamId'].flatMap(

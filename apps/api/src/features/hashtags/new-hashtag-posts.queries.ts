@@ -15,6 +15,7 @@ const MAX_COMPARED = 1000;
 
 type Values = { viewerId: number };
 
+/** The newest post of a followed hashtag that is not examined any more; null when all its new posts are examined. */
 function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, examined: number) {
   return eb
     .selectFrom('post_hashtags as newer')

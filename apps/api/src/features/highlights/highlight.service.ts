@@ -131,6 +131,7 @@ function createStoryChanges(deps: Dependencies): Pick<HighlightService, 'addStor
   };
 }
 
+/** Throws `not_found/highlight_not_found` for those of other members too. */
 async function getOwn(trx: Transaction<Database>, viewer: Viewer, highlightId: number) {
   const row = await findOwnHighlight(trx, viewer.id, highlightId);
   if (!row) throw highlightNotFound();

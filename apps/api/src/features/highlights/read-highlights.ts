@@ -36,12 +36,14 @@ export async function viewHighlights(
   return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
 }
 
+/** Throws `not_found/highlight_not_found`. */
 async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlightId: number) {
   const row = await findHighlight(db, viewer?.id ?? VISITOR_ID, highlightId);
   if (!row) throw highlightNotFound();
   return row;
 }
 
+/** Throws `not_found/highlight_not_found`. */
 export async function getHighlight(deps: ReadDependencies, viewer: Viewer, highlightId: number): Promise<Highlight> {
   return viewOne(deps, viewer, await getRow(deps, viewer, highlightId));
 }
@@ -52,6 +54,7 @@ async function viewOne(deps: ReadDependencies, viewer: Viewer | null, row: Highl
   return item;
 }
 
+/** With all of its stories. Throws `not_found/highlight_not_found`. */
 export async function getDetails(
   deps: ReadDependencies,
   viewer: Viewer | null,

@@ -162,6 +162,7 @@ export async function endDropped(
   return rows.map(({ id }) => id);
 }
 
+/** As `endDropped`, of those that were created before a time (ms UTC). */
 export async function endCreatedBefore(trx: Transaction<Database>, before: number, now: number): Promise<number[]> {
   const rows = await trx
     .updateTable('live_streams')

@@ -182,6 +182,7 @@ export async function findSaid(
     .executeTakeFirst();
 }
 
+/** When the member last wrote in the stream, also what was deleted; null: never. */
 export async function findLastWritten(db: Kysely<Database>, streamId: number, authorId: number) {
   const row = await db
     .selectFrom('live_messages')

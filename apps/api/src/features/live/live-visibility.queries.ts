@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { asCase, isFollowedBy, isPublicAccount, type MemberId } from '../posts/audience.queries.ts';
 
+/** The times (ms UTC) with which queries tell what a stream is now. */
 export interface LiveTimes {
   /** A stream of which nothing came after it has ended. */
   liveAfter: number;

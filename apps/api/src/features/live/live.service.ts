@@ -34,6 +34,7 @@ export function createLiveService(deps: LiveDependencies): LiveService {
   const call = callIn(deps);
   const readerOf = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
   const get = (viewer: Viewer, streamId: number) => getStream(db, readerOf(viewer), streamId);
+  /** Throws `not_found/stream_not_found` before anything is read of the stream. */
   const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, readerOf(viewer), streamId);
   return {
     list: (viewer, input) => listStreams(db, viewer, input, now()),

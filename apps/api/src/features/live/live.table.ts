@@ -28,6 +28,7 @@ export interface LiveStreamTable {
   received_by: Generated<string | null>;
   /** From which network it is streamed (`networkOf`), until it ends; null: an earlier version stored none. */
   network: Generated<string | null>;
+  /** How many recordings it has had; null: none, or of such a version. */
   recordings: Generated<number | null>;
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;

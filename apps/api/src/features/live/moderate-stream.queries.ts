@@ -11,6 +11,7 @@ function ending(now: number) {
   };
 }
 
+/** Ends the member's stream that has not ended, without a replay. Returns its id; null when there was none. */
 export async function endStreamOf(trx: Transaction<Database>, ownerId: number, now: number): Promise<number | null> {
   const ended = await trx
     .updateTable('live_streams')
@@ -22,6 +23,7 @@ export async function endStreamOf(trx: Transaction<Database>, ownerId: number, n
   return ended?.id ?? null;
 }
 
+/** Locks a stream until the transaction ends; undefined when it is deleted. */
 export async function lockStreamRow(trx: Transaction<Database>, streamId: number) {
   return trx
     .selectFrom('live_streams')

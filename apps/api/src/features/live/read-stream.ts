@@ -34,6 +34,7 @@ export async function listStreams(
   return toPage(db, scope, found, limit, (row) => viewStream(row, viewerId, now));
 }
 
+/** Throws `not_found/stream_not_found`. */
 export async function getStream(
   db: Kysely<Database>,
   { viewerId, now }: Reader,
@@ -46,6 +47,7 @@ export async function getStream(
   return viewStreamDetails(row, { viewerId, pinned, now });
 }
 
+/** Whose it is and what it is now. Throws `not_found/stream_not_found`. */
 export async function getFacts(db: Kysely<Database>, { viewerId, now }: Reader, streamId: number) {
   const facts = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
   if (!facts) throw streamNotFound();

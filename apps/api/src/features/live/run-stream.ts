@@ -87,12 +87,14 @@ export async function startStream(
   });
 }
 
+/** The stream, locked. Throws `not_found/stream_not_found`, and `forbidden/not_streamer` for others than its owner. */
 export async function lockOwn(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockSeen(call, viewer, streamId);
   if (stream.owner_id !== viewer.id) throw notStreamer();
   return stream;
 }
 
+/** As `lockOwn`. Throws `conflict/stream_ended` too. */
 export async function lockOwnRunning(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockOwn(call, viewer, streamId);
   if (liveState(timesOf(stream), call.now) === 'ended') throw streamEnded();

@@ -38,12 +38,14 @@ export async function stopWatching(call: LiveCall, viewer: Viewer, streamId: num
   if (wasWatching) publishLiveStream(call, streamId);
 }
 
+/** The stream, locked. Throws `not_found/stream_not_found`. */
 export async function lockSeen({ trx, now }: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockStream(trx, { viewerId: viewer.id, streamId, times: liveTimes(now) });
   if (!stream) throw streamNotFound();
   return stream;
 }
 
+/** Throws `forbidden/banned_from_stream`, `conflict/stream_ended` for who may not chat or vote. */
 export async function assertTakesPart({ trx, now }: LiveCall, viewer: Viewer, stream: LockedStream): Promise<void> {
   if (await isBanned(trx, stream.id, viewer.id)) throw bannedFromStream();
   if (liveState(timesOf(stream), now) === 'ended') throw streamEnded();

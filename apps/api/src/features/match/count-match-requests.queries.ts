@@ -13,6 +13,7 @@ const waiting = prepared(['memberId', 'now'], (db, { memberId, now }: { memberId
     .where('vibe_sessions.ends_at', '>', now),
 );
 
+/** Requests to join the member's sessions that wait at a time (ms UTC), up to `MATCH_REQUESTS_COUNTED_MAX`. */
 export async function countMatchRequests(db: Kysely<Database>, memberId: number, now: number): Promise<number> {
   const [row] = await waiting(db, { memberId, now });
   return Math.min(Number(row?.count ?? 0), MATCH_REQUESTS_COUNTED_MAX);

@@ -26,6 +26,7 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', 'media_busy', 'Service busy', { retryAfter: 5 });
 }
 
+/** For a member whose earlier uploads still wait; seconds after which one may be done. */
 export function tooManyUploads(retryAfter = 5): DomainError {
   return new DomainError('rate_limited', 'too_many_uploads', 'Too many requests. Please try again later.', {
     retryAfter,

@@ -25,6 +25,7 @@ interface Dependencies {
   signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;
   onWaitingVideo: () => void;
+  /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
 

@@ -11,6 +11,7 @@ const IDS_MAX = 100;
 
 interface FoundMembers<Row> {
   rows: Row[];
+  /** Where the next page begins; null after the last one. */
   next: RankPlace | null;
 }
 
@@ -54,6 +55,7 @@ function toFound<Row>(shown: readonly Shown<Row>[], next: RankPlace | null): Fou
   return { rows: shown.map(({ row }) => row), next };
 }
 
+/** As `findMembers`, with cursors. Throws `invalid/invalid_cursor`. */
 export async function findMembersPage<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   search: MemberSearch,

@@ -31,6 +31,7 @@ export interface NewMember {
   settings?: NewSettings;
 }
 
+/** Inserts a member with their counters and settings; returns null when the username, or one that looks like it, is taken. */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const searchKey = memberSearchKey(member.name, member.username);
   const row = await trx

@@ -35,6 +35,7 @@ function countVotes(row: MemberRow, viewerId: number | null): number {
   return Math.max(0, row.public_positive) + Math.max(0, row.public_negative);
 }
 
+/** null for visitors and for oneself. */
 function viewRelation(row: RelationRow, memberId: number, viewerId: number | null): Relation | null {
   if (viewerId === null || memberId === viewerId) return null;
   return {

@@ -50,6 +50,7 @@ export interface RankPlace {
   step: number;
   driver: number;
   start: WindowStart;
+  /** The last one of its window or list before the place; null at the beginning of it. */
   after: RankKey | null;
 }
 
@@ -104,6 +105,7 @@ export async function* rankMembers(
 
 interface ReadStep {
   rows: readonly CandidateRow[];
+  /** Where the next window of the step begins; null when it was the last one. */
   next: WindowStart | null;
   examined: number;
 }

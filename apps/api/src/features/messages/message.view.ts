@@ -10,6 +10,7 @@ import type { ReactionRow, RepliedRow } from './message-parts.queries.ts';
 interface Parts {
   media: MediaRow[];
   reactions: ReactionRow[];
+  /** The message that it replies to; undefined when the viewer may not see it. */
   replied: RepliedRow | undefined;
   shared: Shared | null;
   urlOf: UrlOf;

@@ -35,6 +35,7 @@ const CHANGES_MAX = 100;
 
 type Found = FoundRows<MessageRow>;
 
+/** Neighbouring messages, the newest first, and where those before and after them begin; null where there are none. */
 interface MessageSlice {
   rows: MessageRow[];
   older: Position | null;
@@ -71,6 +72,7 @@ function rangeOf(part: ConversationMembership, limit: number): MessageRange {
   return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
 }
 
+/** Where a list goes on after the rows of it that are shown; null where it ends. */
 function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
   const last = rows[shown - 1];
   if (rows.length > shown && last) return { last: last.id };

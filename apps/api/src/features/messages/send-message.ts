@@ -75,6 +75,7 @@ export async function sendMessage(
   return viewOne(messaging, viewerId, row);
 }
 
+/** What was sent with the client id before, in this call or another. Throws `conflict/client_id_reused`. */
 async function findSent(
   trx: Transaction<Database>,
   senderId: number,

@@ -67,6 +67,7 @@ export async function decide(deciding: DecisionContext, input: DecideInput): Pro
   return row;
 }
 
+/** ms UTC, of a suspension alone. */
 function readUntil({ action, until }: DecideInput, now: number): number | null {
   if (action !== 'suspend' || until === null) return null;
   const time = Date.parse(until);

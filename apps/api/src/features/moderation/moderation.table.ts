@@ -22,6 +22,7 @@ export interface DecisionTable {
   is_hiding: number;
   rule: ReportReason;
   reason: string;
+  /** Of a suspension (ms UTC); null: without an end. */
   until: number | null;
   created_at: number;
   undone_at: number | null;
@@ -36,6 +37,7 @@ export interface DecisionTable {
 export interface AuditLogTable {
   id: Generated<number>;
   action: LogAction;
+  /** null for what was done on the server's machine. */
   moderator_id: number | null;
   member_id: number | null;
   kind: ReportKind | null;

@@ -19,6 +19,7 @@ const people = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { view
 
 const PEOPLE_PER_QUERY = 100;
 
+/** A function that returns each of these members; it throws for others. */
 export async function loadPeople(
   db: Kysely<Database>,
   viewerId: number,

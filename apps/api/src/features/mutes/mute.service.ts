@@ -74,6 +74,7 @@ function storiesOf(viewer: Viewer, authorId: number) {
 async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput, now: number): Promise<MutedMember> {
   if (input.id === viewer.id) throw muteSelf();
   const endsAt = muteEndsAt(input, now);
+  // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
   if (!(await findMember(trx, input.id, viewer.id))) throw userNotFound();
   const isNew = !(await findMute(trx, viewer.id, input.id));
@@ -100,6 +101,7 @@ async function addWord(
 ): Promise<MutedWord> {
   const endsAt = muteEndsAt(input, now);
   const key = mutedWordKey(input.word);
+  // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
   const words = await listMutedWords(trx, viewer.id);
   const known = words.find((row) => row.word_key === key);

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface MuteTable {
   member_id: number;
   other_id: number;
+  /** null: until it is taken back. */
   ends_at: number | null;
   created_at: number;
 }
@@ -12,6 +13,7 @@ export interface MutedWordTable {
   member_id: number;
   word: string;
   word_key: string;
+  /** null: until it is taken back. */
   ends_at: number | null;
   created_at: number;
 }

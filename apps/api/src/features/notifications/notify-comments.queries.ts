@@ -20,6 +20,7 @@ export interface NotifiedComment {
   /** The comment is by the author of an anonymous post. Who is notified does not depend on who that is. */
   isAnonymous: boolean;
   isInCircle: boolean;
+  /** Whose comment it replies to; null for a comment on the post. */
   repliedTo: { commentId: number; authorId: number } | null;
 }
 
@@ -82,6 +83,7 @@ async function mergeComment({ trx, events, now }: NotificationContext, merged: M
 
 export interface TextWithMentions {
   postId: number;
+  /** null for the text of the post. */
   commentId: number | null;
   authorId: number;
   /** The author is hidden. Who is notified does not depend on who that is. */

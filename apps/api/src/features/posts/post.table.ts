@@ -46,6 +46,7 @@ export interface HashtagTable {
 
 /** Who has seen which post on which day; deleted after the day, while the post's `view_count` stays. */
 export interface PostViewTable {
+  /** Whole days since 1970, UTC. */
   day: number;
   /** A keyed hash of the member or network (`db/viewer-key.ts`). */
   viewer_key: string;

@@ -29,6 +29,7 @@ export interface FoundPosts<Row = PostRow> {
 interface Search {
   viewerId: number | null;
   query: SearchQuery;
+  /** The place after which to begin; null: from the beginning. */
   after: PostPlace | null;
   limit: number;
 }
@@ -182,6 +183,7 @@ interface SearchPlan {
   newest: number | null;
 }
 
+/** null when nothing can be found. */
 async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<SearchPlan | null> {
   const authorId = query.from === null ? null : await findIdByUsername(db, query.from);
   if (query.from !== null && authorId === null) return null;

@@ -8,6 +8,7 @@ import type { PostTable } from '../posts/post.table.ts';
 
 interface PostToIndex
   extends Pick<Selectable<PostTable>, 'author_id' | 'content' | 'hashtags' | 'is_anonymous' | 'has_video'> {
+  /** null: it has no picture. */
   image_id: number | null;
 }
 

@@ -4,6 +4,7 @@ export interface MemberSettingsTable {
   member_id: number;
   anonymous_posting: number;
   data_sharing: number;
+  /** IANA name; null while it is unknown. */
   time_zone: string | null;
   approve_automatically: Generated<number>;
   who_can_message: Generated<'everyone' | 'followed' | 'friends' | 'nobody'>;

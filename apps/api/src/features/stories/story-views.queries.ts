@@ -22,6 +22,7 @@ const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, st
     .where(canSeeStory(viewerId, now)),
 );
 
+/** A story that the viewer may see now (ms UTC), and whether they have viewed it. */
 export async function findStoryToView(db: Kysely<Database>, values: Values) {
   const [story] = await storyToView(db, values);
   return story;

@@ -50,11 +50,13 @@ const storyById = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, stor
   ).where(canSeeStory(viewerId, now)),
 );
 
+/** One that the viewer may see now (ms UTC). */
 export async function findStory(db: Kysely<Database>, viewerId: number, storyId: number, now: number) {
   const [story] = await storyById(db, { viewerId, storyId, now });
   return story;
 }
 
+/** Those of up to 100 stories that the viewer may see now (ms UTC), in any order. */
 export const listStoriesById = preparedForIds(
   ['viewerId', 'now'],
   (db, ids, { viewerId, now }: Pick<StoryValues, 'viewerId' | 'now'>) =>

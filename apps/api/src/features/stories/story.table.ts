@@ -10,6 +10,7 @@ export interface StoryTable {
   /** As many as there are rows in `story_views` while those are kept. */
   view_count: Generated<number>;
   created_at: number;
+  /** The post that became it too; null for a story that was created alone. */
   post_id: Generated<number | null>;
   hidden_by: Generated<number | null>;
 }

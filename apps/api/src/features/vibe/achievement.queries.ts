@@ -45,6 +45,7 @@ type CountedMeasure = Exclude<AchievementMeasure, 'currentStreak' | 'longestStre
 /** The time of a vote is searched among at most this many votes on posts, and as many on comments. */
 const TIMED_VOTES_MAX = 1000;
 
+/** When a member took the action that reached the target (ms UTC); null when it is no longer there. */
 export async function findActionTime(
   db: Kysely<Database>,
   { memberId, measure, target }: { memberId: number; measure: CountedMeasure; target: number },

@@ -39,6 +39,7 @@ function votesOn(own: RawBuilder<unknown>, { isNamed }: { isNamed: RawBuilder<un
   };
 }
 
+/** A post whose row the caller has locked, or all posts that name a member. */
 type MovedPosts = { postId: number } | { authorId: number };
 
 /**

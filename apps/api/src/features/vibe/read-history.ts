@@ -16,6 +16,7 @@ const WEEK_DAYS = 7;
 export interface VibeDependencies {
   db: Kysely<Database>;
   now: () => number;
+  /** null: nobody is notified of a milestone. */
   events: EventBus | null;
 }
 

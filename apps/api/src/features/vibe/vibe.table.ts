@@ -13,5 +13,6 @@ export interface ReceivedVotesTable {
 export interface AchievementTable {
   member_id: number;
   key: string;
+  /** ms UTC */
   unlocked_at: number;
 }

@@ -17,6 +17,7 @@ interface VoteCounts {
 
 export interface LockedTarget extends VoteCounts {
   author_id: number;
+  /** null while it is unknown. */
   author_time_zone: string | null;
   post_id: number;
   comment_id: number | null;

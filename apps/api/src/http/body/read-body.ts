@@ -44,6 +44,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The fields of a form in the body; null when there are too many. */
 function fieldsOf(text: string): Record<string, unknown> | null {
   const fields: Record<string, unknown> = {};
   let count = 0;

@@ -15,6 +15,7 @@ export interface SchemaConverter {
    */
   input(schema: z.ZodType | null, hasDefaults: boolean): ObjectSchema;
   wrappedList(item: Schema, field: string): Schema;
+  /** Adds a component and returns the reference to it. Throws when the name has another schema already. */
   add(name: string, schema: Schema): Schema;
 }
 

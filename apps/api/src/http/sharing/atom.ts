@@ -12,6 +12,7 @@ export interface AtomFeed {
   path: string;
   title: string;
   subtitle: string;
+  /** Of all posts; null when they are by several. */
   author: { name: string; path: string } | null;
   iconPath: string | null;
   /** ISO 8601; the time of a feed without posts. */

@@ -5,6 +5,7 @@ export const SITE_DESCRIPTION = 'A small social network where every post wears i
 export interface PreviewImage {
   path: string;
   type: 'image/webp' | 'image/png';
+  /** In pixels. */
   width: number | null;
   height: number | null;
   alt: string | null;

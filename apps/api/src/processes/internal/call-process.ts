@@ -23,6 +23,7 @@ export type CallProcess = (processId: string, call: InternalCall) => Promise<Int
 interface Dependencies {
   secret: string;
   now: () => number;
+  /** The processes that run; null for one that does not. */
   find: (processId: string) => Promise<Pick<HeardProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
   /** Whether all processes run on this machine: then one at whose address nobody listens has stopped. */
   isOneMachine: boolean;

@@ -5,6 +5,7 @@ export interface InternalRequest {
   to: string;
   method: string;
   path: string;
+  /** ms UTC. */
   at: number;
 }
 

@@ -11,6 +11,7 @@ export interface WorkerOrder {
   number: number;
   /** Whether the folder must be locked as one that a server uses: the process that started it may hold it alone. */
   locksFolder: boolean;
+  /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
   isDamaged: boolean;
 }

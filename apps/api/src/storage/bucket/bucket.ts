@@ -21,6 +21,10 @@ interface StoredObject {
   savedAt: number;
 }
 
+/**
+ * The objects of an S3-compatible bucket, by key. Every method that asks the bucket throws `StorageUnavailable` when it
+ * does not answer in time or refuses.
+ */
 export interface Bucket {
   name: string;
   /** Saves bytes; the request's signature covers them, so what arrives changed is refused. */
@@ -29,6 +33,7 @@ export interface Bucket {
   putNew(key: string, bytes: Uint8Array): Promise<boolean>;
   /** Saves a local file of any size, a few MB of it in memory at once. */
   putFile(key: string, path: string): Promise<void>;
+  /** null when there is no such object. */
   find(key: string): Promise<StoredObject | null>;
   /** All its bytes without a range; null when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;

@@ -7,6 +7,7 @@ const KNOWN_MS = 5 * 60_000;
 
 /** A bucket in which nothing is written or removed before its mark was read. */
 export interface OwnBucket extends Bucket {
+  /** Throws `ForeignBucketError`, and `StorageUnavailable` when the bucket cannot be asked. */
   assertOwn(): Promise<void>;
 }
 

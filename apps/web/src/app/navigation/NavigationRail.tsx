@@ -7,6 +7,7 @@ import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
 
+/** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
   const waiting = useWaitingCounts();

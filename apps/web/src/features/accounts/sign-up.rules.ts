@@ -4,6 +4,7 @@ import { nameProblem, usernameProblem } from '@vibeline/core/features/members/me
 type SignUpField = 'name' | 'username' | 'password' | 'confirmPassword';
 type SignUpValues = Record<SignUpField, string>;
 
+/** The message for each invalid field; null for a valid one. */
 export function signUpProblems(values: SignUpValues): Record<SignUpField, string | null> {
   return {
     name: nameProblem(values.name),

@@ -59,6 +59,7 @@ function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   return null;
 }
 
+/** What is wrong with the number of files of a draft, as a message; null when nothing is. */
 export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
 
 /**

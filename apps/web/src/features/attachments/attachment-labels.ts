@@ -15,6 +15,7 @@ export function positionLabel({ kind }: Pick<Attachment, 'kind'>, index: number,
   return count === 1 ? NOUNS[kind] : `${NOUNS[kind]} ${index + 1} of ${count}`;
 }
 
+/** null when the attachment is ready. */
 export function statusLabel({ step, sent }: AttachmentView): string | null {
   switch (step) {
     case 'waiting':

@@ -1,6 +1,7 @@
 /** A video that the browser cannot read fires an error; one that it reads slowly is not waited for longer. */
 const READ_MS = 3000;
 
+/** How long a video lasts, in ms; null where the browser does not know. */
 export function videoLengthOf(url: string): Promise<number | null> {
   const video = document.createElement('video');
   video.preload = 'metadata';

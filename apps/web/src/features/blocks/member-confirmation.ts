@@ -6,4 +6,5 @@ interface SafetyQuestion {
   member: Author;
 }
 
+/** What a menu has asked to be confirmed; null while nothing is. The menu is closed by then. */
 export const memberConfirmation = createStore<SafetyQuestion | null>(null);

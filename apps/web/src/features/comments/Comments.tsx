@@ -9,6 +9,7 @@ import { useUnsentComments } from './writing/use-unsent-comments.ts';
 
 interface CommentsProps {
   postId: number;
+  /** null for a visitor. */
   viewer: CommentViewer | null;
   isPrivate?: boolean;
   /** In a dialog the comments have their own scroll area, with the field below it. */

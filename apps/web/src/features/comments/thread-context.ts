@@ -5,6 +5,7 @@ import type { UnsentComments } from './writing/use-unsent-comments.ts';
 export type CommentViewer = Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 'vibeScore' | 'isVerified'>;
 
 export interface ThreadContext {
+  /** null for a visitor. */
   viewer: CommentViewer | null;
   unsentComments: UnsentComments;
   highlight: HighlightedComment | null;

@@ -39,6 +39,7 @@ export function inRows<Item>(items: readonly Item[], columns: number): Item[][] 
   return rows;
 }
 
+/** The cell a key moves to in a grid of `count` cells; null for other keys. */
 export function nextCell(
   event: { key: string; ctrlKey: boolean },
   cell: number,

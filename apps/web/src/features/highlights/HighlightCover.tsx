@@ -4,6 +4,7 @@ import { StoryPreview } from '../stories/StoryPreview.tsx';
 import classes from './HighlightCover.module.css';
 
 interface HighlightCoverProps {
+  /** null for a highlight without stories. */
   cover: HighlightThumbnail | null;
   /** In CSS pixels, at most. */
   width: number;

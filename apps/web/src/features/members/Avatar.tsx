@@ -30,6 +30,7 @@ export function Avatar({ member, size, isDecorative = false, scheme = 'profile' 
   );
 }
 
+/** The picture without a ring, or the initials. `size` is its width in pixels. */
 export function AvatarPicture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
   const [isBroken, setBroken] = useLoadFailure(member.profileImage);
   if (member.profileImage === null || isBroken) {

@@ -5,6 +5,7 @@ import classes from './ConversationFace.module.css';
 
 interface ConversationFaceProps {
   conversation: Pick<Conversation, 'member' | 'isOnline'>;
+  /** In pixels. */
   size: number;
 }
 

@@ -6,6 +6,7 @@ interface Target {
   search: { comment?: number; tab?: 'matches' };
 }
 
+/** Where a notification leads; null when what it is about is gone. */
 export function notificationTarget({
   type,
   isGone,

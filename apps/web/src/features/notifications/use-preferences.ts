@@ -12,6 +12,7 @@ export function usePreferences() {
   };
 }
 
+/** One of them. While the saved state is not known, `isShown` is null. */
 export function usePreference(type: PreferenceType, memberId: number, saved: boolean | null) {
   const { shown, setDesired } = useOptimisticMutation(saved, {
     kind: preferenceKind(type),

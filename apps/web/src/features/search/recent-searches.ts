@@ -39,6 +39,7 @@ function change(viewerId: number | null, next: (searches: RecentSearch[]) => Rec
   store.set(searches);
 }
 
+/** Those of one viewer on this device, the newest first; null for who is not signed in. */
 export function useRecentSearches(viewerId: number | null): RecentSearch[] {
   return useStore(storeOf(viewerId));
 }

@@ -31,6 +31,7 @@ export function withOperator(text: string, operator: string): string {
   return `${before}${operator}${operator.endsWith(':') ? '' : ' '}`;
 }
 
+/** The beginning of a username after `from:` at the end of the text; null when that is not what is being typed. */
 export function typedSender(text: string): string | null {
   return /^from:@?(.*)$/i.exec(lastWord(text))?.[1] ?? null;
 }

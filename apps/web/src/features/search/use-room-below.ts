@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useVisibleHeight } from '../../ui/hooks/use-visible-height.ts';
 
+/** In pixels, to the end of the screen. */
 const MARGIN = 16;
 const LEAST = 160;
 

@@ -4,6 +4,7 @@ import { messageChoiceLabels } from './message-choice-input.ts';
 import classes from './PrivacySettings.module.css';
 
 interface MessageChoiceProps {
+  /** null while it is not known. */
   choice: WhoCanMessage | null;
   choose: (choice: WhoCanMessage) => void;
 }

@@ -8,6 +8,7 @@ import {
 } from './message-choice-input.ts';
 import { useSavedSettings, useSetting } from './use-settings.ts';
 
+/** The settings of the Privacy tab that have no place elsewhere; null while they are not known. */
 export function usePrivacySettings(memberId: number) {
   const { data } = useSavedSettings();
   const { shown, setDesired } = useOptimisticMutation<WhoCanMessage | null, DesiredMessageChoice>(

@@ -4,6 +4,7 @@ import { type DesiredSetting, isDesiredSetting, type SettingName, settingKind, s
 
 const SETTINGS_STALE_TIME = 60_000;
 
+/** Of a setting that is not known yet, `isOn` is null. */
 export interface Setting {
   isOn: boolean | null;
   change: (isOn: boolean) => void;

@@ -14,6 +14,7 @@ export function textColorOn(background: string): StoryInk {
   return contrastOfWhite >= LEAST_CONTRAST ? storyInks.light : storyInks.dark;
 }
 
+/** As styles of an element; null is a text story without a background of its own. */
 export function storyColors(background: string | null): { backgroundColor: string; color: StoryInk } {
   const backgroundColor = background ?? DEFAULT_STORY_BACKGROUND;
   return { backgroundColor, color: textColorOn(backgroundColor) };

@@ -12,6 +12,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useSuggestionToken } from './use-suggestion-token.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
+/** In pixels, from the edges of the screen. */
 const SCREEN_PADDING = 8;
 const WIDTHS = { '@': 'min(320px, calc(100vw - 16px))', '#': 'min(220px, calc(100vw - 16px))' };
 

@@ -9,6 +9,7 @@ import type { SuggestionToken } from './suggestion-token.rules.ts';
 
 export interface Suggestion {
   value: string;
+  /** null for a hashtag. */
   member: Author | null;
 }
 

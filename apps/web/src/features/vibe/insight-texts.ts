@@ -33,6 +33,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
+/** When posts do best, for a tip; null while it is not known. */
 export function postingTip({ bestTimeToPost, bestDayToPost }: Insights): string | null {
   if (bestTimeToPost && bestDayToPost) return `Your posts do best at ${bestTimeToPost}, and on ${bestDayToPost}s.`;
   if (bestTimeToPost) return `Your posts do best at ${bestTimeToPost}.`;

@@ -23,6 +23,7 @@ const NewMessageDialog = lazyDialog(
 );
 
 interface MessagesPageProps extends ListSearch {
+  /** null on the page of all conversations. */
   conversationId: number | null;
 }
 

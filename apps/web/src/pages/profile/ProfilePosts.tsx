@@ -11,6 +11,7 @@ import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
   memberId: number;
+  /** null while it loads. */
   member: User | null;
   isOwn: boolean;
 }

@@ -3,6 +3,7 @@ import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
+/** The posts that a search finds, as the viewer sees them; null for a visitor. */
 export function useFoundPosts(q: string, viewerId: number | null) {
   const list = `found-posts ${viewerId} ${q}`;
   const query = trpc.search.posts.useInfiniteQuery(

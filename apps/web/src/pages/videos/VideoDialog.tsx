@@ -5,6 +5,7 @@ import classes from './VideoDialog.module.css';
 
 interface VideoDialogProps extends Omit<ShownVideoProps, 'postId'> {
   opened: boolean;
+  /** null while it is closed. */
   postId: number | null;
 }
 

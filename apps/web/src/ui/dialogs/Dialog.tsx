@@ -15,6 +15,7 @@ interface DialogProps {
   title: ReactNode;
   opened?: boolean;
   onClose: () => void;
+  /** Width in pixels; `auto` is as wide as the content. */
   size: number | 'auto';
   isFullScreenOnPhone?: boolean;
   /** Whether opening it was a step in the history, as with `useHistoryOverlay`. */

@@ -10,6 +10,7 @@ interface RadioOption<Value> {
 interface RadioGroupProps<Value> {
   legend: string;
   options: readonly RadioOption<Value>[];
+  /** null while none is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   look?: 'boxes' | 'rows';

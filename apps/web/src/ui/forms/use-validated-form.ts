@@ -7,6 +7,7 @@ type FieldErrors<Values> = Partial<Record<FieldName<Values>, string | null>>;
 
 interface ValidatedFormOptions<Values extends Record<keyof Values, string | null>> {
   initialValues: Values;
+  /** The message for each invalid field; null for a valid one. */
   validate: (values: Values) => FieldErrors<Values>;
   onValuesChange?: (values: Values) => void;
   showsEarly?: (name: FieldName<Values>, values: Values) => boolean;

@@ -10,6 +10,7 @@ import type { MenuAnchor } from './MenuButton.tsx';
 
 interface AnchoredMenuProps extends MenuAnchor {
   label: string;
+  /** In pixels. */
   width?: number;
   offset?: number;
   position?: 'bottom-end' | 'bottom-start';

@@ -5,6 +5,7 @@ import classes from './DetailPage.module.css';
 
 interface DetailPageProps {
   back: LinkTarget & { label: string };
+  /** null while it is not known. */
   title: string | null;
   children: ReactNode;
 }

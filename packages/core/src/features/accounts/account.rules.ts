@@ -13,6 +13,7 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
+/** Why a new password is invalid, as a message; null when it is valid. There are no composition rules. */
 export function passwordProblem(password: string): string | null {
   if (isFarTooLong(password, PASSWORD_MAX)) return PASSWORD_TOO_LONG;
   const length = countCharacters(normalizePassword(password));

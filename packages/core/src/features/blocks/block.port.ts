@@ -20,5 +20,6 @@ export interface BlockService {
    */
   unblock(viewer: Viewer, memberId: number): Promise<void>;
 
+  /** Whom the viewer has blocked, the latest first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: PageInput): Promise<BlockedPage>;
 }

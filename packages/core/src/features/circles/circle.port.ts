@@ -35,6 +35,7 @@ export interface CircleService {
   /** Newest first; of `mine`, those that were joined last first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: ListCirclesInput): Promise<CirclePage>;
 
+  /** Throws `not_found/circle_not_found`. */
   get(viewer: Viewer, circleId: number): Promise<Circle>;
 
   /** Its owner is the first member. Throws `conflict/too_many_circles` and `conflict/too_many_owned_circles`. */
@@ -92,6 +93,7 @@ export interface CircleService {
 }
 
 export interface CircleInvitationService {
+  /** One's own that wait, newest first. Throws `invalid/invalid_cursor`. */
   listInvitations(viewer: Viewer, input: PageInput): Promise<CircleInvitationPage>;
 
   /** For its members. Invitations without an answer, newest first. */

@@ -14,6 +14,7 @@ export interface CommentService {
   /** Top-level comments of a post, oldest first, each with its first replies. Throws `not_found/post_not_found`. */
   list(viewer: Viewer | null, input: ListCommentsInput): Promise<CommentPage>;
 
+  /** The replies of a comment, oldest first. Throws `not_found/comment_not_found`. */
   listReplies(viewer: Viewer | null, input: ListRepliesInput): Promise<CommentPage>;
 
   /**

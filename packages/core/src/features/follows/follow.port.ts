@@ -49,6 +49,7 @@ export interface FollowService {
 
   counts(viewer: Viewer): Promise<FollowCounts>;
 
+  /** The viewer's followers, the latest first. Throws `invalid/invalid_cursor`, as the next three. */
   listFollowers(viewer: Viewer, input: PageInput): Promise<FollowPage>;
   listFollowing(viewer: Viewer, input: PageInput): Promise<FollowPage>;
   listRequests(viewer: Viewer, input: PageInput): Promise<FollowPage>;

@@ -20,6 +20,7 @@ export interface HighlightService {
   /** Those of a member that the viewer may see and that have a story. Throws `not_found/user_not_found`. */
   listOfMember(viewer: Viewer | null, memberId: number): Promise<Highlight[]>;
 
+  /** Throws `not_found/highlight_not_found`. */
   get(viewer: Viewer | null, highlightId: number): Promise<HighlightDetails>;
 
   /** Throws `conflict/too_many_highlights`. */

@@ -25,6 +25,7 @@ export interface MatchService {
    */
   listSessions(viewer: Viewer, input: ListSessionsInput): Promise<SessionPage>;
 
+  /** One's own, whatever their status, newest first. Throws `invalid/invalid_cursor`. */
   listOwnSessions(viewer: Viewer, input: PageInput): Promise<SessionPage>;
 
   /** Throws `not_found/session_not_found`; one that is over or cancelled exists for its owner and who asked to join it. */

@@ -27,6 +27,7 @@ export const timeLabels: Record<TimePreference, string> = {
 export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10;
 
+/** How often open pages ask for the sessions again, in ms. */
 export const SESSIONS_INTERVAL_MS = 30_000;
 
 export const ACTIVE_SESSIONS_MAX = 20;

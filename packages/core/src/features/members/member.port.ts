@@ -24,6 +24,7 @@ export interface MemberService {
    */
   suggest(viewer: Viewer, input: SuggestMembersInput): Promise<Author[]>;
 
+  /** One member. Throws `not_found/user_not_found`. */
   get(viewer: Viewer | null, memberId: number): Promise<User>;
 
   /** One member by username, compared case-insensitively. Throws `not_found/user_not_found`. */

@@ -28,6 +28,7 @@ export function normalizeName(name: string): string {
 /** Shown as boxes, all alike, until fonts have them. */
 const UNASSIGNED = /\p{Cn}/gu;
 
+/** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const tooLong = `Name can be at most ${NAME_MAX} characters long`;
   if (isFarTooLong(name, NAME_MAX)) return tooLong;
@@ -40,6 +41,7 @@ export function nameProblem(name: string): string | null {
   return countCharacters(text) > NAME_MAX ? tooLong : null;
 }
 
+/** Why a username is invalid, as a message; null when it is valid. */
 export function usernameProblem(username: string): string | null {
   const text = username.trim();
   if (text === '') return 'Username required';

@@ -34,6 +34,7 @@ export const LAST_MESSAGE_MAX = 100;
 /** Conversations with unread messages, and requests, are counted up to here. */
 export const CONVERSATIONS_COUNTED_MAX = 100;
 
+/** For how long a member who typed is shown as typing, in ms. */
 export const TYPING_SHOWN_MS = 5_000;
 
 /** Least time between two typing reports of a client, in ms. */
@@ -89,6 +90,7 @@ export function invalidReply(): DomainError {
   return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
 }
 
+/** The documented words under a name; null where presence is not told. */
 export function presenceText(isOnline: boolean | null): string | null {
   if (isOnline === null) return null;
   return isOnline ? 'Online' : 'Last seen recently';

@@ -21,6 +21,7 @@ export interface ModerationService {
 
   listCases(viewer: Viewer, input: ListCasesInput): Promise<CasePage>;
 
+  /** Throws `not_found/not_found`. */
   getCase(viewer: Viewer, caseId: number): Promise<ModerationCase>;
 
   /**

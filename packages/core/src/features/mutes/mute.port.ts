@@ -12,6 +12,7 @@ export interface MuteService {
 
   unmute(viewer: Viewer, memberId: number): Promise<void>;
 
+  /** Whom the viewer has muted, the latest first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: PageInput): Promise<MutedPage>;
 
   words(viewer: Viewer): Promise<MutedWord[]>;

@@ -19,6 +19,7 @@ export function normalizeMutedWord(word: string): string {
   return normalizeText(word).replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** Why a muted word is invalid, as a message; null when it is valid. */
 export function mutedWordProblem(word: string): string | null {
   const tooLong = `A muted word can be at most ${MUTED_WORD_MAX} characters long`;
   if (isFarTooLong(word, MUTED_WORD_MAX)) return tooLong;

@@ -10,6 +10,7 @@ import type {
 
 /** What happened to the viewer. Whether they may still see it is checked each time it is read. */
 export interface NotificationService {
+  /** The latest first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: ListNotificationsInput): Promise<NotificationPage>;
 
   /** How many are not read, of those that `list` shows; counted up to `UNREAD_COUNTED_MAX`. */

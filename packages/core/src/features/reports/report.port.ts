@@ -22,11 +22,13 @@ export interface ReportService {
 
   list(viewer: Viewer, input: PageInput): Promise<OwnReportPage>;
 
+  /** One of them. Throws `not_found/report_not_found`. */
   get(viewer: Viewer, reportId: number): Promise<OwnReport>;
 
   /** Decisions about the viewer, the latest first. Reports that broke no rule are not among them. */
   listDecisions(viewer: Viewer, input: PageInput): Promise<OwnDecisionPage>;
 
+  /** One of them. Throws `not_found/decision_not_found`. */
   getDecision(viewer: Viewer, decisionId: number): Promise<OwnDecision>;
 
   /**

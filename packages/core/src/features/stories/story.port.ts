@@ -25,6 +25,7 @@ export interface StoryService {
    */
   strip(viewer: Viewer): Promise<StoryStrip>;
 
+  /** Live stories of all authors, newest first. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer, input: PageInput): Promise<StoryPage>;
 
   /** A member's live stories, the oldest first; none when there are none that the viewer may see. */

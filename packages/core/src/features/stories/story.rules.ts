@@ -24,6 +24,7 @@ export function isArchived(createdAt: number, now: number): boolean {
   return createdAt <= archivedBefore(now);
 }
 
+/** Stories that were created at this time (ms UTC) or earlier are archived. */
 export function archivedBefore(now: number): number {
   return now - STORY_MS;
 }

@@ -7,6 +7,7 @@ export const LEGEND_DAYS = 30;
 export const MILESTONES = [3, 5, FIRE_DAYS, LEGEND_DAYS] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
+/** The next milestone of a streak; null when all are reached. */
 export function nextMilestone(streak: number): { days: Milestone; label: string } | null {
   const days = MILESTONES.find((milestone) => milestone > streak);
   if (days === undefined) return null;

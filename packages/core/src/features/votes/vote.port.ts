@@ -11,5 +11,6 @@ export interface VoteService {
    */
   cast(viewer: Viewer, target: VoteTarget, isPositive: DesiredVote): Promise<VoteState>;
 
+  /** The viewer's own vote on a post. Throws `not_found/post_not_found`. */
   find(viewer: Viewer, postId: number): Promise<OwnVote>;
 }

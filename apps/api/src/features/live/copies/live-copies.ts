@@ -18,6 +18,7 @@ import type { LiveFileName } from '../receivers/live-peers.ts';
 export interface LiveCopies {
   /** Copies what is new of the streams received here, and removes the copies of what is not there any more. */
   copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;
+  /** null when there is no copy. */
   read(file: LiveFileName): Promise<Buffer | null>;
   /** Writes what is missing of a stream to the folder; one that is larger than a replay may be is marked there instead. */
   restore(streamId: number): Promise<void>;

@@ -11,7 +11,9 @@ import { composePlaylist } from './compose-playlist.ts';
 import type { LiveFiles, PlaylistParts } from './live-files.ts';
 
 export interface WatchedFiles {
+  /** The playlist, whose addresses end with `query`; null while there is nothing to play. */
   readPlaylist(stream: PlayedStream, query: string): Promise<string | null>;
+  /** A header or segment; null when it is not there. */
   find(stream: PlayedStream, recording: number, file: string): Promise<{ size: number; open(): Readable } | null>;
 }
 
@@ -25,6 +27,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 interface Dependencies {
   files: LiveFiles;
   peers: LivePeers;
+  /** null without a bucket. */
   copies: Pick<LiveCopies, 'read'> | null;
 }
 

@@ -32,6 +32,7 @@ export interface LiveIngest {
   /** Another process receives the stream now: nothing more is made of it here. */
   forget(streamId: number): Promise<void>;
 
+  /** How the stream arrives; null while nothing has arrived in this process. */
   health(streamId: number): ReceivedHealth | null;
 
   streamIds(): number[];

@@ -74,6 +74,7 @@ export function healthOf({ recordings, rate }: ReceivedStream): ReceivedHealth {
   };
 }
 
+/** How a chunk follows those that are there; null when it is the next one. */
 export function outOfOrder(sequence: number, expected: number): 'repeated' | 'gap' | null {
   if (sequence === expected) return null;
   return sequence < expected ? 'repeated' : 'gap';

@@ -121,6 +121,7 @@ interface Program {
   end(isKilled?: boolean): Promise<void>;
 }
 
+/** null when it needs an encoder and none is free. */
 async function startProgram(
   { folder, tools, takeEncoder }: RecordingOptions,
   format: RecordingFormat,

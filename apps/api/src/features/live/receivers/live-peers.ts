@@ -17,10 +17,13 @@ export interface PassedChunk extends ReceivedChunk {
 export interface LivePeers {
   ownId: string;
   isGone(processId: string): Promise<boolean>;
+  /** Throws `unavailable/no_ffmpeg`. */
   receive(processId: string, stream: IngestedStream, chunk: StreamChunk): Promise<PassedChunk | 'gone' | 'away'>;
+  /** null when nothing arrives there. */
   health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
   /** null while the stream has no segment there, and without an answer. */
   readParts(processId: string, streamId: number): Promise<PlaylistParts | null>;
+  /** A header or segment; null when it is not there. */
   readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
 }
 

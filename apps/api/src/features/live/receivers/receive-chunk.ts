@@ -18,6 +18,7 @@ const RECEIVED_MS = 3_000;
 
 type Dependencies = Pick<LiveDependencies, 'db' | 'now' | 'events' | 'ingest' | 'peers'>;
 
+/** Of the viewer's own stream that has not ended. Throws `not_found/stream_not_found`, `conflict/stream_ended`. */
 export async function getReceivable(db: Kysely<Database>, viewer: Viewer, streamId: number, now: number) {
   const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
   if (stream.owner_id !== viewer.id) throw streamNotFound();

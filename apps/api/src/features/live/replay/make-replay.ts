@@ -27,6 +27,7 @@ export interface ReplayDependencies {
   events: EventBus;
   peers: LivePeers;
   folder: LiveFolder;
+  /** null without a bucket. */
   copies: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
@@ -83,6 +84,7 @@ interface Made {
 
 const FAILED: Made = { state: 'failed', postId: null };
 
+/** null when there is no replay to be made any more. */
 async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made | null> {
   const { folder, staging } = deps;
   const { id } = stream;
@@ -120,6 +122,7 @@ async function isSuspended({ db, now }: ReplayDependencies, stream: PendingRepla
   return (await findSuspension(db, stream.owner_id, now())) !== undefined;
 }
 
+/** null when there is no replay to be made any more. */
 async function postVideo(deps: ReplayDependencies, stream: PendingReplay, path: string): Promise<Made | null> {
   const { db, media, posts } = deps;
   // No session: the server acts for them, as they have asked it to.

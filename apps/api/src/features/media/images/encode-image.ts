@@ -49,6 +49,7 @@ export interface EncodedImage extends EncodedFiles {
   placeholder: string;
 }
 
+/** What is encoded, and when it must have ended (ms UTC). */
 interface Source {
   bytes: Buffer;
   metadata: Metadata;

@@ -8,6 +8,7 @@ export interface ImageJob {
   id: number;
   kind: 'image' | 'profile';
   path: string;
+  /** When it must have ended (ms UTC). */
   until: number;
 }
 

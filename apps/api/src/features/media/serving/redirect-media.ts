@@ -8,9 +8,11 @@ const MARGIN_SECONDS = 60;
 export interface MediaRedirects {
   /** The content security policy must allow it. */
   origin: string;
+  /** A URL for anyone, and for how many seconds it may be used again. */
   urlOf(name: string, headers: DeliveryHeaders): Promise<{ url: string; maxAge: number }>;
 }
 
+/** null where the server alone can serve the files. */
 export async function openMediaRedirects(storage: Storage, now: () => number): Promise<MediaRedirects | null> {
   const urlOf: MediaRedirects['urlOf'] = async (name, headers) => {
     const seconds = Math.floor(now() / 1000);

@@ -15,6 +15,7 @@ const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
 interface Dependencies {
   media: MediaService;
   storage: Storage;
+  /** null: all files pass through the server. */
   redirects: MediaRedirects | null;
 }
 

@@ -5,6 +5,7 @@ import type { Container } from '../video/check-container.ts';
 export interface FileType {
   kind: MediaKind;
   container: Container | null;
+  /** Whether it may take seconds to encode: an animation or AVIF. */
   isSlow: boolean;
 }
 

@@ -10,6 +10,7 @@ export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, vid
 
 interface Dependencies {
   staging: StagingFolder;
+  /** Called when the kind is known and before the rest is received; throws to refuse it. */
   checkKind: (kind: MediaKind) => Promise<void>;
 }
 

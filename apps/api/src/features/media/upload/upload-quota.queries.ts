@@ -13,6 +13,7 @@ interface Reservation {
 
 interface Quota {
   bytesMax: number;
+  /** Uploads from before this (ms UTC) do not count. */
   since: number;
 }
 

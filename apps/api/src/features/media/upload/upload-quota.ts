@@ -13,6 +13,7 @@ const RESERVED_MS = 2 * 60 * 60 * 1000;
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
 

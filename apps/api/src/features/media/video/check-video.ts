@@ -24,9 +24,11 @@ export interface CheckedVideo {
 interface Dependencies {
   findTools: FindVideoTools;
   staging: StagingFolder;
+  /** Called before a video is decoded that has to be transcoded; throws to refuse it. */
   checkWaiting: () => Promise<void>;
 }
 
+/** Makes the poster of a staged video, and remuxes the video when browsers can play it. Throws when it is invalid. */
 export async function checkVideo(path: string, deps: Dependencies): Promise<CheckedVideo> {
   const { findTools, staging, checkWaiting } = deps;
   const tools = await findTools();

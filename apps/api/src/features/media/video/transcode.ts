@@ -33,6 +33,7 @@ interface Output {
   info: VideoInfo;
 }
 
+/** Encodes one frame as an image. Throws `invalid/invalid_video` when no frame can be decoded. */
 export async function makePoster(source: Source, info: VideoInfo): Promise<EncodedImage> {
   const { tools, staging, path, container } = source;
   const framePath = await staging.newPath('png');
@@ -53,6 +54,7 @@ export async function makePoster(source: Source, info: VideoInfo): Promise<Encod
   }
 }
 
+/** Copies the streams into a new container without encoding them. Throws `invalid/invalid_video`. */
 export async function remuxVideo({ tools, staging, path, container }: Source): Promise<Output> {
   const target = await staging.newPath(container === 'mov' ? 'mp4' : 'webm');
   try {

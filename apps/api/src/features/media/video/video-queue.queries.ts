@@ -18,6 +18,7 @@ interface Claim {
   worker: string;
   now: number;
   until: number;
+  /** Only videos of at most this many megapixels, all frames together; null for any. */
   megapixelsMax: number | null;
 }
 

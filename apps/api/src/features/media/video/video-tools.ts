@@ -52,6 +52,7 @@ function findInPackage(name: keyof typeof packages): string | null {
   }
 }
 
+/** The first words of `-version`; null when the program does not run, or is older than ffmpeg 6. */
 async function readVersion(program: string): Promise<string | null> {
   try {
     return versionOf(await runTool(program, ['-version'], { files: NO_FILES, timeoutMs: VERSION_TIMEOUT_MS }));

@@ -26,6 +26,7 @@ const sharedColumns = [
   'messages.created_at as last_created_at',
 ] as const;
 
+/** Whether the viewer and the other member both send read receipts; null in a circle. */
 function bothSendReceipts(viewerId: number) {
   return sql<number | null>`(select min(shown.send_receipts) from member_settings as shown
     where other.member_id is not null and shown.member_id in (${viewerId}, other.member_id))`;

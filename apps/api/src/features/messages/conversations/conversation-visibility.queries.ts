@@ -18,6 +18,7 @@ function isPartOf(viewerId: MemberId) {
     where viewer_part.conversation_id = conversations.id and viewer_part.member_id = ${viewerId}) is not null`;
 }
 
+/** The other member of a conversation of two; null in a circle. */
 export function otherOf(viewerId: MemberId) {
   return sql<number>`case conversations.low_id when ${viewerId} then conversations.high_id
     else conversations.low_id end`;

@@ -11,6 +11,7 @@ import { findPart, getWritingFacts, lockPart, type PartRow, saveAccepted } from 
 
 export type ConversationMembership = PartRow & { viewerId: number };
 
+/** Throws `not_found/conversation_not_found`. */
 export async function getPart(
   db: Kysely<Database>,
   viewerId: number,

@@ -41,6 +41,7 @@ export async function findConversationOf(
   return row?.id;
 }
 
+/** Returns its id; undefined when another call has made it at the same time: then it can be found. */
 export async function insertOfTwo(
   trx: Transaction<Database>,
   { pair, matchId, now }: { pair: Pair; matchId: number | null; now: number },

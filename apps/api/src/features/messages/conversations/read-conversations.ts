@@ -17,6 +17,7 @@ interface Reader {
   now: number;
 }
 
+/** Throws `not_found/conversation_not_found`. */
 export async function getConversationRow(
   db: Kysely<Database>,
   viewerId: number,

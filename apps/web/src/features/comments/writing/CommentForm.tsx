@@ -19,6 +19,7 @@ interface CommentFormProps {
   postId: number;
   /** null for a visitor, who can write, and is asked to log in when sending. */
   viewer: CommentViewer | null;
+  /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
   isPrivate?: boolean;

@@ -5,6 +5,7 @@ export const COMMENT = 'comments.add';
 export interface NewComment {
   postId: number;
   content: string;
+  /** The comment or reply it replies to; null for a comment on the post. */
   parentId: number | null;
   threadId: number | null;
 }

@@ -41,6 +41,7 @@ function filesOf(store: DraftStore): readonly Attachment[] {
   return store.owner.kind === 'story' && story.type === 'text' ? [] : media;
 }
 
+/** The draft as it is sent, and its files. Throws when one of these has failed. */
 export function takeDraft(
   store: DraftStore,
   utils: Cache['utils'],

@@ -18,6 +18,7 @@ export interface HighlightedStory {
   id: number;
   visibility: Audience;
   highlightIds: readonly number[];
+  /** Only an archived story has one; null for none. */
   highlightCategory?: HighlightCategory | null;
 }
 
@@ -26,6 +27,7 @@ interface AddToHighlight {
   isPending: (highlight: Highlight) => boolean;
   /** Asks first when more people see the highlight than the story; once a highlight for stories that are public too. */
   add: (highlight: Highlight) => void;
+  /** The question; null while there is none. To be rendered. */
   question: ReactNode;
 }
 

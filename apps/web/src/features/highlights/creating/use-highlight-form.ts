@@ -18,6 +18,7 @@ export interface HighlightValues {
   visibility: Audience;
 }
 
+/** The message for each invalid field; null for a valid one. */
 export function highlightProblems({ title, category, description }: HighlightValues) {
   return {
     title: textProblem(title, highlightTitle),

@@ -11,6 +11,7 @@ const RECORDER_TYPES = [
   'video/webm',
 ] as const;
 
+/** undefined when the browser records none of them. */
 export function pickRecorderType(isSupported: (type: string) => boolean): string | undefined {
   return RECORDER_TYPES.find(isSupported);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
+/** Whole seconds until the viewer may write again, and how to begin to count. */
 export function useSlowMode() {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(Date.now);

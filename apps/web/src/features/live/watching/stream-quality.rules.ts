@@ -11,6 +11,7 @@ const FAR_BEHIND_S = 10;
 const STALLS_MAX = 2;
 const STALLS_WINDOW_MS = 30_000;
 
+/** What is wrong with what a viewer gets, in words; null while nothing is. */
 export function qualityWarning({ latency, stalls }: ReceivedQuality, now: number): string | null {
   if (recentStalls(stalls, now).length >= STALLS_MAX) return 'Slow connection';
   return latency !== null && latency > FAR_BEHIND_S ? 'Far behind' : null;

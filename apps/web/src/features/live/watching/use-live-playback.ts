@@ -12,6 +12,7 @@ interface PlaybackState {
   latency: number | null;
   /** Height of the picture in lines; 0 while it is not known. */
   lines: number;
+  /** What is wrong with what arrives; null while nothing is. */
   warning: string | null;
 }
 

@@ -4,6 +4,7 @@ import { hasFields, isId, orNull } from '../../../lib/outbox/input-fields.ts';
 
 export const MESSAGE_REACTION = 'messages.react';
 
+/** The viewer's reaction to a message, as the outbox stores it; null for none. */
 export interface ReactionInput {
   messageId: number;
   reaction: MessageReaction | null;

@@ -25,6 +25,7 @@ export function feedList(memberId: number, ranker: Ranker = 'newest'): string {
   return ranker === 'newest' ? `feed ${memberId}` : `feed ${memberId} ${ranker}`;
 }
 
+/** Names other posts as a viewer sees them; null for a visitor. */
 export function postsList(scope: PostScope, viewerId: number | null): string {
   return `posts ${viewerId} ${JSON.stringify(scope)}`;
 }

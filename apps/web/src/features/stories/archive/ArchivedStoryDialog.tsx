@@ -5,6 +5,7 @@ import { ShownStory, type ShownStoryProps } from './ShownStory.tsx';
 
 interface ArchivedStoryDialogProps extends Omit<ShownStoryProps, 'storyId'> {
   opened: boolean;
+  /** null while it is closed. */
   storyId: number | null;
 }
 

@@ -36,6 +36,7 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
 
 interface DownloadProps {
   item: Media;
+  /** null for an only file. */
   number: number | null;
 }
 

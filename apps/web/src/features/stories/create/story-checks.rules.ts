@@ -9,6 +9,7 @@ import { isInvisible } from '@vibeline/core/text.rules';
 import type { FileProblem } from '../../attachments/attachment-files.rules.ts';
 import type { Draft } from '../../composer/draft/draft.ts';
 
+/** The documented messages for a story without content; null when it has some. */
 export function missingContent({ text, media, story }: Pick<Draft, 'text' | 'media' | 'story'>): FileProblem | null {
   if (story.type === 'text') {
     return isInvisible(text) ? { title: 'Story content required', description: STORY_CONTENT_REQUIRED } : null;

@@ -17,6 +17,7 @@ const REFETCH_MS = 15_000;
 const NO_STORIES: readonly Story[] = [];
 
 interface HighlightViewerProps {
+  /** null for a visitor. */
   viewerId: number | null;
   highlightId: number;
   onClose: () => void;

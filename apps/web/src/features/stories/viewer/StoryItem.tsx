@@ -15,6 +15,7 @@ import classes from './StoryItem.module.css';
 
 export interface StoryItemProps {
   story: Story;
+  /** null for the text of a text story. */
   media: Media | null;
   video: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;

@@ -3,6 +3,7 @@ import { MemberStories } from './MemberStories.tsx';
 import { useStoryOverlays } from './use-story-overlays.ts';
 
 interface StoryOverlaysProps {
+  /** null for a visitor. */
   viewerId: number | null;
   opened: boolean;
   onClose: () => void;

@@ -21,9 +21,11 @@ import classes from './StoryViewer.module.css';
 
 export interface StoryViewerProps {
   title: string;
+  /** Whose stories are watched; null until that is known. */
   author: Author | null;
   audience: Audience | null;
   control: WatchControl;
+  /** The members before and after this one; null where there are none. */
   previous: Author | null;
   next: Author | null;
   /** Shows the member before or after; a highlight has none, so there it is the story before or after. */

@@ -1,5 +1,6 @@
 interface Measurement {
   items: number;
+  /** In pixels. */
   height: number;
 }
 

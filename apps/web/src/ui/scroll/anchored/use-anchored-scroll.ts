@@ -5,6 +5,7 @@ export type Target = { to: 'end' } | { to: 'unread' } | { to: 'message'; id: num
 
 export interface ScrollState {
   isAtEnd: boolean;
+  /** The last item that is visible; null without any. */
   visibleId: number | null;
 }
 

@@ -49,6 +49,7 @@ export function configureSandbox(newPlace: Place): () => void {
   };
 }
 
+/** Where what is decoded is staged; null when the sandbox is not configured. */
 export function stagingOfSandbox(): StagingFolder | null {
   return place?.staging ?? null;
 }
@@ -130,6 +131,7 @@ async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir
   return ({ program, args }, { files }) => unshare([setpriv, ...privileges, '--', program, ...args], files);
 }
 
+/** null when it does not work, for whatever reason. */
 async function tryOut(open: () => Promise<Wrap | null>, where: Place): Promise<Wrap | null> {
   try {
     const wrap = await open();

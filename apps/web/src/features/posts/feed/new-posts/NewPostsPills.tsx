@@ -6,6 +6,7 @@ interface NewPostsPillsProps {
   label: string;
   isLoading: boolean;
   onShow: () => void;
+  /** Back to where the reader was; undefined when there is no such place. */
   onReturn?: (() => void) | undefined;
 }
 

@@ -27,6 +27,7 @@ export async function fetchNewerPages(
   return newer;
 }
 
+/** The id of the newest post of another member; null when there is none. */
 export function newestOfOthers(pages: readonly PostPage[], memberId: number): number | null {
   const ids = pages.flatMap(({ items }) => items.flatMap(({ id, author }) => (author.id === memberId ? [] : [id])));
   return ids.length === 0 ? null : Math.max(...ids);

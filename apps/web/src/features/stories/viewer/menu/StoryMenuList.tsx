@@ -25,6 +25,7 @@ import classes from './StoryMenu.module.css';
 
 interface StoryMenuListProps extends MenuAnchor {
   story: Story;
+  /** The watched file; null for a text. */
   media: Media | null;
   isOwn: boolean;
   isInHighlight: boolean;

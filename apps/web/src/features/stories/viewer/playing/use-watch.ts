@@ -26,6 +26,7 @@ interface WatchOptions {
 export interface WatchControl {
   watch: Watch;
   story: Story | null;
+  /** The watched picture or video; null for a text. */
   media: Media | null;
   step: (by: 1 | -1) => void;
   stepStory: (by: 1 | -1) => void;

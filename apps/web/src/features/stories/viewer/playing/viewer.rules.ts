@@ -169,6 +169,7 @@ export interface Interruptions {
 }
 
 export interface Control {
+  /** By the button or Space; null until then. */
   choice: 'play' | 'pause' | null;
   /** Reduced motion, or the setting to advance by hand. */
   isByHand: boolean;
