@@ -64,8 +64,7 @@ export function fillVotes(
     `update post_stats set
        positive_votes = (select count(*) from votes where votes.post_id = post_stats.post_id and is_positive = 1),
        negative_votes = (select count(*) from votes where votes.post_id = post_stats.post_id and is_positive = 0);
-     update member_stats set positive_received = positive, negative_received = negative,
-       public_positive = positive, public_negative = negative
+     update member_stats set positive_received = positive, negative_received = negative
        from (
          select author_id, sum(is_positive) as positive, sum(1 - is_positive) as negative
          from votes join posts on posts.id = votes.post_id
