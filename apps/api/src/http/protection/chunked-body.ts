@@ -1,4 +1,5 @@
 const LINE_FEED = 0x0a;
+const ZERO = 0x30;
 /** As many characters of a line as the size of a chunk has. */
 const LINE_START = 20;
 
@@ -29,8 +30,12 @@ export class ChunkedBody {
   #takeLine(bytes: Buffer, start: number): number {
     const lineFeed = bytes.indexOf(LINE_FEED, start);
     const end = lineFeed === -1 ? bytes.length : lineFeed + 1;
-    if (this.#line.length < LINE_START)
-      this.#line += bytes.toString('latin1', start, Math.min(end, start + LINE_START));
+    if (this.#line.length < LINE_START) {
+      const from = this.#isInTrailers ? start : afterZeros(bytes, start, end);
+      this.#line += bytes.toString('latin1', from, Math.min(end, from + LINE_START));
+      // A size may begin with any number of zeros, also in pieces.
+      if (!this.#isInTrailers) this.#line = this.#line.replace(/^0+(?=0)/, '');
+    }
     if (lineFeed === -1) return end;
     if (this.#isInTrailers) {
       this.#hasEnded = this.#line === '\r\n';
@@ -42,4 +47,11 @@ export class ChunkedBody {
     this.#line = '';
     return end;
   }
+}
+
+/** Where the last of the zeros is with which a part of a line begins. */
+function afterZeros(bytes: Buffer, start: number, end: number): number {
+  let index = start;
+  while (index < end && bytes[index] === ZERO) index += 1;
+  return Math.max(start, index - 1);
 }

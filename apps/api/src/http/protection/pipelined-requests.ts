@@ -56,7 +56,8 @@ function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buf
     }
     // Node pauses it too, for a body that is not read.
     if (socket.isPaused()) return void socket.unshift(rest);
-    const length = (isBetweenRequests ? takeHead(connection, rest) : connection.takeBody(rest)) || rest.length;
+    // Where the parser sees more of a body than was counted, no piece has more than one request either.
+    const length = (isBetweenRequests ? 0 : connection.takeBody(rest)) || takeHead(connection, rest);
     parse(rest.subarray(0, length));
     if (socket.listenerCount('data') === 0) return;
     rest = rest.subarray(length);
