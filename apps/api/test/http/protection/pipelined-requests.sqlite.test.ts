@@ -88,7 +88,11 @@ describe('requests that a client sends without waiting for responses', () => {
   it.each([
     ['its length', `Content-Length: 2000\r\n\r\n{`, `${' '.repeat(1_998)}}`],
     ['chunks', `Transfer-Encoding: chunked\r\n\r\n5`, ';a="0"\r\n{\r\n\r\n\r\n1\r\n}\r\n00\r\nX-A: b\r\n\r\n'],
-    ['a size behind zeros', `Transfer-Encoding: chunked\r\n\r\n0`, `${'0'.repeat(19)}2\r\n\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
+    [
+      'a size behind zeros',
+      `Transfer-Encoding: chunked\r\n\r\n0`,
+      `${'0'.repeat(19)}2\r\n\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    ],
   ])('are parsed one after the other when they arrive with the end of a body with %s', async (_name, start, end) => {
     let open = 0;
     let mostOpen = 0;
