@@ -226,7 +226,7 @@ module.exports = {
       name: 'web-ui-fetches-nothing',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|theme)/', pathNot: tests },
-      to: { path: 'node_modules/.*(@tanstack/react-query|@trpc)|^apps/web/src/(lib/trpc|lib/query-client)' },
+      to: { path: 'node_modules/.*(@tanstack/react-query|@trpc)|^apps/web/src/lib/server/(trpc|query-client)' },
     },
     ...webFeatures.map((feature) => {
       const allowed = webArrows[feature] ?? [];

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { PRELOADED_REQUEST } from '../src/lib/preloaded-request.ts';
+import { PRELOADED_REQUEST } from '../src/lib/server/preloaded-request.ts';
 import { chunkWith, filesOf } from './chunk-files.ts';
 import { firstScreens } from './first-screens.ts';
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
 import { messageChecks } from './recount-messages.ts';
 import { findSearchDrift } from './recount-search.ts';
+import { voteChecks } from './recount-votes.ts';
 
 /** By the number of followers. */
 const reaches = Array.from(
@@ -15,78 +16,13 @@ const reaches = Array.from(
 /** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
   ...messageChecks,
+  ...voteChecks,
   'posts without counters': sql`
     select p.id from posts p left join post_stats s on s.post_id = p.id where s.post_id is null`,
   'members without counters': sql`
     select m.id from members m left join member_stats s on s.member_id = m.id where s.member_id is null`,
   'members without a password': sql`
     select m.id from members m left join credentials c on c.member_id = m.id where c.member_id is null`,
-  'votes on a post': sql`
-    select * from (
-      select s.post_id, s.positive_votes, s.negative_votes,
-        (select count(*) from votes v where v.post_id = s.post_id and v.is_positive = 1) as positive,
-        (select count(*) from votes v where v.post_id = s.post_id and v.is_positive = 0) as negative
-      from post_stats s) counted
-    where positive_votes <> positive or negative_votes <> negative`,
-  'votes on a comment': sql`
-    select * from (
-      select s.comment_id, s.positive_votes, s.negative_votes,
-        (select count(*) from comment_votes v where v.comment_id = s.comment_id and v.is_positive = 1) as positive,
-        (select count(*) from comment_votes v where v.comment_id = s.comment_id and v.is_positive = 0) as negative
-      from comment_stats s) counted
-    where positive_votes <> positive or negative_votes <> negative`,
-  'votes a member received': sql`
-    with received as (
-      select p.author_id as member_id, v.is_positive from votes v join posts p on p.id = v.post_id
-        where p.is_anonymous = 0 and v.member_id <> p.author_id
-      union all
-      select c.author_id, v.is_positive from comment_votes v join comments c on c.id = v.comment_id
-        join posts p on p.id = c.post_id
-        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id))
-    select * from (
-      select s.member_id, s.positive_received, s.negative_received,
-        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 1) as positive,
-        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
-      from member_stats s) counted
-    where positive_received <> positive or negative_received <> negative`,
-  'votes a member received on what everyone may see': sql`
-    with open_posts as (
-      select p.id, p.author_id, p.is_anonymous from posts p join members m on m.id = p.author_id
-        where p.visibility = 'public' and p.hidden_at is null
-          and (m.is_private = 0 or p.is_anonymous = 1)),
-    received as (
-      select p.author_id as member_id, v.is_positive from votes v join open_posts p on p.id = v.post_id
-        where p.is_anonymous = 0 and v.member_id <> p.author_id
-      union all
-      select c.author_id, v.is_positive from comment_votes v join comments c on c.id = v.comment_id
-        join open_posts p on p.id = c.post_id
-        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id))
-    select * from (
-      select s.member_id, s.public_positive, s.public_negative,
-        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 1) as positive,
-        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
-      from member_stats s) counted
-    where public_positive <> positive or public_negative <> negative`,
-  'votes a member received by the quarter of an hour': sql`
-    with received as (
-      select p.author_id as member_id, v.created_at / 900000 as quarter, v.is_positive
-        from votes v join posts p on p.id = v.post_id
-        where p.is_anonymous = 0 and v.member_id <> p.author_id
-      union all
-      select c.author_id, v.created_at / 900000, v.is_positive
-        from comment_votes v join comments c on c.id = v.comment_id join posts p on p.id = c.post_id
-        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id)),
-    counted as (
-      select member_id, quarter, sum(is_positive) as positive, sum(1 - is_positive) as negative
-        from received group by member_id, quarter)
-    select r.member_id, r.quarter from received_votes r
-      left join counted c on c.member_id = r.member_id and c.quarter = r.quarter
-      where r.positive <> coalesce(c.positive, 0) or r.negative <> coalesce(c.negative, 0)
-    union all
-    select c.member_id, c.quarter from counted c
-      left join received_votes r on c.member_id = r.member_id and c.quarter = r.quarter
-      where r.member_id is null`,
-  // Views are deleted after their day: only what was created since the first that is left can be recounted.
   'views of a post': sql`
     select * from (
       select s.post_id, p.created_at, s.view_count,

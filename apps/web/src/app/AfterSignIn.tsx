@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
-import { returnPath } from '../lib/return-path.ts';
+import { returnPath } from '../lib/session/return-path.ts';
 
 export function AfterSignIn() {
   const { history } = useRouter();

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/server/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
 import { client, queryClient } from './api-client.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
-import { PRELOADED_REQUEST } from '../lib/preloaded-request.ts';
-import { storeToken } from '../lib/session.ts';
+import { PRELOADED_REQUEST } from '../lib/server/preloaded-request.ts';
+import { storeToken } from '../lib/session/session.ts';
 
 async function loadConnection() {
   vi.resetModules();
@@ -54,7 +54,7 @@ describe('prefetchFirstScreen', () => {
     storeToken('abc');
     const fetched = vi.fn(async () => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
-    const { fetchPreloaded } = await import('../lib/preloaded-request.ts');
+    const { fetchPreloaded } = await import('../lib/server/preloaded-request.ts');
     const preloaded = new Response('preloaded');
     window.vibelinePreload = { address: PRELOADED_REQUEST, token, response: Promise.resolve(preloaded) };
     const init = { headers: { Authorization: 'Bearer abc' } };

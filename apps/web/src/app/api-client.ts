@@ -4,9 +4,9 @@ import { MEMBER_OPTIONS } from '../features/members/member-query.ts';
 import { FEED_OPTIONS, feedInput, POSTS_OPTIONS, postsInput } from '../features/posts/feed/feed-query.ts';
 import { readShownRanker } from '../features/posts/rankers/shown-ranker.ts';
 import { paths, profileIdOf } from '../lib/paths.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/server/query-client.ts';
+import { createClient } from '../lib/server/trpc.ts';
 import { tabStorage } from '../lib/storage.ts';
-import { createClient } from '../lib/trpc.ts';
 import { STORED_LIST_KEY } from '../ui/lists/place/stored-list-key.ts';
 
 export const queryClient = createQueryClient();

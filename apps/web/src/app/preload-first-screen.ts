@@ -1,6 +1,6 @@
-import { isGuest } from '../lib/guest.ts';
 import { paths } from '../lib/paths.ts';
-import { readToken } from '../lib/session.ts';
+import { isGuest } from '../lib/session/guest.ts';
+import { readToken } from '../lib/session/session.ts';
 import { prefetchFirstScreen } from './api-client.ts';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';

@@ -1,6 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { CurrentUserState } from '../features/accounts/use-current-user.ts';
-import { hasSessionEndedHere } from '../lib/session-end.ts';
+import { hasSessionEndedHere } from '../lib/session/session-end.ts';
 
 type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'>;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { setOutboxOwner } from '../lib/outbox/outbox.ts';
-import { useToken } from '../lib/use-token.ts';
+import { useToken } from '../lib/session/use-token.ts';
 
 export function useOutboxOwner(): void {
   const { user } = useCurrentUser();

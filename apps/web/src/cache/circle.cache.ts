@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { isNotFound } from '../lib/public-error.ts';
+import { isNotFound } from '../lib/server/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';

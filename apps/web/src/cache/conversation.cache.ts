@@ -1,6 +1,6 @@
 import type { Conversation, ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
 import { isPageVisible } from '../lib/page-visibility.ts';
-import { isNotFound } from '../lib/public-error.ts';
+import { isNotFound } from '../lib/server/public-error.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { withoutItems } from './entities/list-pages.ts';

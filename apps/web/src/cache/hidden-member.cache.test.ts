@@ -8,7 +8,7 @@ import { authorOf, memberOf } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { mockServer } from '../../test/support/server.ts';
 import { storyAuthorOf, storyOf } from '../../test/support/stories.ts';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/server/trpc.ts';
 import { hideMember, refreshLists, removeMuted } from './hidden-member.cache.ts';
 import type { Cache } from './use-cache.ts';
 

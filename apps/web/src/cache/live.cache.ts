@@ -9,8 +9,8 @@ import type {
   StreamVotes,
   WatchedStream,
 } from '@vibeline/core/features/live/live.schema';
-import { isNotFound } from '../lib/public-error.ts';
-import { trpc } from '../lib/trpc.ts';
+import { isNotFound } from '../lib/server/public-error.ts';
+import { trpc } from '../lib/server/trpc.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';

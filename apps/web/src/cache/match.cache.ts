@@ -1,5 +1,5 @@
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
-import { isNotFound } from '../lib/public-error.ts';
+import { isNotFound } from '../lib/server/public-error.ts';
 import { countAnswered } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/server/trpc.ts';
 
 export interface Cache {
   queryClient: QueryClient;

@@ -1,7 +1,7 @@
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { VibeCards } from '../features/vibe/VibeCards.tsx';
-import { errorMessage } from '../lib/public-error.ts';
-import { trpc } from '../lib/trpc.ts';
+import { errorMessage } from '../lib/server/public-error.ts';
+import { trpc } from '../lib/server/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';

@@ -6,9 +6,9 @@ import { sendOutbox } from '../../src/app/background/send-outbox.ts';
 import { useCache } from '../../src/cache/use-cache.ts';
 import { watchConnection } from '../../src/lib/connection/connection.ts';
 import { outbox } from '../../src/lib/outbox/outbox.ts';
-import { createQueryClient } from '../../src/lib/query-client.ts';
+import { createQueryClient } from '../../src/lib/server/query-client.ts';
+import { createClient, trpc } from '../../src/lib/server/trpc.ts';
 import { useStore } from '../../src/lib/store.ts';
-import { createClient, trpc } from '../../src/lib/trpc.ts';
 import { theme } from '../../src/theme/theme.ts';
 
 export function renderInApp(part: ReactNode) {

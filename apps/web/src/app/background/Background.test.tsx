@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { removeToken, storeToken } from '../../lib/session.ts';
+import { removeToken, storeToken } from '../../lib/session/session.ts';
 import { Background } from './Background.tsx';
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { keepSaved } from '../../cache/saved/keep-saved.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
 import { ConnectionBanner } from '../connection-banner/ConnectionBanner.tsx';

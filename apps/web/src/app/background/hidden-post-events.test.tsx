@@ -6,7 +6,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { followServerEvents } from './follow-server-events.ts';
 
 let calls: Call[];

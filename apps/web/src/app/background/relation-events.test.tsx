@@ -11,7 +11,7 @@ import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts'
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
 import { RequestList } from '../../features/friends/requests/RequestList.tsx';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { followServerEvents } from './follow-server-events.ts';
 
 let calls: Call[];

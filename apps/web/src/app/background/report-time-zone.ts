@@ -1,6 +1,6 @@
 import { updateSettings } from '../../cache/setting.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
-import { onTokenChange, readToken } from '../../lib/session.ts';
+import { onTokenChange, readToken } from '../../lib/session/session.ts';
 
 const DELAY_MS = 4000;
 

@@ -7,7 +7,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
 import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
 import { addToOutbox, setOutboxOwner } from '../../lib/outbox/outbox.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 
 const handlers: Record<string, Handler> = {};

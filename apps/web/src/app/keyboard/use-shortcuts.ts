@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { findSearchField } from '../../features/search/search-field.ts';
-import { readToken } from '../../lib/session.ts';
+import { readToken } from '../../lib/session/session.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { takeEarlyKeys } from './early-keys.ts';

@@ -9,8 +9,8 @@ import { deleteSaved, writeSaved } from '../../cache/saved/saved-record.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FEED_INPUT, FEED_OPTIONS } from '../../features/posts/feed/feed-query.ts';
-import { storeToken } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import { useSavedFeed } from './use-saved-feed.ts';
 
 const TOKEN = 'token';

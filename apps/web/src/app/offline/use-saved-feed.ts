@@ -5,7 +5,7 @@ import { feedList } from '../../features/posts/feed/feed-query.ts';
 import { readShownRanker } from '../../features/posts/rankers/shown-ranker.ts';
 import { checkConnection } from '../../lib/connection/connection.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
 /** A request without an answer keeps the page waiting for as long as the browser does; a probe has an end. */

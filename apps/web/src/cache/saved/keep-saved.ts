@@ -2,7 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { onVisibilityChange } from '../../lib/page-visibility.ts';
-import { onTokenChange, readToken } from '../../lib/session.ts';
+import { onTokenChange, readToken } from '../../lib/session/session.ts';
 import type { TRPCKey } from '../entities/patch-lists.ts';
 import { isFeed } from '../feed.cache.ts';
 import { deleteSaved, type SavedQuery, writeSaved } from './saved-record.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { readToken } from '../../lib/session.ts';
+import { readToken } from '../../lib/session/session.ts';
 import { deleteSaved, readSaved, type SavedQuery } from './saved-record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { isUnauthenticated, suspensionOf } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import classes from './QuickLogins.module.css';
 
 interface QuickLoginsProps {

@@ -1,8 +1,8 @@
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';

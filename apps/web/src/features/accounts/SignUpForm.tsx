@@ -1,5 +1,5 @@
-import { fieldErrors } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { fieldErrors } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { errorMessage, errorStatus, fieldErrors, retryAfterSeconds } from '../../lib/public-error.ts';
+import { errorMessage, errorStatus, fieldErrors, retryAfterSeconds } from '../../lib/server/public-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 

@@ -1,5 +1,5 @@
-import { storeToken } from '../../lib/session.ts';
-import { forgetSessionEnd } from '../../lib/session-end.ts';
+import { storeToken } from '../../lib/session/session.ts';
+import { forgetSessionEnd } from '../../lib/session/session-end.ts';
 
 export function signIn(token: string): void {
   forgetSessionEnd();

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { isGuest, onGuestChange } from '../../lib/guest.ts';
-import { errorStatus } from '../../lib/public-error.ts';
+import { errorStatus } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { isGuest, onGuestChange } from '../../lib/session/guest.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { useStore } from '../../lib/store.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useToken } from '../../lib/use-token.ts';
 
 export interface CurrentUserState {
   /**
-   * `unreachable`: there is a token, which only a 401 removes (lib/trpc.ts), but its member could not be loaded. `guest`:
-   * a visitor who chose to look around (lib/guest.ts).
+   * `unreachable`: there is a token, which only a 401 removes (lib/server/trpc.ts), but its member could not be loaded. `guest`:
+   * a visitor who chose to look around (lib/session/guest.ts).
    */
   status: 'loading' | 'unreachable' | 'visitor' | 'guest' | 'member';
   user: CurrentUser['user'] | null;

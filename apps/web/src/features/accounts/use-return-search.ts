@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { returnPath } from '../../lib/return-path.ts';
 import { checkedParams } from '../../lib/search-params.ts';
+import { returnPath } from '../../lib/session/return-path.ts';
 
 export interface ReturnSearch {
   next?: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onTokenChange, readToken } from '../../lib/session.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { onTokenChange, readToken } from '../../lib/session/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** The documented events after which the current user is fetched again. */
 const REFRESH_EVENTS = ['refreshUserData', 'userProfileUpdated'];

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { type OutboxOwner, outbox, ownPrefix } from '../../lib/outbox/outbox.ts';
-import { removeToken } from '../../lib/session.ts';
-import { forgetSessionEnd } from '../../lib/session-end.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { removeToken } from '../../lib/session/session.ts';
+import { forgetSessionEnd } from '../../lib/session/session-end.ts';
 import { deviceStorage } from '../../lib/storage.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UsernameCheck } from '@vibeline/core/features/accounts/account.schema';
 import { usernameProblem } from '@vibeline/core/features/members/member.rules';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 const DELAY_MS = 400;
 

@@ -1,5 +1,5 @@
 import type { Counters } from '@vibeline/core/features/events/event.schema';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useCurrentUser } from './use-current-user.ts';
 
 export type WaitingCounts = Omit<Counters, 'unreadNotifications'>;

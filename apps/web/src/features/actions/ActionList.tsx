@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { addActivity } from '../../cache/activity.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useServerEvent } from '../../lib/events/server-events.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { EMPTY_PANEL, receive, release } from './live-activity.rules.ts';
 
 /** Between two reads of the newest items, which also find those that were withdrawn. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { AdvertRotation } from './AdvertRotation.tsx';
 import classes from './AdvertSlot.module.css';
 import { type AdvertSlotProps, hadAdverts, placeOf, rememberAdverts } from './advert-room.ts';

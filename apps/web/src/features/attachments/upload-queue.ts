@@ -1,8 +1,8 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import pLimit from 'p-limit';
 import { UPLOAD_URL } from '../../lib/paths.ts';
+import { UploadError, uploadFile } from '../../lib/server/upload-file.ts';
 import { createEmitter } from '../../lib/store.ts';
-import { UploadError, uploadFile } from '../../lib/upload-file.ts';
 
 export interface Upload {
   step: 'waiting' | 'uploading' | 'done' | 'failed';

@@ -1,8 +1,8 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect } from 'react';
-import { isNotFound } from '../../lib/public-error.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { videoLengthOf } from './video-length.ts';

@@ -1,5 +1,5 @@
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { FullDate } from '../../ui/FullDate.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';

@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 

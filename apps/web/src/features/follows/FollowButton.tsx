@@ -1,6 +1,6 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';

@@ -1,6 +1,6 @@
 import { FOLLOW_SELF } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { type DesiredFollow, FOLLOW_SIGNED_OUT } from './follow-input.ts';

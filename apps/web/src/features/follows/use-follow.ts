@@ -1,8 +1,8 @@
 import { desiredFollow } from '@vibeline/core/features/follows/follow.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { withFollow } from '../../cache/with-follow.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
-import { useToken } from '../../lib/use-token.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { type DesiredFollow, FOLLOW, followTitle, isDesiredFollow } from './follow-input.ts';
 

@@ -1,6 +1,6 @@
 import { applyRemoval } from '../../cache/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';

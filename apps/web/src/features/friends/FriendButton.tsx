@@ -1,6 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';

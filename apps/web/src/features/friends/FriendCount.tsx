@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { CountLink } from '../members/profile/ProfileCounts.tsx';
 

@@ -1,8 +1,8 @@
 import type { Friend } from '@vibeline/core/features/friends/friend.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { Count } from '../../ui/Count.tsx';
 import { MemberRow } from '../members/MemberRow.tsx';
 import { OnlineDot, Presence } from './Presence.tsx';

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { FriendPage } from '@vibeline/core/features/friends/friend.schema';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';

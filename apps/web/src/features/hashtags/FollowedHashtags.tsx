@@ -1,7 +1,7 @@
 import { newPostsText } from '@vibeline/core/features/hashtags/hashtag.rules';
 import type { FollowedHashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';

@@ -1,5 +1,5 @@
-import { trpc } from '../../lib/trpc.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 
 const STALE_TIME = 30_000;
 

@@ -1,5 +1,5 @@
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 const STALE_TIME = 30_000;
 

@@ -2,7 +2,7 @@ import type { Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { useEffect, useEffectEvent } from 'react';
 import { applyHashtagSeen } from '../../cache/hashtag.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 /**
  * Once the posts of a followed hashtag are shown, they are no longer new. A failure is not reported: they are counted as

@@ -1,8 +1,8 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { applyHighlightRemoved } from '../../cache/highlight.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';

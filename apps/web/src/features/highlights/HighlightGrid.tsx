@@ -1,6 +1,6 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useFocusOfRemovedItem } from '../../ui/hooks/use-focus-of-removed-item.ts';

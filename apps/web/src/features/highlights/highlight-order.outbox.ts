@@ -2,7 +2,7 @@ import type { Highlight, HighlightDetails } from '@vibeline/core/features/highli
 import { applyHighlightOrder, applyStoryOrder } from '../../cache/highlight.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
-import { errorStatus } from '../../lib/public-error.ts';
+import { errorStatus } from '../../lib/server/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import {

@@ -1,7 +1,7 @@
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import { applyHighlight, applyStoryTakenOut } from '../../cache/highlight.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { type DesiredOrder, HIGHLIGHT_ORDER, inOrder, isDesiredOrder, withMoved } from './highlight-order-input.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import type { ListPages } from '../../ui/lists/place/list-memory.ts';

@@ -2,8 +2,8 @@ import type { Author, User } from '@vibeline/core/features/members/member.schema
 import { useMemo } from 'react';
 import { findLoadedEntity } from '../../cache/entities/find-loaded-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage, isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage, isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { MEMBER_OPTIONS } from './member-query.ts';
 
 interface MemberState {

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { UserPage } from '@vibeline/core/features/members/member.schema';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
 export type UserPages = InfiniteData<UserPage, string | undefined>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';

@@ -3,7 +3,7 @@ import type { CaseState } from '@vibeline/core/features/moderation/moderation.ru
 import type { CaseSummary } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';

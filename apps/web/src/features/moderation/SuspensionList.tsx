@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { untilText } from '../reports/decision-texts.ts';
 import classes from '../reports/Entries.module.css';

@@ -1,8 +1,8 @@
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { removePost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage, errorStatus } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const CONFLICT = 409;

@@ -2,8 +2,8 @@ import { MUTED_WORD_MAX, mutedWordProblem } from '@vibeline/core/features/mutes/
 import { useState } from 'react';
 import { refreshMutedWords } from '../../cache/mute.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { fieldErrors } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { fieldErrors } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';

@@ -1,7 +1,7 @@
 import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';

@@ -1,5 +1,5 @@
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import classes from './NotificationPreferences.module.css';
 import { preferenceLabels } from './preference-input.ts';

@@ -1,6 +1,6 @@
 import { patchNotifications, refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
 export function useMarkRead(): (id: number) => void {

@@ -1,5 +1,5 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 20;

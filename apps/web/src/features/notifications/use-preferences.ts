@@ -1,5 +1,5 @@
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { type DesiredPreference, isDesiredPreference, preferenceKind, preferenceTitle } from './preference-input.ts';
 

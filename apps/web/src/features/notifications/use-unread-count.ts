@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 

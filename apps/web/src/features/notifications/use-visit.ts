@@ -2,7 +2,7 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { useEffect, useState } from 'react';
 import { setUnreadCount } from '../../cache/notification.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 /**
  * Marks as seen what is shown, and remembers what was new when the list was opened: that stays marked until it is closed.

@@ -1,8 +1,8 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage, isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage, isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 interface PostState {
   post: Post | null;

@@ -2,8 +2,8 @@ import { APPEAL_MAX, appealText } from '@vibeline/core/features/reports/report.r
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { decisionState, decisionTitle } from './decision-texts.ts';
 import classes from './Entries.module.css';

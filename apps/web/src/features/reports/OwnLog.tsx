@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnLogEntry } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ownActSentence } from './decision-texts.ts';
 import classes from './Entries.module.css';

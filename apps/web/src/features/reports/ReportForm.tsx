@@ -8,9 +8,9 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';

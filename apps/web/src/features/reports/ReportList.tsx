@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { reportTitle } from './decision-texts.ts';
 import classes from './Entries.module.css';

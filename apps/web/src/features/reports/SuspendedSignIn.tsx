@@ -1,7 +1,7 @@
 import type { SuspensionNotice } from '@vibeline/core/errors';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import { AppealFields } from './AppealForm.tsx';
 import classes from './DecisionDetails.module.css';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { storeToken } from '../../lib/session.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import { addRecentSearch, clearRecentSearches } from './recent-searches.ts';
 import { SearchCombobox } from './SearchCombobox.tsx';
 

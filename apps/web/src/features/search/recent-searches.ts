@@ -1,4 +1,4 @@
-import { onTokenChange } from '../../lib/session.ts';
+import { onTokenChange } from '../../lib/session/session.ts';
 import { deviceStorage, type StorageKey } from '../../lib/storage.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 

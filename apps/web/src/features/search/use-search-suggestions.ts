@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import { SUGGEST_QUERY_MAX } from '@vibeline/core/features/search/suggestion.rules';
 import type { SearchSuggestions } from '@vibeline/core/features/search/suggestion.schema';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { typedSender } from './search-operators.rules.ts';
 
 const DEBOUNCE_MS = 250;

@@ -1,6 +1,6 @@
 import { refreshRequests } from '../../cache/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Select } from '@mantine/core';
 import { updateSettings } from '../../cache/setting.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import classes from './TimeZoneSetting.module.css';

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { type DesiredSetting, isDesiredSetting, type SettingName, settingKind, settingTitle } from './setting-input.ts';
 

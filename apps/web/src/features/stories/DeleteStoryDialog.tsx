@@ -1,7 +1,7 @@
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { removeStory } from '../../cache/story.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

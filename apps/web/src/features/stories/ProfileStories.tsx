@@ -1,7 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import { trpc } from '../../lib/trpc.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { useOpenStories } from './open-stories.ts';
 import classes from './ProfileStories.module.css';
 

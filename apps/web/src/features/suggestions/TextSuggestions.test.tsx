@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorOf, noRelation } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { storeToken } from '../../lib/session.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import { TextSuggestions } from './TextSuggestions.tsx';
 
 const sent = vi.fn();

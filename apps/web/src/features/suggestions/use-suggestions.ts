@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { toNfc } from '@vibeline/core/text.rules';
-import { trpc } from '../../lib/trpc.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import type { SuggestionField } from './suggestion-field.ts';
 import type { SuggestionToken } from './suggestion-token.rules.ts';
 

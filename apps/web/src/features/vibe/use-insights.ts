@@ -1,5 +1,5 @@
 import { useServerEvent } from '../../lib/events/server-events.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 /** One's own insights, read again when the score changes. */
 export function useInsights() {

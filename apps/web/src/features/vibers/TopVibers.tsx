@@ -1,6 +1,6 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';

@@ -20,7 +20,7 @@ interface EventSourceOptions {
   lastEventId: () => string | null;
   onEvent: (id: string | null, event: ServerEvent) => void;
   onStream: (isOpen: boolean) => void;
-  /** Asks the server for what the stream would send. A 401 ends the session (lib/trpc.ts). */
+  /** Asks the server for what the stream would send. A 401 ends the session (lib/server/trpc.ts). */
   poll: () => Promise<ServerEvent>;
 }
 

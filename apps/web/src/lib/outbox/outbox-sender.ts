@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { checkConnection, connection } from '../connection/connection.ts';
-import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../public-error.ts';
+import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../server/public-error.ts';
 import { hasFields, isId } from './input-fields.ts';
 import { changeItem, type OutboxOwner, outbox, readOutbox, removeItem, setOutboxOwner } from './outbox.ts';
 import { isItem, isTooOld, MAX_AGE_DAYS, type OutboxItem } from './outbox-item.ts';

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchConnection } from '../connection/connection.ts';
-import { storeToken } from '../session.ts';
+import { storeToken } from '../session/session.ts';
 import { hasFields, isText } from './input-fields.ts';
 import { addToOutbox, discardItem, outbox, retryItem, setOutboxOwner } from './outbox.ts';
 import type { OutboxItem } from './outbox-item.ts';

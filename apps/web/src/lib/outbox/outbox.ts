@@ -1,6 +1,6 @@
 import { connection } from '../connection/connection.ts';
 import { randomKey } from '../random-key.ts';
-import { onTokenChange } from '../session.ts';
+import { onTokenChange } from '../session/session.ts';
 import { deviceStorage } from '../storage.ts';
 import { createStore } from '../store.ts';
 import { isItem, isTooOld, newKey, type OutboxItem } from './outbox-item.ts';

@@ -1,7 +1,7 @@
 import { VIEWS_MAX } from '@vibeline/core/views.rules';
 import { onVisibilityChange } from '../page-visibility.ts';
 import { TRPC_URL } from '../paths.ts';
-import { onTokenChange, readToken } from '../session.ts';
+import { onTokenChange, readToken } from '../session/session.ts';
 
 type ViewedKind = 'post' | 'advert';
 

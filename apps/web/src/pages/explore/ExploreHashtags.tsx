@@ -5,7 +5,7 @@ import { FollowedHashtags } from '../../features/hashtags/FollowedHashtags.tsx';
 import { HashtagRow } from '../../features/hashtags/HashtagRow.tsx';
 import { useFollowedHashtags } from '../../features/hashtags/use-followed-hashtags.ts';
 import { useTrends } from '../../features/trends/use-trends.ts';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { Count } from '../../ui/Count.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';

@@ -6,7 +6,7 @@ import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { requestsInput } from '../../features/follows/requests/use-requests.ts';
 import { followListInput } from '../../features/follows/use-follow-list.ts';
 import { useServerEvent } from '../../lib/events/server-events.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 /**
  * How long the viewer's lists are, and how many requests came since theirs was loaded. What others do is shown in the rows

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { CloseFriendList } from '../../features/friends/CloseFriendList.tsx';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';

@@ -7,7 +7,7 @@ import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
 import classes from './FirstSteps.module.css';

@@ -6,8 +6,8 @@ import { ConversationPane } from '../../features/messages/header/ConversationPan
 import { HeaderSkeleton } from '../../features/messages/header/HeaderSkeleton.tsx';
 import type { ListSearch } from '../../features/messages/list/list-search.ts';
 import { paths } from '../../lib/paths.ts';
-import { isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';

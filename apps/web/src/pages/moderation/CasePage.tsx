@@ -1,8 +1,8 @@
 import { CaseDetails } from '../../features/moderation/CaseDetails.tsx';
 import { EntriesSkeleton } from '../../features/reports/EntriesSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
-import { isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';

@@ -7,7 +7,7 @@ import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { useMember } from '../../features/members/use-member.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorStatus } from '../../lib/public-error.ts';
+import { errorStatus } from '../../lib/server/public-error.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';

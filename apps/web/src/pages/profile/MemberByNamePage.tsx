@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage, errorStatus } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';

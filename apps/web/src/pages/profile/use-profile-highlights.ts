@@ -1,5 +1,5 @@
-import { isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 /**
  * The highlights of a member, and whether their profile has a row of them. They are requested with the posts, because the

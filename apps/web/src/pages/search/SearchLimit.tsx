@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage, errorStatus, retryAfterSeconds } from '../../lib/public-error.ts';
+import { errorMessage, errorStatus, retryAfterSeconds } from '../../lib/server/public-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';

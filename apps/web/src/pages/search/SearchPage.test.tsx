@@ -6,7 +6,7 @@ import { postOf } from '../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { addRecentSearch, clearRecentSearches } from '../../features/search/recent-searches.ts';
-import { storeToken } from '../../lib/session.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import { SearchPage } from './SearchPage.tsx';
 import type { SearchParams } from './search-params.ts';
 

@@ -4,7 +4,7 @@ import { formatSearch, parseSearch } from '@vibeline/core/features/search/search
 import { COUNTED_RESULTS_MAX } from '@vibeline/core/features/search/suggestion.rules';
 import { SearchMarks } from '../../features/search/SearchMarks.tsx';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { FoundHashtags } from './FoundHashtags.tsx';

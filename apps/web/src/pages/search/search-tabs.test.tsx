@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { storeToken } from '../../lib/session.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { type SearchParams, searchParams } from './search-params.ts';
 

@@ -1,6 +1,6 @@
 import { FEED_INPUT, type FeedData, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
 /** The posts that a search finds, as the viewer sees them; null for a visitor. */

@@ -1,6 +1,6 @@
 import { parseSearch } from '@vibeline/core/features/search/search-query.rules';
-import { isNotFound } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 
 const OPTIONS = { staleTime: 60_000, refetchOnWindowFocus: false };
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type MouseEvent, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import classes from './MoreVideos.module.css';

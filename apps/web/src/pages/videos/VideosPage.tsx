@@ -1,5 +1,5 @@
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { type FeedData, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 

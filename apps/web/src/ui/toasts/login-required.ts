@@ -1,4 +1,4 @@
-import { readToken } from '../../lib/session.ts';
+import { readToken } from '../../lib/session/session.ts';
 import { showToast } from './toast.ts';
 
 export const LOGIN_TO_POST = 'Must be logged in to post';

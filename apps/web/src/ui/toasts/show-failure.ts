@@ -1,4 +1,4 @@
-import { errorMessage, isUnauthenticated } from '../../lib/public-error.ts';
+import { errorMessage, isUnauthenticated } from '../../lib/server/public-error.ts';
 import { showLoginRequired } from './login-required.ts';
 import { showToast } from './toast.ts';
 

@@ -4,7 +4,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { applyJoined } from '../../../cache/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
 import { StateButton } from '../../../ui/StateButton.tsx';

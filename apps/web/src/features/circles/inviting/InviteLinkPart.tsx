@@ -1,7 +1,7 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';

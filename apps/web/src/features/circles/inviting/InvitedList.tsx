@@ -1,8 +1,8 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';

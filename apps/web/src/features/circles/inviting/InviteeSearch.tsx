@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Invitee } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';

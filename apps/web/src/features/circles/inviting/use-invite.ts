@@ -1,7 +1,7 @@
 import { refreshCircle } from '../../../cache/circle.cache.ts';
 import { applyInvitationCancelled, applyInvited } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 

@@ -1,6 +1,6 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { Fragment, type ReactNode } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import type { ListPages } from '../../../ui/lists/place/list-memory.ts';

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
-import { isNotFound } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { isNotFound } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';

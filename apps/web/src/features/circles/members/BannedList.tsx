@@ -1,6 +1,6 @@
 import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.schema';
-import { errorMessage } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refreshCircle } from '../../../cache/circle.cache.ts';
 import { applyMemberRemoved } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { CircleMemberPage } from '@vibeline/core/features/circles/circle.schema';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';

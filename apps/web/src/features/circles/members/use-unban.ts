@@ -1,6 +1,6 @@
 import { applyUnbanned } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 
 export function useUnban(circleId: number, onUnbanned: () => void) {

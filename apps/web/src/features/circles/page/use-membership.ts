@@ -3,7 +3,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { applyLeft, refreshCircle } from '../../../cache/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useCircleAnswer } from '../use-circle-answer.ts';

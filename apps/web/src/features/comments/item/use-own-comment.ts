@@ -2,7 +2,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { patchComment, removeComment } from '../../../cache/comment.cache.ts';
 import { countComment } from '../../../cache/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { notifyFailure } from '../comment-toasts.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { loadErrorMessage } from '../../../lib/load-error-message.ts';
+import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';

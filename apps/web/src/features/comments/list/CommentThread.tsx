@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
-import { createSessionSet } from '../../../lib/session-set.ts';
+import { createSessionSet } from '../../../lib/session/session-set.ts';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { HighlightedComment } from '../item/use-highlighted-comment.ts';
 import type { ThreadContext } from '../thread-context.ts';

@@ -2,7 +2,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
 import { useConnection } from '../../../lib/connection/use-connection.ts';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';

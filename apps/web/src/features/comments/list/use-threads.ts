@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo, useState } from 'react';
-import { isNotFound } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { isNotFound } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../comments-query.ts';
 
 const NO_PAGES: CommentPage[] = [];

@@ -1,8 +1,8 @@
 import type { Cache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 import { connectionMessage } from '../../../lib/connection/connection-text.ts';
-import { errorMessage, fieldErrors } from '../../../lib/public-error.ts';
-import { UploadError } from '../../../lib/upload-file.ts';
+import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
+import { UploadError } from '../../../lib/server/upload-file.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useStore } from '../../../lib/store.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import type { DraftOwner } from './draft-key.rules.ts';
 import { draftOf } from './draft-store.ts';
 

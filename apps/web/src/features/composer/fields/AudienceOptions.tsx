@@ -4,7 +4,7 @@ import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import classes from './AudienceOptions.module.css';

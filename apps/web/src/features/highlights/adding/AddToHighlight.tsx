@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { useEffect, useId, useRef, useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { NewHighlightForm } from '../creating/NewHighlightForm.tsx';

@@ -4,7 +4,7 @@ import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
 import { applyStoryAdded } from '../../../cache/highlight.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import classes from './EditHighlightDialog.module.css';

@@ -2,8 +2,8 @@ import type { HighlightDetails, UpdateHighlightInput } from '@vibeline/core/feat
 import { useState } from 'react';
 import { applyHighlight } from '../../../cache/highlight.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { fieldErrors } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { fieldErrors } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sessionEndReason } from '../../../lib/session-end.ts';
+import { sessionEndReason } from '../../../lib/session/session-end.ts';
 import { postChunk } from './post-chunk.ts';
 
 const chunk = { recording: 'b0c1', sequence: 3, bytes: new Blob(['abc']) };

@@ -1,6 +1,6 @@
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
-import { readToken } from '../../../lib/session.ts';
-import { endSession } from '../../../lib/session-end.ts';
+import { readToken } from '../../../lib/session/session.ts';
+import { endSession } from '../../../lib/session/session-end.ts';
 
 export interface Chunk {
   /** A UUID for each start of a recorder. */

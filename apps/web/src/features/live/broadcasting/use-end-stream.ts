@@ -1,6 +1,6 @@
 import { updateLiveStream } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 
 export function useEndStream(streamId: number) {

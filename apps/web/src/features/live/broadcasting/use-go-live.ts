@@ -2,8 +2,8 @@ import { type StreamCategory, type StreamSource, streamTitle } from '@vibeline/c
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { addOwnStream } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { fieldErrors } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { fieldErrors } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { type Broadcast, startBroadcast } from './broadcast.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 
 /** Something may be sent from another device. */
 const ASKED_EVERY_MS = 5_000;

@@ -1,7 +1,7 @@
 import { IconPin } from '@tabler/icons-react';
 import { slowModes } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { ChatField } from './ChatField.tsx';

@@ -3,7 +3,7 @@ import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/liv
 import { useState } from 'react';
 import { applyPinned, removeChatMessages, updateLiveStream } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 

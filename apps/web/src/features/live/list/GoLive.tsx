@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { obstacleTexts } from '../live-labels.ts';
 import classes from './GoLive.module.css';

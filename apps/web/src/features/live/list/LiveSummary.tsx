@@ -1,4 +1,4 @@
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Count } from '../../../ui/Count.tsx';
 import classes from './LiveSummary.module.css';
 import { STREAMS_INTERVAL_MS } from './use-streams.ts';

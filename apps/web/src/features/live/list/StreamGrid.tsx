@@ -1,6 +1,6 @@
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamPage } from '@vibeline/core/features/live/live.schema';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';

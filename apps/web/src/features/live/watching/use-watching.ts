@@ -2,7 +2,7 @@ import { WATCH_INTERVAL_MS } from '@vibeline/core/features/live/live.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { applyWatched, refreshLiveStream } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { isNotFound } from '../../../lib/public-error.ts';
+import { isNotFound } from '../../../lib/server/public-error.ts';
 import { openWatchingTab } from './other-tabs.ts';
 
 /** Counts this page as one that shows the stream, until it is left. Returns the playlist's address. */

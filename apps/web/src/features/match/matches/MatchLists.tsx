@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';

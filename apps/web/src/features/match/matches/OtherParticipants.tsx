@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useId, useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { Participants } from '../Participants.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { updateSession } from '../../../cache/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

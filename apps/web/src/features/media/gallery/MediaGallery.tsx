@@ -1,6 +1,6 @@
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';

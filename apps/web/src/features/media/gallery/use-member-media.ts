@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 
 export type MediaFilter = 'photos' | 'videos';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catchUploads, type FakeUpload } from '../../../../test/support/uploads.ts';
-import { sessionEndReason } from '../../../lib/session-end.ts';
+import { sessionEndReason } from '../../../lib/session/session-end.ts';
 import { uploadProfileImage } from './upload-profile-image.ts';
 
 const picture = new Blob(['x'], { type: 'image/jpeg' });

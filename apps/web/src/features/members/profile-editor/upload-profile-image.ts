@@ -1,5 +1,5 @@
 import { PROFILE_IMAGE_URL } from '../../../lib/paths.ts';
-import { UploadError, uploadFile } from '../../../lib/upload-file.ts';
+import { UploadError, uploadFile } from '../../../lib/server/upload-file.ts';
 
 const FAILED = 'Failed to upload image';
 

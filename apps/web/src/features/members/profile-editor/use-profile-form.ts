@@ -3,7 +3,7 @@ import type { OneUser, User } from '@vibeline/core/features/members/member.schem
 import { useState } from 'react';
 import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { errorMessage, fieldErrors } from '../../../lib/public-error.ts';
+import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';

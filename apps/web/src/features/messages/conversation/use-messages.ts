@@ -9,7 +9,7 @@ import {
   showMessagePage,
 } from '../../../cache/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useMessageSync } from './use-message-sync.ts';
 

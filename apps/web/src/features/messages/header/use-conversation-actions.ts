@@ -4,8 +4,8 @@ import { applyCleared, updateConversation } from '../../../cache/conversation.ca
 import { refreshCounters } from '../../../cache/counter.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
-import { isNotFound } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { isNotFound } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 

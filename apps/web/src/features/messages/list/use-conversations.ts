@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { applyMessages } from '../../../cache/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 

@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { useToken } from '../../../lib/use-token.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
 import { ChatButton } from './ChatButton.tsx';
 
 interface MessageButtonProps {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { updateConversation } from '../../../cache/conversation.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { MESSAGE_SIGNED_OUT } from '../writing/message-input.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useSendMessage } from '../writing/use-send-message.ts';
 import type { Recipient } from './recipients.rules.ts';

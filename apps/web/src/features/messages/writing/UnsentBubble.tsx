@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MessageBubble } from '../message/MessageBubble.tsx';
 import itemClasses from '../message/MessageItem.module.css';

@@ -1,7 +1,7 @@
 import { MESSAGE_EMPTY, messageText } from '@vibeline/core/features/messages/message.rules';
 import { applyMessages } from '../../../cache/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import type { EditedMessage } from './use-edited-message.ts';

@@ -3,7 +3,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countPost } from '../../../cache/member.cache.ts';
 import { updateAudience } from '../../../cache/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { whoCanSee } from './audience-texts.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { FailureNote } from '../../../ui/ErrorFallback.tsx';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { type FailureProps, lazyComponent } from '../../../ui/lazy-component.tsx';

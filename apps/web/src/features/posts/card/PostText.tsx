@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createSessionSet } from '../../../lib/session-set.ts';
+import { createSessionSet } from '../../../lib/session/session-set.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import classes from './PostText.module.css';
 import { isLongText } from './post-text.rules.ts';

@@ -8,7 +8,7 @@ import { renderInApp } from '../../../../test/support/render.tsx';
 import { mockServer } from '../../../../test/support/server.ts';
 import { findEntity } from '../../../cache/entities/find-entity.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
-import { storeToken } from '../../../lib/session.ts';
+import { storeToken } from '../../../lib/session/session.ts';
 import { VideoProcessingPoller } from './VideoProcessingPoller.tsx';
 
 const waiting = video({ id: 5, state: 'processing', mediaUrl: null, alt: 'Waves' });

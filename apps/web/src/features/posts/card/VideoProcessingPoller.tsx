@@ -3,7 +3,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useEffect } from 'react';
 import { patchEntities } from '../../../cache/entities/patch-entities.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 /** The author's interval starts short and grows, because they wait for the video; other viewers have a fixed one. */

@@ -7,7 +7,7 @@ import { memberOf, ownUser } from '../../../../test/support/members.ts';
 import { postOf } from '../../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { ErrorResponse, mockServer } from '../../../../test/support/server.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 import { PostCard } from './PostCard.tsx';
 

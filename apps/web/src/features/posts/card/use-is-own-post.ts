@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useToken } from '../../../lib/use-token.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
 
 export function useIsOwnPost({ author }: Pick<Post, 'author'>): boolean {
   const isMember = useToken() !== null;

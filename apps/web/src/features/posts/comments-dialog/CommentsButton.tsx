@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { countOf, exactCount, formatCount } from '../../../ui/format-count.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';

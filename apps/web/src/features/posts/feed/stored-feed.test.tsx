@@ -25,7 +25,7 @@ async function reloadInFeed(age = 0) {
   const { useFeed } = await import('./use-feed.ts');
   const { forgetStoredPages, placeOf } = await import('../../../ui/lists/place/list-memory.ts');
   const { renderInApp } = await import('../../../../test/support/render.tsx');
-  const { storeToken } = await import('../../../lib/session.ts');
+  const { storeToken } = await import('../../../lib/session/session.ts');
   function Feed() {
     const { query } = useFeed(MEMBER_ID);
     useEffect(forgetStoredPages, []);

@@ -2,7 +2,7 @@ import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useCallback, useMemo } from 'react';
 import { patchFeed } from '../../../cache/feed.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { withoutRepeats } from './feed-chunk.rules.ts';
 import { FEED_OPTIONS, type FeedData, feedInput, feedList } from './feed-query.ts';

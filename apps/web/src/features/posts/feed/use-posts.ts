@@ -1,6 +1,6 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { feedChunks } from './feed-chunk.rules.ts';

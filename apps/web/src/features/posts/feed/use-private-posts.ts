@@ -1,4 +1,4 @@
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { FEED_INPUT, type FeedData, POSTS_OPTIONS } from './feed-query.ts';
 import { useChunks } from './use-posts.ts';

@@ -1,8 +1,8 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { type RefObject, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { errorMessage } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

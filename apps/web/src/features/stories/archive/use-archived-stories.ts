@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStoryPage } from '@vibeline/core/features/stories/story.schema';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 

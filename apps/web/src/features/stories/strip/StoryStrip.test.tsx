@@ -10,7 +10,7 @@ import { storyAuthorOf } from '../../../../test/support/stories.ts';
 import { followServerEvents } from '../../../app/background/follow-server-events.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { emitServerEvent } from '../../../lib/events/server-events.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { StoryStrip } from './StoryStrip.tsx';
 
 const NOW = Date.parse('2026-03-01T14:00:00.000Z');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useStore } from '../../../lib/store.ts';
-import { trpc } from '../../../lib/trpc.ts';
 
 const POLL_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useEffect } from 'react';
-import { isNotFound } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { isNotFound } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { useHighlightStories } from '../../highlights/use-highlight-stories.ts';
 import classes from './HighlightViewer.module.css';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { StoryMenu } from './menu/StoryMenu.tsx';
 import { useWatch } from './playing/use-watch.ts';
 import { authorOrder, type Entry } from './playing/viewer.rules.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../../lib/connection/use-connection.ts';
-import { errorMessage, errorStatus } from '../../../lib/public-error.ts';
+import { errorMessage, errorStatus } from '../../../lib/server/public-error.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { NoteButton, StoryNote } from './StoryFailure.tsx';

@@ -1,7 +1,7 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import type { StoryViewer } from '@vibeline/core/features/stories/story.schema';
-import { errorMessage } from '../../../lib/public-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../../ui/lists/items-of.ts';

@@ -1,4 +1,4 @@
-import { onTokenChange } from '../../../lib/session.ts';
+import { onTokenChange } from '../../../lib/session/session.ts';
 import { tabStorage } from '../../../lib/storage.ts';
 import { heightsToStore, restoreHeights, type StoredHeights } from './item-heights.ts';
 import type { Anchor } from './list-anchor.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { onTokenChange } from '../../../lib/session.ts';
+import { onTokenChange } from '../../../lib/session/session.ts';
 
 interface ScrollPlaceOptions {
   root: RefObject<HTMLElement | null>;

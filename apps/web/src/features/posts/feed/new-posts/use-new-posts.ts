@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../lib/server/trpc.ts';
 import { FEED_INPUT, FEED_OPTIONS } from '../feed-query.ts';
 import { newestOfOthers } from './newer-pages.ts';
 

@@ -1,7 +1,7 @@
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { updateStory } from '../../../../cache/story.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';

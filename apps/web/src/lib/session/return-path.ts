@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** Longer than any address of a page. */
 const MAX_LENGTH = 2000;

@@ -2,8 +2,8 @@ import type { Operation, TRPCLink } from '@trpc/client';
 import type { inferRouterInputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
+import { onTokenChange, readToken } from '../session/session.ts';
 import { errorReason, retryAfterSeconds } from './public-error.ts';
-import { onTokenChange, readToken } from './session.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Path = { [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}` }[keyof Inputs &

@@ -3,13 +3,13 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import superjson from 'superjson';
-import { watchRequest } from './connection/connection.ts';
-import { TRPC_URL } from './paths.ts';
+import { watchRequest } from '../connection/connection.ts';
+import { TRPC_URL } from '../paths.ts';
+import { readToken } from '../session/session.ts';
+import { endSession } from '../session/session-end.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
 import { errorReason, isUnauthenticated } from './public-error.ts';
 import { repeatBusyLink } from './repeat-busy.ts';
-import { readToken } from './session.ts';
-import { endSession } from './session-end.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 

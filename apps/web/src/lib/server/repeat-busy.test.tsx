@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Call, ErrorResponse, mockServer } from '../../test/support/server.ts';
+import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { removeToken, storeToken } from '../session/session.ts';
 import { createQueryClient } from './query-client.ts';
-import { removeToken, storeToken } from './session.ts';
 import { createClient, trpc } from './trpc.ts';
 
 const BUSY = new ErrorResponse(503, 'Service busy', undefined, 1);

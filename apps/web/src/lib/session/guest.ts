@@ -1,6 +1,6 @@
+import { deviceStorage } from '../storage.ts';
+import { createEmitter } from '../store.ts';
 import { onTokenChange, readToken } from './session.ts';
-import { deviceStorage } from './storage.ts';
-import { createEmitter } from './store.ts';
 
 /** The local, read-only identity of somebody who looks around without an account; the server never sees it. */
 const GUEST_KEY = 'vibeline-guest';

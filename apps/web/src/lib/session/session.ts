@@ -1,5 +1,5 @@
-import { deviceStorage } from './storage.ts';
-import { createEmitter } from './store.ts';
+import { deviceStorage } from '../storage.ts';
+import { createEmitter } from '../store.ts';
 
 /** Where the bearer token is stored; the specification names the key. */
 const TOKEN_KEY = 'authToken';

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkConnection, watchConnection } from './connection/connection.ts';
+import { checkConnection, watchConnection } from '../connection/connection.ts';
 import { loadErrorMessage } from './load-error-message.ts';
 import { errorMessage, wasLost } from './public-error.ts';
 

@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import type { SuspensionNotice } from '@vibeline/core/errors';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
-import { connection } from './connection/connection.ts';
-import { connectionMessage } from './connection/connection-text.ts';
+import { connection } from '../connection/connection.ts';
+import { connectionMessage } from '../connection/connection-text.ts';
 
 /** null when the server did not respond. */
 function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {

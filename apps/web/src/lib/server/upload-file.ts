@@ -1,6 +1,6 @@
-import { checkConnection } from './connection/connection.ts';
-import { readToken } from './session.ts';
-import { endSession } from './session-end.ts';
+import { checkConnection } from '../connection/connection.ts';
+import { readToken } from '../session/session.ts';
+import { endSession } from '../session/session-end.ts';
 
 /** The message can be shown to members. */
 export class UploadError extends Error {

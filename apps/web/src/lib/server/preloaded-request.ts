@@ -1,4 +1,4 @@
-import { TRPC_URL } from './paths.ts';
+import { TRPC_URL } from '../paths.ts';
 
 const INPUT = {
   0: { json: null, meta: { values: ['undefined'], v: 1 } },

@@ -1,5 +1,5 @@
+import { deviceStorage } from '../storage.ts';
 import { onTokenChange, readToken, removeToken } from './session.ts';
-import { deviceStorage } from './storage.ts';
 
 export type SessionEnd = 'expired' | 'suspended';
 
