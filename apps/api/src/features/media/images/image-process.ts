@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,13 +8,15 @@ import { DomainError } from '@vibeline/core/errors';
 import { lowerPriority } from '../../../lower-priority.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
-import { watchMemory } from '../processes/limit-command.ts';
+import { limitMemory, watchMemory } from '../processes/limit-command.ts';
 import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.ts';
 import type { EncodedFiles, EncodedImage } from './encode-image.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
 
 /** Memory of Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
+/** Of what it takes for images, beyond Node and libvips. */
+const MEMORY_MAX = 320 * 1024 * 1024;
 /** The process has low priority, so an honest image may take long on a busy machine. */
 const IMAGE_MS = 60_000;
 /** The process ends a job itself, except while a file is opened; after this much longer it is killed. */
@@ -152,7 +155,24 @@ async function startProcess(staging: StagingFolder | null, onEnd: () => void): P
     serialization: 'advanced',
     ...(process.platform === 'win32' ? {} : { env: environment }),
   });
+  await untilStarted(child);
+  if (child.pid) await limitMemory(child.pid, MEMORY_MAX);
   return new ImageProcess(child, onEnd);
+}
+
+/** Rejects when it exits before, or does not start in time. */
+async function untilStarted(child: ChildProcess): Promise<void> {
+  const exited = new AbortController();
+  const end = () => exited.abort();
+  child.once('exit', end);
+  try {
+    await once(child, 'message', { signal: AbortSignal.any([exited.signal, AbortSignal.timeout(IMAGE_MS)]) });
+  } catch {
+    child.kill('SIGKILL');
+    throw new ProcessExited('unknown');
+  } finally {
+    child.off('exit', end);
+  }
 }
 
 async function run(kind: ImageJob['kind'], path: string, ms: number): Promise<ImageResult> {

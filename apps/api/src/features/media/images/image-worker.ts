@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@vibeline/core/errors';
 import { DomainError } from '@vibeline/core/errors';
 import { ImageTimeout } from '../media-errors.ts';
-import { limitOwnMemory } from '../processes/limit-command.ts';
 import { type EncodedFiles, type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
 
 export interface ImageJob {
@@ -21,10 +20,6 @@ export type ImageResult =
 
 const SHARP_TIMEOUT = 'timeout: ';
 
-const MEMORY_MAX = 320 * 1024 * 1024;
-// libvips is loaded above, so its own memory does not count.
-const limited = limitOwnMemory(MEMORY_MAX);
-
 process.on('message', (job: ImageJob) => {
   void run(job).then((message) => {
     process.send?.(message);
@@ -38,7 +33,6 @@ process.on('SIGINT', () => undefined);
 
 async function run({ id, kind, path, until }: ImageJob): Promise<ImageResult> {
   try {
-    await limited;
     if (kind === 'profile') return { id, profileImage: await encodeProfileImage(path, until) };
     return { id, image: await encodeImage(path, until) };
   } catch (error) {
@@ -48,3 +42,6 @@ async function run({ id, kind, path, until }: ImageJob): Promise<ImageResult> {
     return { id, refusal: { code, reason, message } };
   }
 }
+
+/** libvips is loaded: the server now limits what may come on top. */
+process.send?.('started');

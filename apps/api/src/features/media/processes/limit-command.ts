@@ -38,17 +38,17 @@ export async function limitCommand(command: Command, limits: ProcessLimits): Pro
 }
 
 /**
- * Limits the memory that this process may take beyond what it has now; without `prlimit`, does nothing. A limit from the
+ * Limits the memory that a running process may take beyond what it has now; without `prlimit`, does nothing. A limit from the
  * start would count the address space that V8 reserves.
  */
-export async function limitOwnMemory(moreBytes: number): Promise<void> {
+export async function limitMemory(pid: number, moreBytes: number): Promise<void> {
   const prlimit = await findPrlimit();
   if (prlimit === null) return;
-  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmData:\s+(\d+) kB/m.exec(status)?.[1];
   if (kilobytes === undefined) return;
   const limit = Number(kilobytes) * 1024 + moreBytes;
-  await promisify(execFile)(prlimit, [`--pid=${process.pid}`, `--data=${limit}`, '--core=0']);
+  await promisify(execFile)(prlimit, [`--pid=${pid}`, `--data=${limit}`, '--core=0']);
 }
 
 let prlimitPath: Promise<string | null> | null = null;

@@ -30,8 +30,10 @@ describe.runIf(process.platform === 'linux')('a decoder', () => {
     ).toEqual([]);
     expect(await sh('cat | wc -c')).toBe('0\n');
     // The priority is set once it has started.
-    const isLowered = '[ "$(cut -d" " -f19 /proc/self/stat)" = 19 ]';
-    expect(await sh(`until ${isLowered}; do sleep 0.02; done; echo lowered`)).toBe('lowered\n');
+    const readStat = 'read -r stat </proc/$$/stat; set -- $stat';
+    expect(await sh(`${readStat}; until [ "\${19}" = 19 ]; do sleep 0.02; ${readStat}; done; echo lowered`)).toBe(
+      'lowered\n',
+    );
   });
 
   it('is killed when it takes too long, prints too much, or is no longer wanted', async () => {
@@ -52,7 +54,7 @@ describe.runIf(process.platform === 'linux')('a decoder', () => {
       runTool(process.execPath, take, { files: NO_FILES, timeoutMs: 10_000, memoryBytes: 1400 * MEGABYTE }),
     ).rejects.toThrow();
     await expect(sh('while :; do :; done', { timeoutMs: 1000 })).rejects.toThrow();
-    const limits = await sh('cat /proc/self/limits', { timeoutMs: 5000, memoryBytes: 640 * MEGABYTE });
+    const limits = await sh('exec cat /proc/self/limits', { timeoutMs: 5000, memoryBytes: 640 * MEGABYTE });
     expect(limits).toMatch(new RegExp(`Max data size +${640 * MEGABYTE}`));
     expect(limits).toMatch(/Max cpu time +6 /);
     expect(limits).toMatch(/Max core file size +0 /);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { realpath, stat, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StagingFolder } from '../../../../storage/staging-folder.ts';
 import { seccompFilter } from './seccomp-filter.ts';
 import { isWithin, type ToolFiles } from './tool-files.ts';
 
@@ -14,7 +13,9 @@ const WRITE_FOLDER = `${WRITE_FILE},read-dir,make-reg,remove-file`;
 /** What programs and their libraries need. Nothing here belongs to a member or is secret. */
 const systemPaths = [
   ...['/usr', '/bin', '/lib', '/lib64', '/nix/store', '/gnu/store'].map((path) => [path, RUN] as const),
-  ...['/proc', '/sys/devices/system'].map((path) => [path, READ] as const),
+  // Of /proc its own part: the command lines of other processes name their files.
+  ...['/proc/self', '/sys/devices/system'].map((path) => [path, READ] as const),
+  ...['/proc/cpuinfo', '/proc/meminfo', '/proc/stat'].map((path) => [path, 'read-file'] as const),
   ...['/etc/ld.so.cache', '/etc/ld.so.preload', '/etc/ssl/openssl.cnf', '/dev/urandom'].map(
     (path) => [path, 'read-file'] as const,
   ),
@@ -25,12 +26,12 @@ const systemPaths = [
  * The options of `setpriv` (util-linux 2.41 or later) with which a program has the system's files and the given ones, and
  * neither sockets nor signals: Landlock and seccomp, which need no privileges, also in containers.
  */
-export async function landlockOptions({ dataDir, staging }: { dataDir: string; staging: StagingFolder }) {
+export async function landlockOptions(dataDir: string) {
   const content = seccompFilter();
   if (!content) return null;
   const dataFolder = await realpath(dataDir);
   const systemRules = systemPaths.filter(([path]) => existsSync(path)).flatMap(([path, access]) => rule(path, access));
-  const writeFilter = fileWriter(content, staging);
+  const writeFilter = fileWriter(join(dataFolder, `seccomp-${process.arch}.bpf`), content);
 
   return async (program: string, files: ToolFiles): Promise<string[]> => [
     ...['--landlock-access', 'fs', ...systemRules, ...(await programRules(program))],
@@ -44,18 +45,20 @@ export async function landlockOptions({ dataDir, staging }: { dataDir: string; s
   ];
 }
 
-/** Writes the file once, and again when it is gone. */
-function fileWriter(content: Buffer, staging: StagingFolder): () => Promise<string> {
-  let written: Promise<string> | null = null;
-  const write = async () => {
-    const path = await staging.newPath();
-    await writeFile(path, content, { mode: 0o600 });
-    return path;
-  };
+/** Writes the file once for all processes and starts, and again when it is gone or of another version. */
+function fileWriter(path: string, content: Buffer): () => Promise<string> {
+  let isWritten = false;
   return async () => {
-    const path = await written?.catch(() => '');
-    if (!path || !existsSync(path)) written = write();
-    return written ?? write();
+    if (isWritten && existsSync(path)) return path;
+    const written = await readFile(path).catch(() => null);
+    if (!written?.equals(content)) {
+      // Other processes may be reading it.
+      const draft = `${path}.${process.pid}`;
+      await writeFile(draft, content, { mode: 0o600 });
+      await rename(draft, path);
+    }
+    isWritten = true;
+    return path;
   };
 }
 

@@ -21,9 +21,14 @@ interface Place {
 
 type Wrap = (command: Command, sees: { tool: string; files: ToolFiles }) => Promise<Command>;
 
-interface Sandbox {
-  protection: Protection;
+interface Wrapper {
   wrap: Wrap;
+  /** Whether the limits are set before, since `prlimit` is refused in it; else they hold for the program alone. */
+  isLimitedBefore?: true;
+}
+
+interface Sandbox extends Wrapper {
+  protection: Protection;
 }
 
 const TRIAL_TIMEOUT_MS = 10_000;
@@ -62,15 +67,26 @@ export async function findProtection(): Promise<Protection> {
   return (await findSandbox()).protection;
 }
 
-/** The command, run with this protection and these limits, which no other program on the way to it has. */
+/** The command, run with the best protection and these limits. */
 export async function sandboxCommand(
   command: Command,
   { limits, files }: { limits?: ProcessLimits; files: ToolFiles },
 ): Promise<Command & { isLimited: boolean }> {
-  const { wrap } = await findSandbox();
-  const { isLimited, ...limited } = limits ? await limitCommand(command, limits) : { ...command, isLimited: false };
+  const wrapper = await findSandbox();
   if (files.writes !== undefined) await makeFile(files.writes);
-  return { ...(await wrap(limited, { tool: command.program, files })), isLimited };
+  return wrapCommand(wrapper, command, { limits, files });
+}
+
+async function wrapCommand(
+  { wrap, isLimitedBefore }: Wrapper,
+  command: Command,
+  { limits, files }: { limits: ProcessLimits | undefined; files: ToolFiles },
+): Promise<Command & { isLimited: boolean }> {
+  const sees = { tool: command.program, files };
+  const limit = async (one: Command) => (limits ? limitCommand(one, limits) : { ...one, isLimited: false });
+  if (isLimitedBefore) return limit(await wrap(command, sees));
+  const { isLimited, ...limited } = await limit(command);
+  return { ...(await wrap(limited, sees)), isLimited };
 }
 
 /** What does not exist cannot be mounted or allowed. */
@@ -94,15 +110,15 @@ async function choose(where: Place | null): Promise<Sandbox> {
   const unprivileged = [...privileges, ...(await dropCapabilities())];
   if (where) {
     const landlock = await tryOut(() => landlockSandbox(setpriv, unprivileged, where), where);
-    if (landlock) return { protection: 'landlock', wrap: landlock };
+    if (landlock) return { protection: 'landlock', ...landlock };
     const inNamespaces = [...privileges, '--bounding-set=-all'];
     const namespaces = await tryOut(() => namespaceSandbox(setpriv, inNamespaces, where), where);
-    if (namespaces) return { protection: 'namespaces', wrap: namespaces };
+    if (namespaces) return { protection: 'namespaces', ...namespaces };
   }
   // busybox knows the first option alone.
   for (const options of [unprivileged, privileges.slice(0, 1)]) {
     const wrap: Wrap = async ({ program, args }) => ({ program: setpriv, args: [...options, '--', program, ...args] });
-    if (await runs(wrap, ['-c', 'true'])) return { protection: 'no_new_privileges', wrap };
+    if (await runs({ wrap }, ['-c', 'true'])) return { protection: 'no_new_privileges', wrap };
   }
   return unprotected;
 }
@@ -115,48 +131,50 @@ async function dropCapabilities(): Promise<string[]> {
   return (effective >> CAP_SETPCAP) & 1n ? ['--bounding-set=-all', '--inh-caps=-all'] : [];
 }
 
-async function landlockSandbox(setpriv: string, privileges: string[], where: Place): Promise<Wrap | null> {
+async function landlockSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrapper | null> {
   const help = await promisify(execFile)(setpriv, ['--help']).catch(() => null);
-  const optionsFor = help?.stdout.includes('--seccomp-filter') ? await landlockOptions(where) : null;
+  const optionsFor = help?.stdout.includes('--seccomp-filter') ? await landlockOptions(dataDir) : null;
   if (!optionsFor) return null;
-  return async (command, { tool, files }) => {
+  const wrap: Wrap = async (command, { tool, files }) => {
     const options = [...privileges, ...(await optionsFor(tool, files))];
     return { program: setpriv, args: [...options, '--', command.program, ...command.args] };
   };
+  return { wrap, isLimitedBefore: true };
 }
 
-async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrap | null> {
+async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrapper | null> {
   const unshare = await openNamespaces(dataDir);
   if (!unshare) return null;
-  return ({ program, args }, { files }) => unshare([setpriv, ...privileges, '--', program, ...args], files);
+  return {
+    wrap: ({ program, args }, { files }) => unshare([setpriv, ...privileges, '--', program, ...args], files),
+  };
 }
 
 /** null when it does not work, for whatever reason. */
-async function tryOut(open: () => Promise<Wrap | null>, where: Place): Promise<Wrap | null> {
+async function tryOut(open: () => Promise<Wrapper | null>, where: Place): Promise<Wrapper | null> {
   try {
-    const wrap = await open();
-    return wrap && (await hides(wrap, where)) ? wrap : null;
+    const wrapper = await open();
+    return wrapper && (await hides(wrapper, where)) ? wrapper : null;
   } catch {
     return null;
   }
 }
 
-async function hides(wrap: Wrap, { staging }: Place): Promise<boolean> {
+async function hides(wrapper: Wrapper, { staging }: Place): Promise<boolean> {
   const [input, output, other] = await Promise.all([staging.newPath(), staging.newPath(), staging.newPath()]);
   try {
     for (const path of [input, output, other]) await writeFile(path, path === output ? '' : 'trial');
     const script = 'cat "$1" >"$2" && ! cat "$3" 2>/dev/null';
-    const isRun = await runs(wrap, ['-c', script, 'sh', input, output, other], { reads: [input], writes: output });
+    const isRun = await runs(wrapper, ['-c', script, 'sh', input, output, other], { reads: [input], writes: output });
     return isRun && (await readFile(output, 'utf8')) === 'trial';
   } finally {
     for (const path of [input, output, other]) await staging.remove(path);
   }
 }
 
-async function runs(wrap: Wrap, args: string[], files: ToolFiles = NO_FILES): Promise<boolean> {
+async function runs(wrapper: Wrapper, args: string[], files: ToolFiles = NO_FILES): Promise<boolean> {
   try {
-    const tool = '/bin/sh';
-    const command = await wrap(await limitCommand({ program: tool, args }, TRIAL_LIMITS), { tool, files });
+    const command = await wrapCommand(wrapper, { program: '/bin/sh', args }, { limits: TRIAL_LIMITS, files });
     await promisify(execFile)(command.program, command.args, { ...emptyEnvironment, timeout: TRIAL_TIMEOUT_MS });
     return true;
   } catch {
