@@ -10,11 +10,11 @@ interface DomainEvents {
 
 type EventName = keyof DomainEvents;
 
-/** Locks what it is going to change, and returns the change; null when there is nothing to do after the locks. */
+/** Locks what it is going to change, and returns the change. */
 export type DomainEventHandler<Name extends EventName> = (
   context: PublishContext,
   event: DomainEvents[Name],
-) => Promise<(() => Promise<unknown>) | null>;
+) => Promise<() => Promise<unknown>>;
 
 /** In the order in which they run. */
 export type DomainEventHandlers = { [Name in EventName]: readonly DomainEventHandler<Name>[] };
@@ -32,10 +32,7 @@ export type DispatchDomainEvent = <Name extends EventName>(
 export function createDispatch(handlers: DomainEventHandlers): DispatchDomainEvent {
   return async (name, context, event) => {
     const changes: (() => Promise<unknown>)[] = [];
-    for (const handle of handlers[name]) {
-      const change = await handle(context, event);
-      if (change) changes.push(change);
-    }
+    for (const handle of handlers[name]) changes.push(await handle(context, event));
     return async () => {
       for (const change of changes) await change();
     };

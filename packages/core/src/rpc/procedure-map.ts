@@ -37,7 +37,7 @@ export interface Procedure {
   isForMembers: boolean;
   isForModerators: boolean;
   /** What it says to visitors, where that is not `Login required`. */
-  loginMessage?: string;
+  loginMessage: string | null;
   rest: readonly RestCall[];
   refusals: readonly DomainError[];
   example: CallExample | null;
@@ -64,25 +64,21 @@ const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(byPath).map(([name, run]) => {
     const path = name as ProcedurePath;
-    const { type, inputs, output, meta } = run._def as unknown as Definition;
-    const { isForMembers = false, isForModerators = false, rest = [], refusals = [], example = null } = meta ?? {};
-    if (rest.length === 0 && meta?.example) throw new Error(`${path} has an example, and no address on /api`);
-    const schemas = { input: asDeclared(inputs[0]), output: asDeclared(output) };
-    const loginMessage = meta?.loginMessage;
-    return [
+    const { type, inputs, output, meta = {} } = run._def as unknown as Definition;
+    if (!meta.rest && meta.example) throw new Error(`${path} has an example, and no address on /api`);
+    const procedure: Procedure = {
       path,
-      {
-        path,
-        type,
-        ...schemas,
-        isForMembers,
-        isForModerators,
-        ...(loginMessage && { loginMessage }),
-        rest,
-        refusals,
-        example,
-        run,
-      },
-    ];
+      type,
+      input: asDeclared(inputs[0]),
+      output: asDeclared(output),
+      isForMembers: meta.isForMembers ?? false,
+      isForModerators: meta.isForModerators ?? false,
+      loginMessage: meta.loginMessage ?? null,
+      rest: meta.rest ?? [],
+      refusals: meta.refusals ?? [],
+      example: meta.example ?? null,
+      run,
+    };
+    return [path, procedure];
   }),
 );
