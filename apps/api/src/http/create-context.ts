@@ -3,6 +3,7 @@ import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from './body/accepted-body.ts';
+import { createMemberTurns } from './protection/member-turns.ts';
 import type { RateLimiter } from './protection/rate-limits.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,7 @@ export const SLOW_BODY_MS = 100;
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
+  const runInTurn = createMemberTurns();
   return (request, reply) => {
     const key = request.headers['idempotency-key'];
     return {
@@ -27,6 +29,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
       files: [],
       idempotencyKey: typeof key === 'string' ? key : null,
       consumeRateLimit: (limit, viewer, points) => rateLimiter(limit, viewer, request, reply, points),
+      runInTurn,
     };
   };
 }

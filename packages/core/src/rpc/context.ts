@@ -77,4 +77,6 @@ export interface RequestContext {
   idempotencyKey: string | null;
   /** Consumes one point of a limit, or 0 to ask for one. Throws `rate_limited` when none is left. */
   consumeRateLimit(limit: LimitName, viewer: Viewer | null, points?: 0 | 1): Promise<void>;
+  /** Runs a change of a member when few of their others are in progress. Throws `overloaded` when too many of them wait. */
+  runInTurn<Output>(memberId: number, change: () => Promise<Output>): Promise<Output>;
 }

@@ -37,6 +37,7 @@ async function limitOf(path: ProcedurePath, input: object | undefined) {
       consumed.push(limit);
       throw new Error('Too many requests');
     },
+    runInTurn: (_memberId, change) => change(),
   };
   const procedure = procedures.get(path);
   if (!procedure) return null;

@@ -24,6 +24,7 @@ const context: RequestContext = {
   requestId: '1',
   idempotencyKey: null,
   consumeRateLimit: () => Promise.resolve(),
+  runInTurn: (_memberId, change) => change(),
 };
 
 it.each(Object.entries(builders))('input runs through zod’s synchronous parse %s', async (_name, builder) => {

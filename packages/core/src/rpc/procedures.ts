@@ -155,13 +155,18 @@ export const visitorProcedure = procedure.use(async ({ ctx, next }) => {
 });
 
 /** One middleware, not several: tRPC copies the context for each, which is a good part of a short call. */
-export const memberProcedure = procedure.meta({ isForMembers: true }).use(async ({ ctx, meta, getRawInput, next }) => {
-  const viewer = viewerOf(ctx);
-  if (!viewer) throw asTrpcError(signedOut(ctx.session, meta?.loginMessage));
-  const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
-  if (problem) throw asTrpcError(problem);
-  return assertOk(await next({ ctx: { viewer } }));
-});
+export const memberProcedure = procedure
+  .meta({ isForMembers: true })
+  .use(async ({ ctx, type, meta, getRawInput, next }) => {
+    const viewer = viewerOf(ctx);
+    if (!viewer) throw asTrpcError(signedOut(ctx.session, meta?.loginMessage));
+    const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
+    if (problem) throw asTrpcError(problem);
+    const run = () => next({ ctx: { viewer } });
+    // Files wait in a queue of their own, for longer.
+    const takesTurn = type === 'mutation' && ctx.files.length === 0;
+    return assertOk(await (takesTurn ? ctx.runInTurn(viewer.id, run) : run()));
+  });
 
 /** For moderators. What is theirs does not exist for other members: the role is checked before the input is read. */
 export const moderatorProcedure = memberProcedure.meta({ isForModerators: true }).use(async ({ ctx, next }) => {

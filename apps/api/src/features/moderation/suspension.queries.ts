@@ -27,6 +27,20 @@ export async function findSuspension(db: Kysely<Database>, memberId: number, now
   return row;
 }
 
+/** Whether a suspension stands for something that the member did by name: others would tell who an anonymous author is. */
+export async function isSuspendedByName(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('decisions')
+    .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
+    .select('decisions.id')
+    .where('decisions.member_id', '=', memberId)
+    .where('report_cases.is_anonymous', '=', 0)
+    .where((eb) => stands(eb, now))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findSuspension>>>;
 
 export async function listSuspensions(

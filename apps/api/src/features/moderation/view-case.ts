@@ -20,7 +20,7 @@ import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { authorOf, viewDecision } from './moderation.view.ts';
 import { hasOtherModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
-import { findSuspension } from './suspension.queries.ts';
+import { isSuspendedByName } from './suspension.queries.ts';
 
 type PersonOf = Awaited<ReturnType<typeof loadPeople>>;
 
@@ -101,7 +101,7 @@ export async function viewCase(
       })),
       createdAt: new Date(report.created_at).toISOString(),
     })),
-    isSuspended: row.is_anonymous === 0 && (await findSuspension(db, row.member_id, now)) !== undefined,
+    isSuspended: row.is_anonymous === 0 && (await isSuspendedByName(db, row.member_id, now)),
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision)),
     decision: decision ? viewDecision(decision, personOf) : null,
   };

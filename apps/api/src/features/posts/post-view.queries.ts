@@ -17,7 +17,8 @@ const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, 
         .select([sql<number>`cast(${day} as integer)`.as('day'), sql<string>`cast(${key} as text)`.as('viewer_key')])
         .select('posts.id')
         .where('posts.id', 'in', ids)
-        .where('posts.author_id', '!=', viewerId)
+        // An anonymous post counts its author too: else a view that does not count would tell who that is.
+        .where((eb) => eb.or([eb('posts.author_id', '!=', viewerId), eb('posts.is_anonymous', '=', 1)]))
         .where(canSee(viewerId))
         // In one order, so that two batches of one viewer never wait for each other.
         .orderBy('posts.id'),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../network-of.ts';
 import { shareOf } from '../../share-of.ts';
 
 /** From when on requests are refused. */
@@ -15,6 +16,11 @@ interface Threshold {
  */
 const READ: Threshold = { waitingPerCore: 64, lagMs: 500 };
 const MEMBER_WRITE: Threshold = { waitingPerCore: 128, lagMs: 2000 };
+
+/** So many requests a client has in work when its app loads a page. */
+const FEW = 8;
+/** So many times the maximum may wait in all, when each client has few. */
+const CLIENTS_WITH_FEW = 4;
 
 const SAMPLE_MS = 100;
 /** How long requests are refused after a lag, while the queue is worked off. */
@@ -36,14 +42,14 @@ const REFUSED_ROUTE = /^\/(?:api|trpc|media|oembed)(?:\/|$)|\/feed\.atom$/;
 export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
   const cores = shareOf(availableParallelism(), workers);
   const hasLagged = watchLag(app);
-  const waiting = new Set<FastifyRequest>();
+  const waiting = new WaitingRequests();
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     if (!reply.raw.closed) waiting.add(request);
   };
   app.addHook('onRequest', async (request, reply) => {
     const { waitingPerCore, lagMs } = isMemberWrite(request) ? MEMBER_WRITE : READ;
     const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
-    if (mayBeRefused && (waiting.size > waitingPerCore * cores || hasLagged(lagMs))) throw overloaded();
+    if (mayBeRefused && (waiting.areTooMany(request, waitingPerCore * cores) || hasLagged(lagMs))) throw overloaded();
     // The hooks that follow read the session from the database.
     count(request, reply);
     reply.raw.once('close', () => waiting.delete(request));
@@ -62,6 +68,44 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
     waiting.delete(request);
     done(null, payload);
   });
+}
+
+/** Requests that wait, and how many of them each client has: by its token, and by its network. */
+class WaitingRequests {
+  readonly #requests = new Set<FastifyRequest>();
+  readonly #counts = new Map<string, number>();
+
+  add(request: FastifyRequest): void {
+    if (this.#requests.has(request)) return;
+    this.#requests.add(request);
+    for (const client of clientsOf(request)) this.#counts.set(client, this.#countOf(client) + 1);
+  }
+
+  delete(request: FastifyRequest): void {
+    if (!this.#requests.delete(request)) return;
+    for (const client of clientsOf(request)) {
+      const left = this.#countOf(client) - 1;
+      if (left > 0) this.#counts.set(client, left);
+      else this.#counts.delete(client);
+    }
+  }
+
+  /** Past the maximum clients with few of the requests are still served, so that no other one can deny them that. */
+  areTooMany(request: FastifyRequest, max: number): boolean {
+    if (this.#requests.size <= max) return false;
+    if (this.#requests.size > max * CLIENTS_WITH_FEW) return true;
+    const [network = '', token = network] = clientsOf(request);
+    return this.#countOf(network) > max / 2 || this.#countOf(token) >= FEW;
+  }
+
+  #countOf(client: string): number {
+    return this.#counts.get(client) ?? 0;
+  }
+}
+
+function clientsOf({ ip, headers }: FastifyRequest): string[] {
+  const network = networkOf(ip);
+  return headers.authorization === undefined ? [network] : [network, headers.authorization];
 }
 
 /** They hash a password, and take no token. */

@@ -77,6 +77,11 @@ it('the author of an anonymous post or comment is not shown to moderators, also 
     action: 'suspend',
     member: anonymous,
   });
+  const named = await act.report(reporter, { kind: 'member', id: author.id });
+  const isSuspended = async () => (await get(`/api/moderation/cases/${named}`, first)).json.isSuspended;
+  expect(await isSuspended()).toBe(false);
+  await act.decide(first, named, { action: 'suspend' });
+  expect(await isSuspended()).toBe(true);
 });
 
 it('an anonymous case names the earlier one of the same author in which a rule was broken, and no other', async () => {

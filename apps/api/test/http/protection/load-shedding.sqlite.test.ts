@@ -68,6 +68,7 @@ it('open streams are not counted as requests that wait', async () => {
 const statusOf = async (method: 'GET' | 'POST', url: string, headers = {}) =>
   (await app.inject({ method, url, headers })).statusCode;
 const AS_MEMBER = { authorization: 'Bearer token' };
+const AS_OTHER = { authorization: 'Bearer other' };
 
 /** Of a read, what a member does, what a visitor does, and the question who is signed in. */
 const statuses = () =>
@@ -120,4 +121,29 @@ it('a queue refuses reads when it is long, and what members do when it is twice 
   await expect.poll(statuses).toEqual([503, 503, 503, 200]);
   stop();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+});
+
+it('a client that has many requests waiting is refused before others, one of many tokens before other networks', async () => {
+  const waiting: Promise<number>[] = [];
+  const wait = async (count: number, headersOf: (index: number) => object) => {
+    for (let index = 0; index < count; index += 1)
+      waiting.push(statusOf('POST', '/api/messages', headersOf(waiting.length)));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const statusesOf = async () => [
+    await statusOf('GET', '/api/posts', AS_MEMBER),
+    await statusOf('GET', '/api/posts', AS_OTHER),
+    (await app.inject({ url: '/api/posts', headers: AS_OTHER, remoteAddress: '203.0.113.7' })).statusCode,
+  ];
+  await wait(READS_WAITING / 2 - 1, () => AS_MEMBER);
+  for (let network = 0; waiting.length < READS_WAITING; network += 1) {
+    const remoteAddress = `192.0.2.${network % 250}`;
+    const request = { method: 'POST', url: '/api/messages', headers: AS_MEMBER, remoteAddress } as const;
+    waiting.push(app.inject(request).then(({ statusCode }) => statusCode));
+  }
+  await expect.poll(statusesOf).toEqual([503, 200, 200]);
+  await wait(READS_WAITING, (index) => ({ authorization: `Bearer ${index}` }));
+  await expect.poll(statusesOf).toEqual([503, 503, 200]);
+  stop();
+  await Promise.all(waiting);
 });

@@ -1,0 +1,19 @@
+import type { RequestContext } from '@vibeline/core/rpc/context';
+import { FairQueue } from '../../fair-queue.ts';
+import { overloaded } from './load-shedding.ts';
+
+/** Changes of a member may wait for each other in the database, each with one of its connections. */
+const RUNNING_MAX = 4;
+const WAITING_MAX = 64;
+
+/** Runs a few changes of a member at once, in this process; their others wait. */
+export function createMemberTurns(): RequestContext['runInTurn'] {
+  const queue = new FairQueue<'change', number>({
+    lanes: { change: Number.POSITIVE_INFINITY },
+    ofOwner: { runningInLaneMax: RUNNING_MAX, runningMax: RUNNING_MAX, waitingMax: WAITING_MAX },
+    laneWaitingMax: Number.POSITIVE_INFINITY,
+    tooMany: overloaded,
+    tooBusy: overloaded,
+  });
+  return (memberId, change) => queue.run('change', memberId, change);
+}
