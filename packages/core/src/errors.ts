@@ -1,14 +1,16 @@
 /** Every way a call can be refused. The list is closed: `rpc/public-error.ts` maps each code. */
-export type ErrorCode =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'rate_limited'
-  | 'unavailable';
+export const ERROR_CODES = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'rate_limited',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export interface DomainErrorDetails {
   /** One message per invalid field, keyed by the field's name on the wire. */

@@ -4,8 +4,8 @@ import { IMAGE_MAX_BYTES, PROFILE_IMAGE_WIDTHS } from '@vibeline/core/features/m
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { withLocks } from '../features/media/file-locks.ts';
-import type { EncodedFiles } from '../features/media/images/encode-image.ts';
 import { encodeProfileImage } from '../features/media/images/image-process.ts';
+import type { EncodedFiles } from '../features/media/images/image-result.ts';
 import { StartError } from '../start-error.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -15,6 +15,7 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
 import { ImageTimeout, imageTooLarge, unsupportedFile } from '../media-errors.ts';
+import type { EncodedFiles, EncodedImage } from './image-result.ts';
 import { stripPng } from './strip-png.ts';
 
 // libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
@@ -37,17 +38,6 @@ const ANIMATION_PIXEL_BYTES = 2;
 const HEIF_PIXEL_BYTES = 18;
 const SMALL_BYTES = 32 * MEGABYTE;
 const oneLargeAtATime = pLimit(1);
-
-export interface EncodedFiles {
-  files: { name: string; bytes: Uint8Array }[];
-  name: string;
-}
-
-export interface EncodedImage extends EncodedFiles {
-  width: number;
-  height: number;
-  placeholder: string;
-}
 
 /** What is encoded, and when it must have ended (ms UTC). */
 interface Source {

@@ -10,8 +10,8 @@ import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
 import { limitMemory, watchMemory } from '../processes/limit-command.ts';
 import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.ts';
-import type { EncodedFiles, EncodedImage } from './encode-image.ts';
-import type { ImageJob, ImageResult } from './image-worker.ts';
+import { type EncodedFiles, type EncodedImage, type ImageResult, imageResult } from './image-result.ts';
+import type { ImageJob } from './image-worker.ts';
 
 /** Memory of Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
@@ -72,7 +72,11 @@ class ImageProcess {
     this.#child = child;
     this.#onEnd = onEnd;
     child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
-    child.on('message', (result: ImageResult) => this.#jobs.get(result.id)?.resolve(result));
+    child.on('message', (message) => {
+      const { data: result } = imageResult.safeParse(message);
+      if (result) this.#jobs.get(result.id)?.resolve(result);
+      else child.kill('SIGKILL');
+    });
     const onExit = () => {
       onEnd();
       const culprit = this.#hasTimedOut ? 'another job' : this.#jobs.size === 1 ? 'this job' : 'unknown';

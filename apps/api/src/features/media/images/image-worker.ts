@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@vibeline/core/errors';
 import { DomainError } from '@vibeline/core/errors';
 import { ImageTimeout } from '../media-errors.ts';
-import { type EncodedFiles, type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
+import { encodeImage, encodeProfileImage } from './encode-image.ts';
+import type { ImageResult } from './image-result.ts';
 
 export interface ImageJob {
   id: number;
@@ -10,13 +10,6 @@ export interface ImageJob {
   /** When it must have ended (ms UTC). */
   until: number;
 }
-
-export type ImageResult =
-  | { id: number; image: EncodedImage }
-  | { id: number; profileImage: EncodedFiles }
-  | { id: number; hasTimedOut: true }
-  | { id: number; refusal: { code: ErrorCode; reason: string; message: string } }
-  | { id: number; error: string };
 
 const SHARP_TIMEOUT = 'timeout: ';
 

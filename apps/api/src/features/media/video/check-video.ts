@@ -1,6 +1,6 @@
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
-import type { EncodedImage } from '../images/encode-image.ts';
+import type { EncodedImage } from '../images/image-result.ts';
 import { invalidFile, noVideoTools, videoTooLong } from '../media-errors.ts';
 import { detectTypeOfFile } from '../upload/file-kind.ts';
 import { isComplete } from './check-container.ts';

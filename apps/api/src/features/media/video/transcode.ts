@@ -1,7 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
-import type { EncodedImage } from '../images/encode-image.ts';
 import { encodeImage } from '../images/image-process.ts';
+import type { EncodedImage } from '../images/image-result.ts';
 import { invalidFile } from '../media-errors.ts';
 import { runTool } from '../processes/run-tool.ts';
 import type { Container } from './check-container.ts';

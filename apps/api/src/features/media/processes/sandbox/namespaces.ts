@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { findInPath } from '../limit-command.ts';
 import { isWithin, type ToolFiles } from './tool-files.ts';
@@ -18,18 +18,23 @@ interface MountedFile {
   isWritable: boolean;
 }
 
+/** Nothing of these is a member's or the server's, or the kernel refuses it to a process without capabilities. */
+const KERNEL_FILES =
+  /^(proc|sysfs|cgroup2?|dev(pts|tmpfs)|mqueue|\w*fs_?ctl|(security|debug|trace|config|hugetlb|bpf)fs|autofs)$/;
+
 /**
  * Runs a command by `unshare` (util-linux) without a network, and with empty folders in the place of `DATA_DIR` and `/run`,
- * in which the given files alone are mounted. The process keeps its id.
+ * in which the given files alone are mounted. All else is read-only. The process keeps its id.
  */
 export async function openNamespaces(dataDir: string) {
   const [unshare, mount, mkdir] = await Promise.all(['unshare', 'mount', 'mkdir'].map(findInPath));
   if (!unshare || !mount || !mkdir) return null;
   const folders = await foldersToHide(dataDir);
+  const writable = await listWritable(folders);
 
   return async (args: readonly string[], files: ToolFiles): Promise<{ program: string; args: string[] }> => {
     const hidden = folders.filter((path) => existsSync(path));
-    const script = mountScript({ mount, mkdir, hidden, files: await filesToMount(hidden, files) });
+    const script = mountScript({ mount, mkdir, hidden, writable, files: await filesToMount(hidden, files) });
     const options = ['--user', '--map-root-user', '--net', '--mount', '--'];
     return { program: unshare, args: [...options, '/bin/sh', '-c', script, 'sh', ...args] };
   };
@@ -43,6 +48,29 @@ async function foldersToHide(dataDir: string): Promise<string[]> {
   );
   const run = existsSync(RUN_FOLDER) ? [await realpath(RUN_FOLDER)] : [];
   return [own, ...new Set(linked.filter((path) => !isWithin(path, own))), ...run];
+}
+
+interface WritableMount {
+  target: string;
+  /** A mount of a user's own must keep them. */
+  flags: string[];
+}
+
+/** What is mounted so that it can be written, besides what is hidden. */
+async function listWritable(hidden: string[]): Promise<WritableMount[]> {
+  const mounts = new Map<string, WritableMount>();
+  for (const line of (await readFile('/proc/self/mountinfo', 'utf8')).split('\n')) {
+    const [, , , , path, options] = line.split(' ');
+    const type = / - (\S+)/.exec(line)?.[1];
+    if (path === undefined || options === undefined || type === undefined) continue;
+    const target = path.replace(/\\(\d{3})/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 8)));
+    const [access, ...flags] = options.split(',');
+    // The last one of several at one place is the one that is seen.
+    mounts.delete(target);
+    const isHidden = hidden.some((folder) => isWithin(target, folder));
+    if (access === 'rw' && !KERNEL_FILES.test(type) && !isHidden) mounts.set(target, { target, flags });
+  }
+  return [...mounts.values()];
 }
 
 async function filesToMount(hidden: string[], { reads, writes }: ToolFiles): Promise<MountedFile[]> {
@@ -69,11 +97,12 @@ interface Mounts {
   mount: string;
   mkdir: string;
   hidden: string[];
+  writable: WritableMount[];
   files: MountedFile[];
 }
 
 /** What is hidden is opened before, so that a part of it can be mounted where it was; the program gets no such handle. */
-function mountScript({ mount, mkdir, hidden, files }: Mounts): string {
+function mountScript({ mount, mkdir, hidden, writable, files }: Mounts): string {
   const folders = new Set(files.map(({ target, isFolder }) => (isFolder ? target : dirname(target))));
   return [
     'set -e',
@@ -86,6 +115,10 @@ function mountScript({ mount, mkdir, hidden, files }: Mounts): string {
       return `${quote(mount)} --no-canonicalize --bind -o ${options} ${quote(source)} ${quote(target)}`;
     }),
     ...hidden.map((_, index) => `exec ${fileHandle(index)}<&-`),
+    ...writable.map(({ target, flags }) => {
+      const options = ['remount', 'bind', 'ro', ...flags].join(',');
+      return `${quote(mount)} -o ${options} ${quote(target)} 2>/dev/null || :`;
+    }),
     // No namespaces within these: there the program would have capabilities again.
     '{ echo 0 >/proc/sys/user/max_user_namespaces; } 2>/dev/null || :',
     // The working folder, as it is now.

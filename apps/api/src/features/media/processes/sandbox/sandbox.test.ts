@@ -59,6 +59,13 @@ describe.runIf(process.platform === 'linux')('a decoder', () => {
     expect(await sh(around, [inFolder('vibeline.db')])).toBe(isSandboxed ? 'refused\n' : 'vibeline.db');
   });
 
+  it('writes nothing elsewhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vibeline-elsewhere-'));
+    const printed = await sh('echo changed >"$1/file" || echo refused', [folder]);
+    rmSync(folder, { recursive: true });
+    expect(printed).toBe(isSandboxed ? 'refused\n' : '');
+  });
+
   it('writes several files into a folder, and renames them there', async () => {
     const script = 'echo made >"$1/0.tmp" && mv "$1/0.tmp" "$1/0.m4s" && ! cat "$1/../other" 2>/dev/null';
     const printed = sh(script, [inFolder('live')], { files: { reads: [], writes: inFolder('live') } });
