@@ -70,7 +70,7 @@ export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
 }
 
 /** Made anew when they are missing. Whoever can read a backup knows them. */
-export const SECRETS: readonly string[] = ['media_secret', 'internal_secret'] satisfies SettingName[];
+export const SECRETS: readonly string[] = ['media_secret', 'internal_secret', 'cursor_secret'] satisfies SettingName[];
 
 export function restoredSettings(networkId: string, now: number) {
   return { network_id: networkId, restored_at: new Date(now).toISOString() } satisfies Partial<

@@ -30,6 +30,8 @@ export async function runServer(options: ServerOptions): Promise<ChildProcess> {
       DATABASE_URL: databaseUrl,
       DEMO: hasDemoWorld ? '1' : '0',
       DEMO_ACTIVITY: '0',
+      // Streams of tests before are live until their connection counts as broken.
+      LIVE_STREAMS_MAX: '20',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

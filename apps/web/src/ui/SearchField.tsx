@@ -22,7 +22,7 @@ export function SearchField({
   hasInitialFocus = false,
   onSearch,
 }: SearchFieldProps) {
-  const [text, setText] = useSearchText(value, onSearch);
+  const { text, setText, flush } = useSearchText(value, onSearch);
   return (
     <TextInput
       type="search"
@@ -40,6 +40,7 @@ export function SearchField({
       {...(hasInitialFocus && !hasTouchKeyboard() && { 'data-autofocus': true })}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={flush}
     />
   );
 }

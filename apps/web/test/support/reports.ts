@@ -33,6 +33,7 @@ export function ownDecisionOf(fields: Partial<OwnDecision> = {}): OwnDecision {
     commentId: null,
     text: 'Cheap watches',
     undoneAt: null,
+    undoneReason: null,
     appealUntil: '2026-03-31T12:00:00.000Z',
     canAppeal: true,
     appeal: null,
@@ -67,6 +68,7 @@ export function decisionOf(fields: Partial<Decision> = {}): Decision {
     moderator,
     createdAt,
     undoneAt: null,
+    undoneReason: null,
     appeal: null,
     ...fields,
   };

@@ -32,6 +32,7 @@ export const exampleOwnDecision: OwnDecision = {
   commentId: null,
   text: exampleReportedText,
   undoneAt: null,
+  undoneReason: null,
   appealUntil: '2026-06-03T09:02:11.000Z',
   canAppeal: false,
   appeal: { state: 'open', text: 'It is my own shop.', createdAt: exampleDecisionTime, answer: null, answeredAt: null },
@@ -46,6 +47,7 @@ const exampleDecision: Decision = {
   moderator: exampleAuthor,
   createdAt: exampleDecisionTime,
   undoneAt: null,
+  undoneReason: null,
   appeal: exampleOwnDecision.appeal,
 };
 const caseFields = {

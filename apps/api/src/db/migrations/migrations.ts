@@ -36,6 +36,7 @@ import { privacy } from './relations-and-moderation/0019-privacy.ts';
 import { privatePosts } from './relations-and-moderation/0020-private-posts.ts';
 import { anonymousCases } from './relations-and-moderation/0037-anonymous-cases.ts';
 import { publicVotes } from './relations-and-moderation/0043-public-votes.ts';
+import { undoneReason } from './relations-and-moderation/0044-undone-reason.ts';
 import { search } from './search/0021-search.ts';
 import { peopleSearch } from './search/0022-people-search.ts';
 import { hashtagFollows } from './search/0023-hashtag-follows.ts';
@@ -89,4 +90,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0041-circle-bans': circleBans,
   '0042-live-networks': () => liveNetworks,
   '0043-public-votes': () => publicVotes,
+  '0044-undone-reason': () => undoneReason,
 };

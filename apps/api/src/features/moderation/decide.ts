@@ -110,6 +110,7 @@ export async function undo(deciding: DecisionContext, { id, reason }: UndoInput)
   const isAppealed = decision.appeal_state === 'open';
   await takeBack(deciding, row, decision);
   if (isAppealed) await saveAnswer(deciding, row, { id, isReversed: true, reason });
+  else await updateDecision(deciding.trx, id, { undone_reason: reason });
   await log(deciding, row, { action: undoingAct(decision.action), decision_id: id, reason });
   await notifyModeration(deciding, row.member_id, { event: isAppealed ? 'reversed' : 'undone', id });
   return row;

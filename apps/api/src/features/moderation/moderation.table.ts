@@ -26,6 +26,7 @@ export interface DecisionTable {
   until: number | null;
   created_at: number;
   undone_at: number | null;
+  undone_reason: string | null;
   appeal_state: AppealState | null;
   appeal_text: string | null;
   appealed_at: number | null;

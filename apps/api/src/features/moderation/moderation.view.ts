@@ -38,6 +38,7 @@ export function viewDecision(row: DecisionRow, personOf: (id: number) => Author)
     moderator: personOf(row.moderator_id),
     createdAt: toIso(row.created_at),
     undoneAt: toIsoOrNull(row.undone_at),
+    undoneReason: row.undone_reason,
     appeal: viewAppeal(row),
   };
 }
@@ -57,6 +58,7 @@ export function viewOwnDecision(row: OwnDecisionRow, now: number): OwnDecision {
     commentId: row.comment_id,
     text: row.snapshot,
     undoneAt: toIsoOrNull(row.undone_at),
+    undoneReason: row.undone_reason,
     appealUntil: toIso(appealDeadline(row.created_at)),
     canAppeal: row.appeal_state === null && row.undone_at === null && now <= appealDeadline(row.created_at),
     appeal: viewAppeal(row),

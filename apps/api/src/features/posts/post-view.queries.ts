@@ -3,6 +3,7 @@ import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerKey } from '../../db/viewer-key.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
+import { isPublicPost } from '../vibe/public-votes.queries.ts';
 import { canSee } from './post.queries.ts';
 
 type Values = { day: number; key: string; viewerId: number };
@@ -17,9 +18,12 @@ const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, 
         .select([sql<number>`cast(${day} as integer)`.as('day'), sql<string>`cast(${key} as text)`.as('viewer_key')])
         .select('posts.id')
         .where('posts.id', 'in', ids)
+        .innerJoin('members', 'members.id', 'posts.author_id')
         // An anonymous post counts its author too: else a view that does not count would tell who that is.
         .where((eb) => eb.or([eb('posts.author_id', '!=', viewerId), eb('posts.is_anonymous', '=', 1)]))
         .where(canSee(viewerId))
+        // Among a few, a count would tell who was there just now.
+        .where(isPublicPost('posts', 'members'))
         // In one order, so that two batches of one viewer never wait for each other.
         .orderBy('posts.id'),
     )

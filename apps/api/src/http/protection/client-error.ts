@@ -16,6 +16,10 @@ const unsupportedExpectation: Refusal = [417, 'The Expect header cannot be met',
 /** Refusals of any request, before it is known which call it is. For the API's description. */
 export const refusalsOfRequests = [tookTooLong, tooLong, unsupportedExpectation, headersTooLong];
 
+/** What is still received after a refusal. */
+const LINGER_MS = 1_000;
+const LINGER_BYTES = 256 * 1024;
+
 /** By the codes of Node's HTTP parser. */
 const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: tookTooLong,
@@ -59,5 +63,15 @@ function refuse(socket: Duplex, [status, message, reason]: Refusal): void {
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // A client that is sending would be reset before it has read the response.
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  let left = LINGER_BYTES;
+  socket.on('data', ({ length }: Buffer) => {
+    left -= length;
+    if (left < 0) socket.destroy();
+  });
+  socket.once('end', () => socket.destroy());
+  socket.once('close', () => clearTimeout(timer));
+  socket.resume();
 }

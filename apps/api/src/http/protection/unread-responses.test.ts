@@ -10,7 +10,7 @@ class FakeSocket extends EventEmitter {
   writableLength = 0;
   readableLength = 0;
 
-  destroy() {
+  resetAndDestroy() {
     this.destroyed = true;
     this.emit('close');
   }

@@ -50,7 +50,8 @@ export function closeUnreadConnections(server: Server, limits: UnreadLimits): ()
     let waitingBytes = 0;
     for (const [socket, before] of unsent) {
       const after = look(socket, before, { now, timeoutMs });
-      if (after && now > after.deadline) socket.destroy();
+      // Reset: else what the client does not read stays in the buffers of the system.
+      if (after && now > after.deadline) socket.resetAndDestroy();
       else unsent.set(socket, after);
       waitingBytes += bytesOf(socket);
     }
@@ -86,6 +87,6 @@ function closeLargest(sockets: Socket[], excess: number): void {
   for (const socket of sockets.sort((one, other) => bytesOf(other) - bytesOf(one))) {
     if (rest <= 0) return;
     rest -= bytesOf(socket);
-    socket.destroy();
+    socket.resetAndDestroy();
   }
 }

@@ -10,7 +10,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
 export function DecisionCard({ row, decision }: { row: ModerationCase; decision: Decision }) {
-  const { moderator, rule, reason, createdAt, undoneAt, action, appeal } = decision;
+  const { moderator, rule, reason, createdAt, undoneAt, undoneReason, action, appeal } = decision;
   const fate = decisionFate(decision);
   const isRule = action !== 'dismiss';
   return (
@@ -37,6 +37,7 @@ export function DecisionCard({ row, decision }: { row: ModerationCase; decision:
         />
       )}
       {appeal && appeal.answer !== null && <LabelledText label="Answer" text={appeal.answer} />}
+      {undoneReason !== null && <LabelledText label="Why it was taken back" text={undoneReason} />}
       {appeal?.state === 'open' && <AppealAnswer row={row} decisionId={decision.id} />}
       {isRule && undoneAt === null && appeal?.state !== 'open' && <Undo decision={decision} />}
     </section>

@@ -9,7 +9,8 @@ import classes from './DecisionDetails.module.css';
 import { decisionState, kindLabels, untilText } from './decision-texts.ts';
 
 export function DecisionDetails({ decision }: { decision: OwnDecision }) {
-  const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, appeal } = decision;
+  const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, undoneReason, appeal } =
+    decision;
   return (
     <>
       <div className={classes.card}>
@@ -19,6 +20,13 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
         {action === 'suspend' && undoneAt === null && (
           <Section name="How long">
             <p className={classes.text}>Suspended {untilText(until)}</p>
+          </Section>
+        )}
+        {undoneReason !== null && (
+          <Section name="Why it was taken back">
+            <p className={classes.text} dir="auto">
+              {undoneReason}
+            </p>
           </Section>
         )}
         <Section name="Reason">

@@ -63,7 +63,7 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
   return (
     <form noValidate className={classes.form} onSubmit={send}>
       <RadioGroup
-        legend="Why do you report it? Only the moderators learn that it was you."
+        legend={`Why do you report ${kind === 'member' ? 'them' : 'it'}? Only the moderators learn that it was you.`}
         options={reasons}
         value={reason}
         firstInput={firstReason}

@@ -18,7 +18,7 @@ export function SearchCombobox() {
   const { user } = useCurrentUser();
   const field = useRef<HTMLInputElement>(null);
   const shown = useSearch({ from: paths.search, shouldThrow: false });
-  const [text, setText] = useSearchText(shown?.q ?? '', null);
+  const { text, setText } = useSearchText(shown?.q ?? '', null);
   const [isWanted, setWanted] = useState(false);
   const viewerId = user?.id ?? null;
 

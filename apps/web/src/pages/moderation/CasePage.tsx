@@ -19,7 +19,7 @@ export function CasePage({ caseId }: { caseId: number }) {
   const query = trpc.moderation.getCase.useQuery({ id: caseId }, { refetchOnWindowFocus: 'always' });
   if (query.data === undefined && isNotFound(query.error)) return <NotFoundPage />;
   return (
-    <DetailPage back={back} title={`Case ${caseId}`}>
+    <DetailPage back={back} title="Case">
       <ItemStates
         query={query}
         loadingLabel="Loading the case"

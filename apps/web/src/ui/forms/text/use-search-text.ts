@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const DEBOUNCE_MS = 250;
 
 /**
- * The text of a search field. Searches when typing pauses, unless `onSearch` is null. `value` may also change by Back or a
- * button.
+ * The text of a search field. Searches when typing pauses or the field loses the focus, unless `onSearch` is null: a search
+ * may navigate, which would close what is opened next. `value` may also change by Back or a button.
  */
 export function useSearchText(value: string, onSearch: ((text: string) => void) | null) {
   const [text, setText] = useState(value);
@@ -13,12 +13,16 @@ export function useSearchText(value: string, onSearch: ((text: string) => void) 
     setLastValue(value);
     if (text.trim() !== value) setText(value);
   }
-  const search = useEffectEvent((next: string) => onSearch?.(next));
+  const search = (next: string) => onSearch?.(next);
+  const searchLater = useEffectEvent(search);
   const isLive = onSearch !== null;
   useEffect(() => {
     if (!isLive || text.trim() === value) return;
-    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => searchLater(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isLive, text, value]);
-  return [text, setText] as const;
+  const flush = () => {
+    if (isLive && text.trim() !== value) search(text.trim());
+  };
+  return { text, setText, flush };
 }
