@@ -195,13 +195,16 @@ export interface ProfileChanges {
   profileImage?: string | null;
 }
 
-/** Locks until the transaction ends, so that of two changes at once the second sees the first. */
+/**
+ * Locks until the transaction ends, so that of two changes at once the second sees the first. Rows that name the member are
+ * written meanwhile: a vote that waited here for its notification would have locked what a change of privacy waits for.
+ */
 export async function lockMemberRow(trx: Transaction<Database>, memberId: number) {
   return trx
     .selectFrom('members')
     .select(['id', 'username', 'search_key'])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

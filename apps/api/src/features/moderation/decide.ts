@@ -138,7 +138,7 @@ export async function answerAppeal(deciding: DecisionContext, input: AnswerAppea
   const { row, decision } = await getDecision(deciding, input.id);
   if (decision.appeal_state === null) throw moderationNotFound();
   if (decision.appeal_state !== 'open') throw alreadyDecided();
-  if (!(await mayAnswerAppeal(deciding.trx, deciding.viewer, decision))) throw anotherModerator();
+  if (!(await mayAnswerAppeal(deciding.trx, deciding.viewer, decision, row))) throw anotherModerator();
   if (input.isReversed) await takeBack(deciding, row, decision);
   await saveAnswer(deciding, row, input);
   const { id, reason, isReversed } = input;

@@ -43,3 +43,11 @@ export async function hasOtherModerator(db: Kysely<Database>, memberIds: readonl
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function countModerators(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('moderators')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -18,7 +18,7 @@ import {
 import { listTextsOf } from '../reports/report-text.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { authorOf, viewDecision } from './moderation.view.ts';
-import { hasOtherModerator } from './moderator.queries.ts';
+import { countModerators, hasOtherModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
 import { isSuspendedByName } from './suspension.queries.ts';
 
@@ -102,7 +102,7 @@ export async function viewCase(
       createdAt: new Date(report.created_at).toISOString(),
     })),
     isSuspended: row.is_anonymous === 0 && (await isSuspendedByName(db, row.member_id, now)),
-    canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision)),
+    canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision, row)),
     decision: decision ? viewDecision(decision, personOf) : null,
   };
 }
@@ -114,7 +114,14 @@ async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): 
 }
 
 /** Who decided only when there is no other moderator. Cases about the viewer do not exist for them. */
-export async function mayAnswerAppeal(db: Kysely<Database>, viewer: Viewer, decision: DecisionRow): Promise<boolean> {
+export async function mayAnswerAppeal(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  decision: DecisionRow,
+  { is_anonymous }: Pick<CaseRow, 'is_anonymous'>,
+): Promise<boolean> {
   if (decision.moderator_id !== viewer.id) return true;
+  // As if one of the others were the author, who may be: the answer must not tell.
+  if (is_anonymous === 1) return (await countModerators(db)) <= 2;
   return !(await hasOtherModerator(db, [viewer.id, decision.member_id]));
 }
