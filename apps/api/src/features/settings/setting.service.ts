@@ -66,18 +66,19 @@ async function setPrivate(
   else await afterBecomingPublic(notifying, memberId);
 }
 
+/** Locks the posts first, as what changes or deletes one does. */
 async function afterBecomingPrivate(closing: PublishContext, memberId: number): Promise<void> {
+  await adjustPublicVotes(closing.trx, { authorId: memberId }, -1);
   await adjustUsesOfMember(closing.trx, memberId, -1);
   await uncountPostsOf(closing.trx, memberId);
-  await adjustPublicVotes(closing.trx, { authorId: memberId }, -1);
   await closePostsOf(closing, memberId);
 }
 
 async function afterBecomingPublic(notifying: NotificationContext, memberId: number): Promise<void> {
   const { trx, now } = notifying;
+  await adjustPublicVotes(trx, { authorId: memberId }, 1);
   await adjustUsesOfMember(trx, memberId, 1);
   await countRecentPosts(trx, memberId, now);
-  await adjustPublicVotes(trx, { authorId: memberId }, 1);
   await acceptWaitingRequests(notifying, memberId);
 }
 

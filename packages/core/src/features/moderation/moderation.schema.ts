@@ -31,7 +31,10 @@ export const decision = z
     moderator: author.describe('Who decided.'),
     createdAt: isoTime,
     undoneAt: isoTime.nullable().describe('When it was taken back.'),
-    undoneReason: z.string().nullable().describe('Why it was taken back; null also after an appeal, whose answer says it.'),
+    undoneReason: z
+      .string()
+      .nullable()
+      .describe('Why it was taken back; null also after an appeal, whose answer says it.'),
     appeal: appeal.nullable().describe('The author’s appeal, when there is one.'),
   })
   .meta({ id: 'CaseDecision', description: 'A decision, as moderators see it.' });

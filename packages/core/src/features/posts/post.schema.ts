@@ -154,7 +154,11 @@ export const post = z.object({
   positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
   negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   commentsCount: z.number().int().nonnegative().describe('With replies.'),
-  viewCount: z.number().int().nonnegative().describe('Of what everyone may see, at most one a viewer and day; the author’s own only on an anonymous post.'),
+  viewCount: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe('Of what everyone may see, at most one a viewer and day; the author’s own only on an anonymous post.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
   hiddenBy: id
     .optional()

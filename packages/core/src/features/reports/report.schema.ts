@@ -84,7 +84,10 @@ export const ownDecision = z
     commentId: id.nullable().describe('The comment, when it is about one.'),
     text: z.string().describe('The text as it was when it was reported.'),
     undoneAt: isoTime.nullable().describe('When it was taken back.'),
-    undoneReason: z.string().nullable().describe('Why it was taken back; null also after an appeal, whose answer says it.'),
+    undoneReason: z
+      .string()
+      .nullable()
+      .describe('Why it was taken back; null also after an appeal, whose answer says it.'),
     appealUntil: isoTime.describe('Until when it can be appealed.'),
     canAppeal: z.boolean().describe('Whether it can be appealed now.'),
     appeal: appeal.nullable().describe('Your appeal, when there is one.'),
