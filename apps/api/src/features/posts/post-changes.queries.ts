@@ -99,18 +99,15 @@ export async function markHasVideo(trx: Transaction<Database>, postId: number): 
 
 /**
  * Locks a post of this author until the transaction ends, so that what is read of it next cannot be changed or deleted
- * meanwhile, and before it whether the account is private, as a change of that does. Others may still vote and comment.
- * Does nothing for other posts.
+ * meanwhile. Others may still vote and comment. Does nothing for other posts.
  */
 export async function lockOwnPost(trx: Transaction<Database>, authorId: number, postId: number): Promise<void> {
   await trx
-    .selectFrom('members')
-    .innerJoin('posts', 'posts.author_id', 'members.id')
-    .select('posts.id')
-    .where('posts.id', '=', postId)
-    .where('members.id', '=', authorId)
-    .forShare('members')
-    .forNoKeyUpdate('posts')
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where('author_id', '=', authorId)
+    .forNoKeyUpdate()
     .execute();
 }
 
