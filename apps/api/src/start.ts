@@ -165,7 +165,7 @@ async function tryDecoders(logger: Logger | null): Promise<void> {
   const [tools, protection] = await Promise.all([findVideoTools(), findProtection()]);
   if (!logger) return;
   if (tools) logger.info({ ffmpeg: tools.version }, 'ffmpeg found');
-  else logger.warn('Videos and live streams are off: install ffmpeg 6 or later, with ffprobe, and start again');
+  else logger.warn('Videos and live streams are off: install ffmpeg 6 or later, with ffprobe');
   if (isSandboxed(protection)) logger.info({ protection }, 'decoders run in a sandbox');
   else logger.warn({ protection }, 'decoders run without a sandbox: docs/operating.md says what it needs');
 }

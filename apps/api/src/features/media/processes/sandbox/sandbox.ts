@@ -32,6 +32,7 @@ interface Sandbox extends Wrapper {
 }
 
 const TRIAL_TIMEOUT_MS = 10_000;
+const TRY_AGAIN_MS = 10 * 60_000;
 /** More than enough: that the limits can be set in the sandbox is a part of the trial. */
 const TRIAL_LIMITS: ProcessLimits = { memoryBytes: 2 ** 30 };
 const unprotected: Sandbox = { protection: 'none', wrap: async (command) => command };
@@ -99,8 +100,18 @@ async function makeFile(path: string): Promise<void> {
 }
 
 function findSandbox(): Promise<Sandbox> {
-  chosen ??= process.platform === 'linux' ? choose(place) : Promise.resolve(unprotected);
+  chosen ??= process.platform === 'linux' ? chooseUntilBest(place) : Promise.resolve(unprotected);
   return chosen;
+}
+
+/** A trial that failed on a busy machine is repeated later. */
+async function chooseUntilBest(where: Place | null): Promise<Sandbox> {
+  const sandbox = await choose(where);
+  const forget = () => {
+    if (place === where) chosen = null;
+  };
+  if (!isSandboxed(sandbox.protection)) setTimeout(forget, TRY_AGAIN_MS).unref();
+  return sandbox;
 }
 
 async function choose(where: Place | null): Promise<Sandbox> {
