@@ -26,7 +26,7 @@ export function addCircleEvent(
       break;
     case 'circleJoin':
       builder.act(event.member, async ({ services }, viewer) => {
-        await services.circles.join(viewer, idOf(created.circles, event.circle));
+        await services.circles.join(viewer, { id: idOf(created.circles, event.circle) });
       });
       break;
     case 'circlePost':
@@ -35,14 +35,14 @@ export function addCircleEvent(
     case 'circleVote':
       builder.act(event.voter, async ({ services }, viewer) => {
         const id = idOf(created.circlePosts, event.post);
-        await services.posts.recordViews(viewer, { ip: '', userAgent: null }, [id]);
-        await services.votes.cast(viewer, { kind: 'post', id }, event.isPositive);
+        await services.posts.recordViews(viewer, { postIds: [id] }, { client: { ip: '', userAgent: null } });
+        await services.votes.cast(viewer, { postId: id, isPositive: event.isPositive });
       });
       break;
     case 'circleComment':
       builder.act(event.author, async ({ services }, viewer) => {
         const input = { postId: idOf(created.circlePosts, event.post), content: event.text, parentId: null };
-        await services.comments.add(viewer, input, null);
+        await services.comments.add(viewer, input, { idempotencyKey: null });
       });
       break;
   }
@@ -71,6 +71,6 @@ function addCirclePost(
     }
     const circleId = idOf(created.circles, circle);
     const input = { content: post.text, circleId, category: null, hashtags: [], media, isAnonymous: false };
-    created.circlePosts.set(post, (await services.posts.create(viewer, input, null)).id);
+    created.circlePosts.set(post, (await services.posts.create(viewer, input, { idempotencyKey: null })).id);
   });
 }

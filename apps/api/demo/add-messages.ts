@@ -1,8 +1,8 @@
 import type { OpenConversationInput } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { DemoMessage } from '@vibeline/demo-world/demo-content.schema';
+import type { Services } from '../src/services.ts';
 import type { CreatedCircles } from './add-circles.ts';
 import type { CreatedSessions } from './add-sessions.ts';
 import type { FileMedia } from './add-stories.ts';
@@ -39,7 +39,7 @@ export function addMessageEvent(
       break;
     case 'messageRemoval':
       builder.act(event.message.from, async ({ services }, viewer) => {
-        await services.messages.remove(viewer, sent(event.message).id);
+        await services.messages.remove(viewer, { id: sent(event.message).id });
       });
       break;
     case 'messageRead':
@@ -75,7 +75,7 @@ function addMessage(
       postId: post === undefined ? null : await ownPost(services, viewer, where, post),
       storyId: null,
     };
-    created.messages.set(message, await services.messages.send(viewer, input));
+    created.messages.set(message, await services.messages.send(viewer, input, { idempotencyKey: null }));
   };
   if (place.kind === 'direct') {
     builder.actOn(from, otherOf(place, from), (environment, viewer, memberId) =>

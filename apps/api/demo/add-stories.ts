@@ -22,7 +22,7 @@ export function addStoryEvent(
       break;
     case 'storyView':
       builder.act(event.viewer, ({ services }, viewer) =>
-        services.stories.recordView(viewer, idOf(created.stories, event.story)),
+        services.stories.recordView(viewer, { id: idOf(created.stories, event.story) }),
       );
       break;
     case 'storyCategory':
@@ -36,7 +36,7 @@ export function addStoryEvent(
       break;
     case 'highlightView':
       builder.act(event.viewer, ({ services }, viewer) =>
-        services.highlights.recordView(viewer, idOf(created.highlights, event.highlight)),
+        services.highlights.recordView(viewer, { id: idOf(created.highlights, event.highlight) }),
       );
       break;
   }
@@ -52,7 +52,7 @@ function addStory(builder: FixtureBuilder, story: DemoStory, created: CreatedSto
       attached.push({ id: await addMedia(viewer.id, one.media), alt: one.alt });
     }
     const input = { content, backgroundColor, audience, media: attached };
-    created.stories.set(story, (await services.stories.create(viewer, input, null)).id);
+    created.stories.set(story, (await services.stories.create(viewer, input, { idempotencyKey: null })).id);
   });
 }
 

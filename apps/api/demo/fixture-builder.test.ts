@@ -27,14 +27,14 @@ describe('fixtures', () => {
       .build();
 
     expect(Object.keys(members)).toEqual(['ana', 'ben', 'cleo', 'dora']);
-    const first = await app.services.posts.get(members['ben']?.viewer ?? null, posts[0] ?? 0);
+    const first = await app.services.posts.get(members['ben']?.viewer ?? null, { id: posts[0] ?? 0 });
     expect(first).toMatchObject({
       content: 'hello',
       positiveVotes: 2,
       negativeVotes: 1,
       userVote: { isPositive: true },
     });
-    expect(await app.services.posts.get(null, posts[1] ?? 0)).toMatchObject({
+    expect(await app.services.posts.get(null, { id: posts[1] ?? 0 })).toMatchObject({
       author: { username: 'ben', name: 'Ben' },
       category: 'Greetings',
       hashtags: ['first'],
@@ -47,7 +47,7 @@ describe('fixtures', () => {
     await builder.build();
     const { posts } = await builder.vote('fay', '-').build();
     expect(posts).toHaveLength(1);
-    expect(await app.services.posts.get(null, posts[0] ?? 0)).toMatchObject({ negativeVotes: 1 });
+    expect(await app.services.posts.get(null, { id: posts[0] ?? 0 })).toMatchObject({ negativeVotes: 1 });
   });
 
   it('let members comment, reply, vote on comments and follow', async () => {
@@ -73,7 +73,7 @@ describe('fixtures', () => {
       'ida: hello',
       'jon: and hello again',
     ]);
-    const ida = await app.services.members.get(null, members['ida']?.id ?? 0);
+    const ida = await app.services.members.get(null, { id: members['ida']?.id ?? 0 });
     expect(ida).toMatchObject({ followerCount: 1, followingCount: 0 });
   });
 
@@ -89,7 +89,7 @@ describe('fixtures', () => {
       .post('look')
       .post('no more of it')
       .build();
-    const [shown, bare] = await Promise.all(posts.map((id) => app.services.posts.get(null, id)));
+    const [shown, bare] = await Promise.all(posts.map((id) => app.services.posts.get(null, { id })));
     expect(shown?.media).toMatchObject([{ alt: 'A noise', width: 200, height: 100, state: 'ready' }]);
     expect(bare?.media).toEqual([]);
   });

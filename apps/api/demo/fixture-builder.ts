@@ -73,7 +73,7 @@ export class FixtureBuilder {
       const { viewer } = await this.#member(author);
       const media = await this.#addMedia(viewer, attached);
       const input = { content, category: null, hashtags: [], media, isAnonymous: false, ...details };
-      const { id } = await this.#environment.services.posts.create(viewer, input, null);
+      const { id } = await this.#environment.services.posts.create(viewer, input, { idempotencyKey: null });
       this.#fixture.posts.push(id);
     });
     return this;
@@ -84,7 +84,7 @@ export class FixtureBuilder {
     this.#steps.push(async () => {
       const { viewer } = await this.#member(author);
       const input = { content: text, audience, category: null, hashtags: [], media: [], isAnonymous: false };
-      await this.#environment.services.posts.create(viewer, input, null);
+      await this.#environment.services.posts.create(viewer, input, { idempotencyKey: null });
     });
     return this;
   }
@@ -101,7 +101,7 @@ export class FixtureBuilder {
     if (post === null) throw new Error('A vote needs a post before it');
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);
-      await this.#environment.services.votes.cast(viewer, { kind: 'post', id: this.#postId(post) }, kind === '+');
+      await this.#environment.services.votes.cast(viewer, { postId: this.#postId(post), isPositive: kind === '+' });
     });
     return this;
   }
@@ -128,7 +128,11 @@ export class FixtureBuilder {
       const ids = posts.map((post) => this.#postId(post));
       for (let start = 0; start < ids.length; start += VIEWS_MAX) {
         const batch = ids.slice(start, start + VIEWS_MAX);
-        await this.#environment.services.posts.recordViews(viewer, { ip: '', userAgent: null }, batch);
+        await this.#environment.services.posts.recordViews(
+          viewer,
+          { postIds: batch },
+          { client: { ip: '', userAgent: null } },
+        );
       }
     });
     return this;
@@ -145,30 +149,29 @@ export class FixtureBuilder {
     if (comment === null) throw new Error('A vote on a comment needs a comment before it');
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);
-      await this.#environment.services.votes.cast(
-        viewer,
-        { kind: 'comment', id: this.#commentId(comment) },
-        kind === '+',
-      );
+      await this.#environment.services.comments.castVote(viewer, {
+        commentId: this.#commentId(comment),
+        isPositive: kind === '+',
+      });
     });
     return this;
   }
 
   follow(username: string, other: string): this {
     return this.#between(username, other, async (viewer, id) => {
-      await this.#environment.services.follows.follow(viewer, id);
+      await this.#environment.services.follows.follow(viewer, { followingId: id });
     });
   }
 
   friend(one: string, other: string): this {
     return this.friendRequest(one, other).#between(other, one, async (viewer, id) => {
-      await this.#environment.services.friends.answer(viewer, id, true);
+      await this.#environment.services.friends.accept(viewer, { id });
     });
   }
 
   friendRequest(requester: string, addressee: string): this {
     return this.#between(requester, addressee, async (viewer, id) => {
-      await this.#environment.services.friends.request(viewer, id);
+      await this.#environment.services.friends.request(viewer, { addresseeId: id });
     });
   }
 
@@ -212,7 +215,7 @@ export class FixtureBuilder {
     this.#commentCount += 1;
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);
-      const { comment } = await this.#environment.services.comments.add(viewer, input(), null);
+      const { comment } = await this.#environment.services.comments.add(viewer, input(), { idempotencyKey: null });
       this.#fixture.comments.push(comment.id);
     });
     return this;

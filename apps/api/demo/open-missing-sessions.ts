@@ -1,5 +1,4 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sessions } from '@vibeline/demo-world/demo-content';
 import type { DemoSession } from '@vibeline/demo-world/demo-content.schema';
@@ -7,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { claimDemoSessions } from '../src/db/settings.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
+import type { Services } from '../src/services.ts';
 import { sessionInput } from './add-sessions.ts';
 import { liveMembers } from './plan/plan-live-acts.ts';
 

@@ -4,7 +4,6 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
@@ -12,6 +11,7 @@ import { runTool } from '../src/features/media/processes/run-tool.ts';
 import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
 import type { Leases } from '../src/processes/lease.ts';
+import type { Services } from '../src/services.ts';
 import { liveMembers } from './plan/plan-live-acts.ts';
 
 interface DemoStreamOptions {
@@ -64,17 +64,17 @@ async function stream(options: DemoStreamOptions, signal: AbortSignal): Promise<
   if (!tools || !member) return;
   const viewer: Viewer = { id: member.id, sessionId: 0 };
   // Without a network, so that it does not count against the streams of one.
-  const client = { ip: '', userAgent: null };
-  const { canGoLive } = await live.capability(viewer, client);
+  const call = { client: { ip: '', userAgent: null } };
+  const { canGoLive } = await live.capability(viewer, undefined, call);
   if (!canGoLive) return;
   const pattern = await makePattern(tools.ffmpeg, options, signal);
-  const { id } = await live.start(viewer, client, input);
+  const { id } = await live.start(viewer, input, call);
   const player = play(tools.ffmpeg, pattern);
   try {
     await send(player, signal, (chunk) => live.receive(viewer, id, chunk));
   } finally {
     player.kill('SIGKILL');
-    await live.end(viewer, id);
+    await live.end(viewer, { id });
   }
 }
 

@@ -1,6 +1,5 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { LivePost, LiveStory } from '@vibeline/demo-world/demo-content.schema';
 import type { Kysely } from 'kysely';
@@ -10,6 +9,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { findMemberByUsername } from '../src/features/members/member.queries.ts';
 import type { Leases } from '../src/processes/lease.ts';
+import type { Services } from '../src/services.ts';
 import { openMissingSessions } from './open-missing-sessions.ts';
 import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan/plan-live-acts.ts';
 import { loadFile } from './prepared-media.ts';
@@ -105,14 +105,16 @@ async function perform({ db, services, now }: ActOptions, act: LiveAct): Promise
       // The same key again returns the post that was published before.
       const post = await publish(db, services, act.post, act.postKey);
       const comment = { postId: post.id, content: act.text, parentId: null };
-      await services.comments.add(await viewerOf(db, act.author), comment, act.key);
+      await services.comments.add(await viewerOf(db, act.author), comment, { idempotencyKey: act.key });
       return;
     }
     case 'story':
       await createStory(db, services, { ...act, now });
       return;
     case 'follow':
-      await services.follows.follow(await viewerOf(db, act.follower), (await viewerOf(db, act.followed)).id);
+      await services.follows.follow(await viewerOf(db, act.follower), {
+        followingId: (await viewerOf(db, act.followed)).id,
+      });
       return;
     case 'message':
       await send(db, services, act);
@@ -125,7 +127,7 @@ async function perform({ db, services, now }: ActOptions, act: LiveAct): Promise
 async function publish(db: Kysely<Database>, services: Services, post: LivePost, key: string): Promise<Post> {
   const { author, text, category = null } = post;
   const input = { content: text, category, isAnonymous: false, hashtags: [], media: [] };
-  return services.posts.create(await viewerOf(db, author), input, key);
+  return services.posts.create(await viewerOf(db, author), input, { idempotencyKey: key });
 }
 
 async function send(
@@ -136,7 +138,8 @@ async function send(
   const sender = await viewerOf(db, from);
   const { id } = await conversations.open(sender, { memberId: (await viewerOf(db, to)).id });
   const nothing = { media: [], replyToId: null, postId: null, storyId: null };
-  await messages.send(sender, { ...nothing, conversationId: id, content: text, clientId: key });
+  const input = { ...nothing, conversationId: id, content: text, clientId: key };
+  await messages.send(sender, input, { idempotencyKey: null });
 }
 
 interface StoryToCreate {
@@ -155,7 +158,7 @@ async function createStory(
   const media = [];
   for (const file of files) media.push(await attach(db, { ownerId: viewer.id, file, now: now() }));
   const input = { content: text, backgroundColor: color, media, audience: 'public' as const };
-  await services.stories.create(viewer, input, key);
+  await services.stories.create(viewer, input, { idempotencyKey: key });
 }
 
 async function attach(db: Kysely<Database>, upload: { ownerId: number; file: string; now: number }) {
@@ -171,7 +174,7 @@ async function vote(services: Services, voter: Viewer, isPositive: boolean): Pro
   const post = items.find(
     ({ author, userVote }) => userVote === null && author.id !== voter.id && liveMembers.includes(author.username),
   );
-  if (post) await services.votes.cast(voter, { kind: 'post', id: post.id }, isPositive);
+  if (post) await services.votes.cast(voter, { postId: post.id, isPositive });
 }
 
 async function viewerOf(db: Kysely<Database>, username: string): Promise<Viewer> {

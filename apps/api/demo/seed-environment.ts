@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -10,6 +9,7 @@ import type { LiveIngest } from '../src/features/live/ingest/live-ingest.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
 import { createVibeService } from '../src/features/vibe/vibe.service.ts';
+import type { Services } from '../src/services.ts';
 import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { PreparedMedia } from './prepared-media.ts';

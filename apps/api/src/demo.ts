@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
@@ -11,6 +10,7 @@ import { findDemoState } from './db/settings.ts';
 import { hasMembers } from './features/members/member.queries.ts';
 import { readDatabaseTime } from './processes/database-clock.queries.ts';
 import type { Leases } from './processes/lease.ts';
+import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface DemoOptions {

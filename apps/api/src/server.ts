@@ -1,4 +1,3 @@
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import Fastify, {
   type FastifyBaseLogger,
@@ -55,6 +54,7 @@ import { restRows } from './http/rest/rest-rows.ts';
 import { EVENTS_PATH, serveEvents } from './http/rest/serve-events.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
+import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface ServerOptions {

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import type { Services } from '@vibeline/core/rpc/context';
+import type { ServicesOfRouter } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
@@ -81,12 +81,12 @@ interface ServiceOptions {
   onEventError?: (error: unknown) => void;
 }
 
-function createHashtagServices(
-  dependencies: Pick<ServiceOptions, 'db' | 'now'>,
-): Pick<Services, 'hashtags' | 'trends'> {
+function createHashtagServices(dependencies: Pick<ServiceOptions, 'db' | 'now'>) {
   const trends = createTrendService(dependencies);
   return { trends, hashtags: createHashtagService({ ...dependencies, listTrends: trends.listHashtags }) };
 }
+
+export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services. The only place that passes one to another. */
 export function createServices({
@@ -99,7 +99,7 @@ export function createServices({
   storage,
   events = createMemoryBus(),
   ...options
-}: ServiceOptions): Services {
+}: ServiceOptions) {
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
   const mediaService = createMediaService({
     db,
@@ -121,11 +121,12 @@ export function createServices({
     removeFiles: mediaService.removeFiles,
     findViewerKey,
   };
+  const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
     accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen, passwordCost }),
     ...createRelationServices({ db, now, events }),
-    comments: createCommentService({ db, now, events }),
+    ...createCommentServices({ db, now, events }),
     events: createEventService({
       ...{ db, now, events, listActiveSessions, onSeen },
       maxStreams: options.maxStreams ?? MAX_STREAMS,
@@ -136,14 +137,13 @@ export function createServices({
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media: mediaService,
-    members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    members: createMemberService({ db, ...mediaService, listPosts: posts.list }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     notifications: createNotificationService({ db, now, events }),
-    posts: createPostServices(postDependencies),
+    posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     search: createSearchServices(postDependencies),
-    votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     stories: createStoryService(postDependencies),
@@ -152,14 +152,14 @@ export function createServices({
     highlights: createHighlightService(postDependencies),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
-  };
+  } satisfies ServicesOfRouter;
 }
 
 function createLive(
   dependencies: Pick<LiveDependencies, 'db' | 'now' | 'events' | 'listActiveSessions'>,
   { signPath, isPathValid }: SignedUrls,
   options: Pick<ServiceOptions, 'findVideoTools' | 'live' | 'liveIngest' | 'livePeers'>,
-): Services['live'] {
+) {
   const findTools = options.findVideoTools ?? findVideoTools;
   return createLiveService({
     ...dependencies,
@@ -172,9 +172,7 @@ function createLive(
   });
 }
 
-function createRelationServices(
-  dependencies: Parameters<typeof createFriendService>[0],
-): Pick<Services, 'blocks' | 'circles' | 'follows' | 'friends' | 'match'> {
+function createRelationServices(dependencies: Parameters<typeof createFriendService>[0]) {
   return {
     blocks: createBlockService({ ...dependencies, dispatch: createDispatch(domainEventHandlers) }),
     circles: { ...createCircleService(dependencies), ...createCircleInvitationService(dependencies) },
@@ -184,7 +182,12 @@ function createRelationServices(
   };
 }
 
-function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]): Services['search'] {
+function createCommentServices(dependencies: Parameters<typeof createCommentService>[0]) {
+  const votes = createVoteService(dependencies);
+  return { votes, comments: { ...createCommentService(dependencies), castVote: votes.castOnComment } };
+}
+
+function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]) {
   return {
     ...createSearchService({
       ...dependencies,
@@ -203,7 +206,7 @@ function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<Serv
   });
 }
 
-function createPostServices(dependencies: Parameters<typeof createPostService>[0]): Services['posts'] {
+function createPostServices(dependencies: Parameters<typeof createPostService>[0]) {
   return {
     ...createPostService(dependencies),
     ...createPrivatePostService(dependencies),

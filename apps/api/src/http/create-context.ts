@@ -1,7 +1,8 @@
-import type { RequestContext, Services } from '@vibeline/core/rpc/context';
+import type { RequestContext } from '@vibeline/core/rpc/context';
 import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
 import { hasBody } from './body/accepted-body.ts';
 import { createMemberTurns } from './protection/member-turns.ts';
 import type { RateLimiter } from './protection/rate-limits.ts';
@@ -15,7 +16,11 @@ declare module 'fastify' {
 /** The session of a call whose body takes longer is read once more. */
 export const SLOW_BODY_MS = 100;
 
-export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
+export interface ServerContext extends RequestContext {
+  services: Services;
+}
+
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => ServerContext;
 
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
   const runInTurn = createMemberTurns();
@@ -50,7 +55,7 @@ export async function readSession(services: Services, authorization: string | un
  * The context of a call whose body has arrived. It may have taken long, and the session may have ended meanwhile: by a
  * logout, another password or a suspension.
  */
-export async function contextAfterBody(context: RequestContext, request: FastifyRequest): Promise<RequestContext> {
+export async function contextAfterBody(context: ServerContext, request: FastifyRequest): Promise<ServerContext> {
   const isSlow = hasBody(request.raw) && performance.now() - request.sessionReadAt > SLOW_BODY_MS;
   if (context.session.state !== 'valid' || !isSlow) return context;
   return { ...context, session: await readSession(context.services, request.headers.authorization) };

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -13,6 +12,7 @@ import { openLiveFolder } from '../features/live/ingest/live-folder.ts';
 import { takeRecordingNumber } from '../features/live/receivers/receivers.queries.ts';
 import { runLiveJobs } from '../features/live/run-live-jobs.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
+import type { Services } from '../services.ts';
 import { shareOf } from '../share-of.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,4 +1,3 @@
-import type { Services } from '@vibeline/core/rpc/context';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -6,6 +5,7 @@ import { startDemoActivity } from '../demo.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { runHousekeeping } from '../housekeeping.ts';
 import type { DriftCounter } from '../recount/drift-counter.ts';
+import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { openLive } from './open-live.ts';
 import type { Processes } from './open-processes.ts';

@@ -36,11 +36,11 @@ const publish = () =>
     app.services.posts.create(
       { id: author.id, sessionId: 0 },
       { content: 'hello', isAnonymous: false, category: null, hashtags: [], media: [] },
-      null,
+      { idempotencyKey: null },
     ),
   );
 const vote = (voter: { id: number; sessionId: number }, postId: number, isPositive: boolean | null) =>
-  untilAvailable(() => app.services.votes.cast(voter, { kind: 'post', id: postId }, isPositive));
+  untilAvailable(() => app.services.votes.cast(voter, { postId, isPositive }));
 
 /** The counters, and what counting the rows gives. */
 async function compare(postId: number) {
@@ -118,9 +118,9 @@ describe('concurrent follows', () => {
         if (one === other) return [];
         const isUndone = (index + otherIndex) % 3 === 0;
         return [
-          untilAvailable(() => follows.follow(one, other.id)),
-          untilAvailable(() => follows.follow(one, other.id)),
-          ...(isUndone ? [0, 1].map(() => untilAvailable(() => follows.unfollow(one, other.id))) : []),
+          untilAvailable(() => follows.follow(one, { followingId: other.id })),
+          untilAvailable(() => follows.follow(one, { followingId: other.id })),
+          ...(isUndone ? [0, 1].map(() => untilAvailable(() => follows.unfollow(one, { followingId: other.id }))) : []),
         ];
       }),
     );
@@ -133,9 +133,11 @@ describe('concurrent follows', () => {
   it('accepting and declining one request have one winner', async () => {
     const [follower, following] = voters.slice(20) as [(typeof voters)[0], (typeof voters)[0]];
     const { follows } = app.services;
-    const { follow } = await follows.request(follower, following.id);
+    const { follow } = await follows.request(follower, { followingId: following.id });
     const results = await Promise.allSettled(
-      [true, false, true, false].map((isAccepted) => follows.answer(following, follow.id, isAccepted)),
+      (['accept', 'decline', 'accept', 'decline'] as const).map((answer) =>
+        follows[answer](following, { id: follow.id }),
+      ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await followDrift()).toEqual([]);
@@ -158,7 +160,11 @@ describe('concurrent friend requests', () => {
     const [one, other] = voters.slice(30) as [(typeof voters)[0], (typeof voters)[0]];
     const { friends } = app.services;
     const calls = Array.from({ length: 20 }, (_, index) =>
-      untilAvailable(() => (index % 2 === 0 ? friends.request(one, other.id) : friends.request(other, one.id))),
+      untilAvailable(() =>
+        index % 2 === 0
+          ? friends.request(one, { addresseeId: other.id })
+          : friends.request(other, { addresseeId: one.id }),
+      ),
     );
     expect((await Promise.all(calls)).filter(({ isNew }) => isNew)).toHaveLength(2);
     expect([await stateOf(one.id, other.id), await stateOf(other.id, one.id)]).toEqual(['friends', 'friends']);
@@ -169,9 +175,11 @@ describe('concurrent friend requests', () => {
     const { friends } = app.services;
     for (const index of [40, 42, 44]) {
       const [one, other] = voters.slice(index) as [(typeof voters)[0], (typeof voters)[0]];
-      await friends.request(one, other.id);
-      const answers = [true, true, false, true].map((isAccepted) => friends.answer(other, one.id, isAccepted));
-      await Promise.allSettled([...answers, friends.cancel(one, other.id)]);
+      await friends.request(one, { addresseeId: other.id });
+      const answers = (['accept', 'accept', 'decline', 'accept'] as const).map((answer) =>
+        friends[answer](other, { id: one.id }),
+      );
+      await Promise.allSettled([...answers, friends.cancel(one, { id: other.id })]);
     }
     expect(await friendDrift()).toEqual([]);
   });
@@ -193,7 +201,7 @@ describe('edits while the post or comment is deleted', () => {
         ...[1, 2, 3].map((edit) =>
           orMissing(() => posts.edit(viewer(), { id, content: `#race${edit} #shared #own${id}_${edit}` })),
         ),
-        ...(index % 4 === 0 ? [] : [orMissing(() => posts.remove(viewer(), id))]),
+        ...(index % 4 === 0 ? [] : [orMissing(() => posts.remove(viewer(), { id }))]),
         orMissing(() => posts.edit(viewer(), { id, content: '#race1 #last' })),
       ]),
     );
@@ -204,7 +212,11 @@ describe('edits while the post or comment is deleted', () => {
     const { db } = app.database;
     const { posts, comments } = app.services;
     const { id } = await publish();
-    const { comment } = await comments.add(viewer(), { postId: id, content: 'words', parentId: null }, null);
+    const { comment } = await comments.add(
+      viewer(),
+      { postId: id, content: 'words', parentId: null },
+      { idempotencyKey: null },
+    );
     let edits = Promise.allSettled<unknown>([]);
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', id).execute();
@@ -228,7 +240,9 @@ describe('concurrent creates', () => {
     const viewer = { id: author.id, sessionId: 0 };
     const input = { content: 'once only', isAnonymous: false, category: null, hashtags: [], media: [] };
     const results = await Promise.all(
-      Array.from({ length: 30 }, () => untilAvailable(() => app.services.posts.create(viewer, input, 'same key'))),
+      Array.from({ length: 30 }, () =>
+        untilAvailable(() => app.services.posts.create(viewer, input, { idempotencyKey: 'same key' })),
+      ),
     );
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     const rows = await app.database.db.selectFrom('posts').select('id').where('content', '=', 'once only').execute();

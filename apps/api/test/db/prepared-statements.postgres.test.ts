@@ -26,8 +26,8 @@ async function preparedStatements(): Promise<PreparedStatement[]> {
 async function follow(): Promise<number[]> {
   const [ana, ben] = [await app.register('ana'), await app.register('ben')];
   const viewer = { id: ana.id, sessionId: 0 };
-  await app.services.follows.follow(viewer, ben.id);
-  await app.services.follows.unfollow(viewer, ben.id);
+  await app.services.follows.follow(viewer, { followingId: ben.id });
+  await app.services.follows.unfollow(viewer, { followingId: ben.id });
   return [ana.id, ben.id];
 }
 
@@ -63,8 +63,8 @@ describe('statements that no longer fit', () => {
     await sql`alter table follows add column note text`.execute(app.database.db);
     const viewer = { id: anaId ?? 0, sessionId: 0 };
     // `returning *` in a transaction, and `select *` in one that has written.
-    await app.services.follows.follow(viewer, benId ?? 0);
-    await app.services.follows.unfollow(viewer, benId ?? 0);
+    await app.services.follows.follow(viewer, { followingId: benId ?? 0 });
+    await app.services.follows.unfollow(viewer, { followingId: benId ?? 0 });
     const { db } = app.database;
     const all = () => db.selectFrom('settings').selectAll().where('name', '=', 'x').execute();
     await all();
@@ -78,7 +78,7 @@ describe('statements that no longer fit', () => {
     await sql`deallocate all`.execute(app.database.db);
     expect((await app.call('GET', '/api/posts')).status).toBe(200);
     await sql`deallocate all`.execute(app.database.db);
-    await app.services.follows.follow({ id: anaId ?? 0, sessionId: 0 }, benId ?? 0);
+    await app.services.follows.follow({ id: anaId ?? 0, sessionId: 0 }, { followingId: benId ?? 0 });
   });
 });
 

@@ -62,9 +62,9 @@ beforeAll(async () => {
       hashtags: ['x'],
       media: [],
     };
-    const { id } = await app.services.posts.create(viewer, input, null);
+    const { id } = await app.services.posts.create(viewer, input, { idempotencyKey: null });
     ids.post = id;
-    if (index % 2 === 0) await app.services.votes.cast(viewer, { kind: 'post', id }, true);
+    if (index % 2 === 0) await app.services.votes.cast(viewer, { postId: id, isPositive: true });
   }
   await app.database.db.updateTable('posts').set({ has_video: 1 }).where('id', '>', 100).execute();
   await addCommentsAndFollows(viewer);
@@ -80,7 +80,7 @@ afterAll(() => app.close());
 async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   const { comments, follows } = app.services;
   const say = async (postId: number, parentId: number | null) => {
-    const { comment } = await comments.add(viewer, { postId, content: 'words', parentId }, null);
+    const { comment } = await comments.add(viewer, { postId, content: 'words', parentId }, { idempotencyKey: null });
     return comment.id;
   };
   for (let index = 0; index < 60; index += 1) {
@@ -92,12 +92,12 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   for (let index = 0; index < 50; index += 1) await say(ids.post, null);
   for (let reply = 0; reply < 100; reply += 1) await say(ids.post, ids.comment);
   for (let index = 0; index < 80; index += 1) {
-    await follows.follow({ ...(await app.register(`reader${index}`)), sessionId: 0 }, ana.id);
+    await follows.follow({ ...(await app.register(`reader${index}`)), sessionId: 0 }, { followingId: ana.id });
   }
   for (let index = 0; index < 30; index += 1) {
     const other = { ...(await app.register(`member${index}`)), sessionId: 0 };
-    await follows.follow(other, ana.id);
-    if (index % 2 === 0) await follows.follow(viewer, other.id);
+    await follows.follow(other, { followingId: ana.id });
+    if (index % 2 === 0) await follows.follow(viewer, { followingId: other.id });
   }
 }
 

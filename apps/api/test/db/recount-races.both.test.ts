@@ -26,27 +26,27 @@ afterAll(() => app.close());
 
 async function publish(member: TestMember | undefined): Promise<number> {
   const input = { content: 'hello #hills', isAnonymous: false, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(member as TestMember), input, null)).id;
+  return (await app.services.posts.create(asViewer(member as TestMember), input, { idempotencyKey: null })).id;
 }
 
 async function comment(member: TestMember | undefined, postId: number, parentId: number | null = null) {
   const input = { postId, content: 'yes', parentId };
-  return (await app.services.comments.add(asViewer(member as TestMember), input, null)).comment.id;
+  return (await app.services.comments.add(asViewer(member as TestMember), input, { idempotencyKey: null })).comment.id;
 }
 
 /** What a member does, at random; what is refused, as a follow of oneself, has no effect. */
 async function act(member: TestMember, random: () => number): Promise<void> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const viewer = asViewer(member);
-  const { votes, follows, posts: postService } = app.services;
+  const { votes, comments: commentService, follows, posts: postService } = app.services;
   const isPositive = pick([true, false, null]);
   await pick([
-    () => votes.cast(viewer, { kind: 'post', id: pick(posts) }, isPositive),
-    () => votes.cast(viewer, { kind: 'comment', id: pick(comments) }, isPositive),
+    () => votes.cast(viewer, { postId: pick(posts), isPositive }),
+    () => commentService.castVote(viewer, { commentId: pick(comments), isPositive }),
     () => comment(member, posts[0] ?? 0, pick([null, comments[0] ?? 0])),
-    () => follows.follow(viewer, pick(members).id),
-    () => follows.unfollow(viewer, pick(members).id),
-    async () => postService.remove(viewer, await publish(member)),
+    () => follows.follow(viewer, { followingId: pick(members).id }),
+    () => follows.unfollow(viewer, { followingId: pick(members).id }),
+    async () => postService.remove(viewer, { id: await publish(member) }),
   ])().catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ async function countRows() {
 /** The profiles of the quick logins, with all their counts. */
 async function quickLogins() {
   const all = demoAccounts.map(({ username }) =>
-    app.services.members.getByUsername(null, username).then(({ relation: _, ...profile }) => profile),
+    app.services.members.getByUsername(null, { username }).then(({ relation: _, ...profile }) => profile),
   );
   return Promise.all(all);
 }

@@ -15,7 +15,7 @@ let viewer: { id: number; sessionId: number };
 beforeAll(async () => {
   app = await openTestApp({ database: await openDemoDatabase() });
   app.clock.now = Date.now();
-  viewer = { id: (await app.services.members.getByUsername(null, 'demo')).id, sessionId: 0 };
+  viewer = { id: (await app.services.members.getByUsername(null, { username: 'demo' })).id, sessionId: 0 };
 }, BUILD_TIMEOUT);
 afterAll(() => app.close());
 
@@ -39,7 +39,7 @@ describe('circles of the demo world', () => {
 
   it('has one invitation wait for the demo member, and hides the other private ones from her', async () => {
     expect(await app.services.circles.counts(viewer)).toEqual({ circleInvitations: 1 });
-    const { items } = await app.services.circles.listInvitations(viewer, { limit: 20 });
+    const { items } = await app.services.circles.invitations(viewer, { limit: 20 });
     expect(items).toMatchObject([
       { circle: { name: 'In before seven', isInvited: true }, invitedBy: { username: 'hana' } },
     ]);
@@ -48,7 +48,9 @@ describe('circles of the demo world', () => {
       .select('id')
       .where('name', '=', 'Where they are')
       .executeTakeFirstOrThrow();
-    await expect(app.services.circles.get(viewer, hidden.id)).rejects.toMatchObject({ reason: 'circle_not_found' });
+    await expect(app.services.circles.get(viewer, { id: hidden.id })).rejects.toMatchObject({
+      reason: 'circle_not_found',
+    });
   });
 
   it('has all posts in circles of the demo member, with pictures, votes, comments and views', async () => {

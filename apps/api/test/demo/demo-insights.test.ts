@@ -22,7 +22,7 @@ describe('the demo world', () => {
     await seedDemoWorld({ db: database.db, storage, now, timeZone, report: () => undefined });
     app = await openTestApp({ database });
     app.clock.now = now;
-    viewer = { id: (await app.services.members.getByUsername(null, 'demo')).id, sessionId: 0 };
+    viewer = { id: (await app.services.members.getByUsername(null, { username: 'demo' })).id, sessionId: 0 };
   }, BUILD_TIMEOUT);
   afterAll(() => app.close());
 
@@ -69,7 +69,7 @@ describe('the demo world', () => {
   });
 
   it('keeps the follows, and counters that equal a recount', async () => {
-    expect(await app.services.members.getByUsername(null, 'demo')).toMatchObject({
+    expect(await app.services.members.getByUsername(null, { username: 'demo' })).toMatchObject({
       followerCount: 324,
       followingCount: 189,
     });

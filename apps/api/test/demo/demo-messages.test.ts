@@ -13,7 +13,7 @@ let viewer: { id: number; sessionId: number };
 beforeAll(async () => {
   app = await openTestApp({ database: await openDemoDatabase() });
   app.clock.now = Date.now();
-  viewer = { id: (await app.services.members.getByUsername(null, 'demo')).id, sessionId: 0 };
+  viewer = { id: (await app.services.members.getByUsername(null, { username: 'demo' })).id, sessionId: 0 };
 }, BUILD_TIMEOUT);
 afterAll(() => app.close());
 

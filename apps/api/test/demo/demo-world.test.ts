@@ -92,7 +92,7 @@ describe('the demo world', () => {
     app.clock.now = Date.now();
   }, BUILD_TIMEOUT);
   afterAll(() => app.close());
-  const getMember = (username: string) => app.services.members.getByUsername(null, username);
+  const getMember = (username: string) => app.services.members.getByUsername(null, { username });
 
   it('fills the feed and reports what was built', async () => {
     expect(report.at(-1)).toMatch(
@@ -109,7 +109,11 @@ describe('the demo world', () => {
   it('lets the sample accounts sign in, with the documented scores and follows', async () => {
     for (const [index, vibeScore] of [64, 51].entries()) {
       const { username = '', password = '' } = demoAccounts[index] ?? {};
-      const { user } = await app.services.accounts.login({ ip: '127.0.0.1', userAgent: null }, { username, password });
+      const { user } = await app.services.accounts.login(
+        null,
+        { username, password },
+        { client: { ip: '127.0.0.1', userAgent: null } },
+      );
       expect(user).toMatchObject({ username, vibeScore });
       expect(user.profileImage).not.toBeNull();
       expect((await app.call('GET', user.profileImage ?? '')).headers['content-type']).toBe('image/webp');
@@ -141,12 +145,12 @@ describe('the demo world', () => {
     expect(items.some(({ mutualFriends }) => mutualFriends > 1)).toBe(true);
     const close = await friends.list(viewer, { limit: 20, isClose: true });
     expect(close.items.map(({ member }) => member.username).sort()).toEqual(['amara', 'ruth_abernathy', 'sam']);
-    expect((await friends.listSentRequests(viewer, { limit: 20 })).items).toHaveLength(2);
+    expect((await friends.sentRequests(viewer, { limit: 20 })).items).toHaveLength(2);
   });
 
   it('suggests friends to the demo member for all three reasons, in their order', async () => {
     const { id } = await getMember('demo');
-    const suggestions = await app.services.friends.suggest({ id, sessionId: 0 });
+    const suggestions = await app.services.friends.suggestions({ id, sessionId: 0 });
     const kinds = suggestions.map(({ reason }) => reason.kind);
     const order = ['mutual', 'circles', 'hashtags'];
     expect([...new Set(kinds)]).toEqual(order);
@@ -268,7 +272,9 @@ describe('the demo world', () => {
       expect((await app.call('GET', cover?.media?.mediaUrl ?? '')).status).toBe(200);
     }
     const other = await getMember('lucia.paz');
-    expect(await app.services.highlights.listOfMember(null, other.id)).toMatchObject([{ title: 'Front doors' }]);
+    expect(await app.services.highlights.listOfMember(null, { memberId: other.id })).toMatchObject([
+      { title: 'Front doors' },
+    ]);
   });
 
   it('has comments on posts, and one thread longer than what is listed with its comment', async () => {

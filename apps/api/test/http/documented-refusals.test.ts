@@ -57,11 +57,12 @@ beforeAll(async () => {
   [ana, ben] = [await app.register('ana'), await app.register('ben')];
   const { posts, comments, follows } = app.services;
   const post = { content: 'hello', isAnonymous: false, category: null, hashtags: [], media: [] };
-  postId = (await posts.create(viewer(ben), post, null)).id;
-  commentId = (await comments.add(viewer(ben), { postId, content: 'words', parentId: null }, null)).comment.id;
-  received = (await follows.request(viewer(ben), ana.id)).follow.id;
-  sent = (await follows.request(viewer(ana), ben.id)).follow.id;
-  await follows.answer(viewer(ana), received, false);
+  postId = (await posts.create(viewer(ben), post, { idempotencyKey: null })).id;
+  commentId = (await comments.add(viewer(ben), { postId, content: 'words', parentId: null }, { idempotencyKey: null }))
+    .comment.id;
+  received = (await follows.request(viewer(ben), { followingId: ana.id })).follow.id;
+  sent = (await follows.request(viewer(ana), { followingId: ben.id })).follow.id;
+  await follows.decline(viewer(ana), { id: received });
   moderators = [await app.register('judge'), await app.register('second_judge')];
   for (const moderator of moderators) await moderationOf(app).grant(moderator);
   png = await paint(20, 20);
@@ -86,9 +87,9 @@ const keyUsed = async (operationId: string, body: object): Promise<Sent> => {
 async function newMember(as: 'asked' | 'asks' | 'declined'): Promise<number> {
   const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
   const { friends } = app.services;
-  if (as === 'asked') await friends.request(viewer(ana), member.id);
-  else await friends.request(viewer(member), ana.id);
-  if (as === 'declined') await friends.answer(viewer(ana), member.id, false);
+  if (as === 'asked') await friends.request(viewer(ana), { addresseeId: member.id });
+  else await friends.request(viewer(member), { addresseeId: ana.id });
+  if (as === 'declined') await friends.decline(viewer(ana), { id: member.id });
   return member.id;
 }
 
@@ -101,8 +102,8 @@ async function fill(memberId: number): Promise<void> {
 async function fullMember(as: 'asked' | 'asks'): Promise<TestMember> {
   const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
   const { friends } = app.services;
-  if (as === 'asked') await friends.request(viewer(ana), member.id);
-  else await friends.request(viewer(member), ana.id);
+  if (as === 'asked') await friends.request(viewer(ana), { addresseeId: member.id });
+  else await friends.request(viewer(member), { addresseeId: ana.id });
   await fill(member.id);
   return member;
 }
@@ -144,7 +145,7 @@ const cases: RefusedCall[] = [
       const body = { currentPassword: 'wrong', newPassword: 'secret2' };
       const client = { ip: '127.0.0.1', userAgent: null };
       for (let count = 0; count < 10; count += 1)
-        await limited.services.accounts.changePassword(viewer(guesser), client, body).catch(() => undefined);
+        await limited.services.accounts.changePassword(viewer(guesser), body, { client }).catch(() => undefined);
       return { to: limited, token: guesser.token, body };
     },
   ],
@@ -221,7 +222,7 @@ const cases: RefusedCall[] = [
     'already_answered',
     async () => {
       const cara = await app.register('cara');
-      return { path: { id: (await app.services.follows.follow(viewer(ana), cara.id)).id } };
+      return { path: { id: (await app.services.follows.follow(viewer(ana), { followingId: cara.id })).id } };
     },
   ],
   ['uploadMedia', 'file_required', () => ({ form: [] })],
@@ -262,7 +263,11 @@ const cases: RefusedCall[] = [
     'audience_not_narrower',
     async () => {
       const post = { content: 'x', isAnonymous: false, category: null, hashtags: [], media: [] };
-      const { id } = await app.services.posts.create(viewer(ana), { ...post, audience: 'close_followers' }, null);
+      const { id } = await app.services.posts.create(
+        viewer(ana),
+        { ...post, audience: 'close_followers' },
+        { idempotencyKey: null },
+      );
       return { path: { id }, body: { visibility: 'followers' } };
     },
   ],
@@ -271,7 +276,7 @@ const cases: RefusedCall[] = [
     'private_not_anonymous',
     async () => {
       const post = { content: 'x', isAnonymous: true, category: null, hashtags: [], media: [] };
-      const { id } = await app.services.posts.create(viewer(ana), post, null);
+      const { id } = await app.services.posts.create(viewer(ana), post, { idempotencyKey: null });
       return { path: { id }, body: { visibility: 'followers' } };
     },
   ],
@@ -344,7 +349,7 @@ function memberWithMost(): Promise<TestMember> {
     await sql`insert into mutes (member_id, other_id, created_at)
       select ${member.id}, id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
     for (let index = 0; index < FOLLOWED_HASHTAGS_MAX; index += 1) {
-      await app.services.hashtags.follow(viewer(member), `tag${index}`);
+      await app.services.hashtags.follow(viewer(member), { tag: `tag${index}` });
     }
     for (let index = 0; index < MUTED_WORDS_MAX; index += 1) {
       await app.services.mutes.addWord(viewer(member), { word: `word${index}` });

@@ -64,7 +64,7 @@ beforeAll(async () => {
     postOfOther: reportedId,
   }));
   // So that the explanation of the score has an item.
-  await app.services.votes.cast(asViewer(ben), { kind: 'post', id: postId }, true);
+  await app.services.votes.cast(asViewer(ben), { postId, isPositive: true });
   await app.call('POST', '/api/comments', {
     token: ben.token,
     body: { postId, content: 'a reply', parentId: commentId },
@@ -72,21 +72,21 @@ beforeAll(async () => {
   // So that no list of follows is empty.
   const [other, asker] = [await app.register('other'), await app.register('asker')];
   const { follows } = app.services;
-  await follows.follow(asViewer(ana), other.id);
-  await follows.follow(asViewer(other), ana.id);
-  await follows.request(asViewer(ana), asker.id);
-  await follows.request(asViewer(asker), ana.id);
+  await follows.follow(asViewer(ana), { followingId: other.id });
+  await follows.follow(asViewer(other), { followingId: ana.id });
+  await follows.request(asViewer(ana), { followingId: asker.id });
+  await follows.request(asViewer(asker), { followingId: ana.id });
   // So that no list of friends and suggestions is empty.
   const { friends, settings } = app.services;
   friendId = await newMember('friend');
   await newMember('asks');
-  await friends.request(asViewer(ana), asker.id);
+  await friends.request(asViewer(ana), { addresseeId: asker.id });
   const suggested = await newMember();
-  await friends.request({ id: suggested, sessionId: 0 }, friendId);
-  await friends.answer({ id: friendId, sessionId: 0 }, suggested, true);
+  await friends.request({ id: suggested, sessionId: 0 }, { addresseeId: friendId });
+  await friends.accept({ id: friendId, sessionId: 0 }, { id: suggested });
   await settings.update({ id: suggested, sessionId: 0 }, { dataSharing: true });
   [blocked, muted] = [await app.register('blocked'), await app.register('muted')];
-  await app.services.blocks.block(asViewer(ana), blocked.id);
+  await app.services.blocks.block(asViewer(ana), { id: blocked.id });
   await app.services.mutes.mute(asViewer(ana), { id: muted.id });
   await filledHighlight();
   circleId = await createCircle(app, ana, { isPrivate: true });
@@ -101,7 +101,7 @@ async function renewSession(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  return (await app.services.accounts.login(client, { username: 'ana', password: 'secret1' })).token;
+  return (await app.services.accounts.login(null, { username: 'ana', password: 'secret1' }, { client })).token;
 }
 
 async function uploadPicture(): Promise<number> {
@@ -110,7 +110,8 @@ async function uploadPicture(): Promise<number> {
 
 async function addComment(): Promise<number> {
   const { comments } = app.services;
-  return (await comments.add(asViewer(ana), { postId, content: 'words', parentId: null }, null)).comment.id;
+  return (await comments.add(asViewer(ana), { postId, content: 'words', parentId: null }, { idempotencyKey: null }))
+    .comment.id;
 }
 
 async function otherSession(): Promise<number> {
@@ -136,23 +137,23 @@ async function filledHighlight(): Promise<{ id: number; storyId: number }> {
 
 async function newStory(): Promise<number> {
   const story = { content: 'a day', backgroundColor: '#112233', media: [], audience: 'public' } as const;
-  return (await app.services.stories.create(asViewer(ana), { ...story, media: [] }, null)).id;
+  return (await app.services.stories.create(asViewer(ana), { ...story, media: [] }, { idempotencyKey: null })).id;
 }
 
 async function requestFrom(member: { id: number }): Promise<number> {
-  return (await app.services.follows.request(asViewer(member), ana.id)).follow.id;
+  return (await app.services.follows.request(asViewer(member), { followingId: ana.id })).follow.id;
 }
 
 /** The id of a member with whom ana has nothing to do yet, who asks to be her friend, or who is one. */
 async function newMember(as: 'stranger' | 'asks' | 'friend' = 'stranger'): Promise<number> {
   const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
-  if (as !== 'stranger') await app.services.friends.request(asViewer(member), ana.id);
-  if (as === 'friend') await app.services.friends.answer(asViewer(ana), member.id, true);
+  if (as !== 'stranger') await app.services.friends.request(asViewer(member), { addresseeId: ana.id });
+  if (as === 'friend') await app.services.friends.accept(asViewer(ana), { id: member.id });
   return member.id;
 }
 
 async function notificationId(): Promise<number> {
-  await app.services.follows.follow(asViewer(ben), ana.id);
+  await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
   const { items } = await app.services.notifications.list(asViewer(ana), { filter: 'all', limit: 1 });
   return items[0]?.id ?? 0;
 }
@@ -190,7 +191,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'events.counters': () => ({}),
   'follows.follow': () => ({ followingId: ben.id }),
   'follows.request': async () => {
-    await app.services.follows.unfollow(asViewer(ana), ben.id);
+    await app.services.follows.unfollow(asViewer(ana), { followingId: ben.id });
     return { followingId: ben.id };
   },
   'follows.unfollow': () => ({ followingId: ben.id }),
@@ -198,15 +199,15 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'follows.decline': async () => ({ id: await requestFrom(dan) }),
   'follows.acceptAll': () => ({}),
   'follows.cancelRequest': async () => {
-    await app.services.follows.unfollow(asViewer(ana), ben.id);
-    return { id: (await app.services.follows.request(asViewer(ana), ben.id)).follow.id };
+    await app.services.follows.unfollow(asViewer(ana), { followingId: ben.id });
+    return { id: (await app.services.follows.request(asViewer(ana), { followingId: ben.id })).follow.id };
   },
   'follows.removeFollower': () => ({ memberId: ben.id }),
   'follows.counts': () => ({}),
   'follows.listFollowers': () => ({}),
   'follows.listFollowing': () => ({}),
   'follows.listRequests': async () => {
-    await app.services.follows.unfollow(asViewer(dan), ana.id);
+    await app.services.follows.unfollow(asViewer(dan), { followingId: ana.id });
     await requestFrom(dan);
     return {};
   },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import type { Services } from '@vibeline/core/rpc/context';
 import { limitsWith } from '@vibeline/core/rpc/limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
@@ -19,6 +18,7 @@ import { createMetrics } from '../../src/http/metrics.ts';
 import type { Counters } from '../../src/http/protection/counters/counters.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
 import { buildServer } from '../../src/server.ts';
+import type { Services } from '../../src/services.ts';
 import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -210,9 +210,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     async register(username) {
       const client = { ip: '127.0.0.1', userAgent: null };
       const { token, user } = await services.accounts.register(
-        client,
+        null,
         { name: username, username, password: 'secret1' },
-        () => Promise.resolve(),
+        { client: client, consumeRateLimit: () => Promise.resolve() },
       );
       return { id: user.id, token };
     },

@@ -23,7 +23,7 @@ export function circleInvitationRefusals(
   const linkOf = async (changes: { member_count: number }) => {
     const { app, ben } = world();
     const { id } = await others();
-    const { code } = await app.services.circles.createInviteLink({ id: ben.id, sessionId: 0 }, id);
+    const { code } = await app.services.circles.createInviteLink({ id: ben.id, sessionId: 0 }, { id });
     await app.database.db.updateTable('circles').set(changes).where('id', '=', id).execute();
     return { code };
   };

@@ -12,7 +12,7 @@ export function circleInvitationSamples(app: () => TestApp, find: () => People) 
   const own = async () => ({ id: await createCircle(app(), find().ana) });
   const codeOf = async (owner: TestMember) => {
     const id = await createCircle(app(), owner, { isPrivate: true });
-    const { code } = await app().services.circles.createInviteLink(asViewer(owner), id);
+    const { code } = await app().services.circles.createInviteLink(asViewer(owner), { id });
     return { code };
   };
   /** Those that are read, made once: a call on either surface gets the same. */

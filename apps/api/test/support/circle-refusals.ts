@@ -34,7 +34,7 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
   /** A circle of the caller with another member. */
   const shared = async () => {
     const [id, member] = [await create(), await newMember()];
-    await world().app.services.circles.join({ id: member.id, sessionId: 0 }, id);
+    await world().app.services.circles.join({ id: member.id, sessionId: 0 }, { id });
     return { id, member };
   };
   /** A circle of the caller from which another member was removed for good. */
@@ -87,7 +87,9 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
         const { id, member } = await shared();
         const { services, database } = world().app;
         const viewer = { id: member.id, sessionId: 0 };
-        await services.posts.create(viewer, createPostInput.parse({ content: 'x', circleId: id }), null);
+        await services.posts.create(viewer, createPostInput.parse({ content: 'x', circleId: id }), {
+          idempotencyKey: null,
+        });
         await database.db.updateTable('circles').set({ is_private: 1 }).where('id', '=', id).execute();
         return { path: { id }, body: { isPrivate: false } };
       },
@@ -125,7 +127,7 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
       async () => {
         const { id, member } = await banned();
         const { owner, app } = world();
-        const { code } = await app.services.circles.createInviteLink({ id: owner.id, sessionId: 0 }, id);
+        const { code } = await app.services.circles.createInviteLink({ id: owner.id, sessionId: 0 }, { id });
         return { path: { code: code ?? '' }, token: member.token };
       },
     ],
@@ -134,7 +136,7 @@ export function circleRefusals(world: () => { app: TestApp; owner: TestMember })
       'only_owner_invites',
       async () => {
         const [{ id, member }, other] = [await banned(), await newMember()];
-        await world().app.services.circles.join({ id: other.id, sessionId: 0 }, id);
+        await world().app.services.circles.join({ id: other.id, sessionId: 0 }, { id });
         return { path: { id }, token: other.token, body: { userId: member.id } };
       },
     ],

@@ -7,7 +7,7 @@ export function circleSamples(app: () => TestApp, find: () => { ana: TestMember;
   const own = async () => ({ id: await createCircle(app(), find().ana) });
   const joined = async (owner: TestMember, member: TestMember) => {
     const id = await createCircle(app(), owner);
-    await app().services.circles.join(asViewer(member), id);
+    await app().services.circles.join(asViewer(member), { id });
     return { id };
   };
   let listed: Promise<{ id: number }> | null = null;

@@ -39,7 +39,7 @@ export async function createCircle(
   });
   for (const member of members) {
     if (isPrivate) await invite(app, { circleId: id, member, inviter: owner });
-    await circles.join(asViewer(member), id);
+    await circles.join(asViewer(member), { id });
   }
   for (const member of invited) await invite(app, { circleId: id, member, inviter: owner });
   return id;

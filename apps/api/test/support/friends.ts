@@ -9,7 +9,7 @@ export async function befriend(
   isClose = false,
 ): Promise<void> {
   const { friends } = app.services;
-  await friends.request(asViewer(one), other.id);
-  await friends.answer(asViewer(other), one.id, true);
+  await friends.request(asViewer(one), { addresseeId: other.id });
+  await friends.accept(asViewer(other), { id: one.id });
   if (isClose) await friends.setClose(asViewer(one), { id: other.id, isClose });
 }

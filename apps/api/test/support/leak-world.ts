@@ -55,7 +55,7 @@ export async function buildLeakWorld(app: TestApp): Promise<LeakWorld> {
     .insertInto('moderators')
     .values({ member_id: memberOf('moderator').id, granted_at: 1 })
     .execute();
-  await app.services.follows.follow(asViewer(memberOf('follower')), author.id);
+  await app.services.follows.follow(asViewer(memberOf('follower')), { followingId: author.id });
 
   const { circles, blocks } = app.services;
   const circle = await addCircle(app, people, 'leak');
@@ -63,13 +63,13 @@ export async function buildLeakWorld(app: TestApp): Promise<LeakWorld> {
   for (const role of ['declined', 'cancelled'] as const) {
     await invite(app, { circleId: circle.id, member: memberOf(role), inviter: author });
   }
-  await circles.declineInvitation(asViewer(memberOf('declined')), circle.id);
+  await circles.declineInvitation(asViewer(memberOf('declined')), { id: circle.id });
   await circles.cancelInvitation(asViewer(author), { id: circle.id, memberId: memberOf('cancelled').id });
-  await circles.leave(asViewer(memberOf('former')), circle.id);
+  await circles.leave(asViewer(memberOf('former')), { id: circle.id });
   await circles.removeMember(asViewer(author), { id: circle.id, memberId: memberOf('removed').id, ban: true });
-  await circles.removeInviteLink(asViewer(author), circle.id);
-  await circles.remove(asViewer(author), gone.id);
-  await blocks.block(asViewer(author), memberOf('blocked').id);
+  await circles.removeInviteLink(asViewer(author), { id: circle.id });
+  await circles.remove(asViewer(author), { id: gone.id });
+  await blocks.block(asViewer(author), { id: memberOf('blocked').id });
   const outside = roles.map((role) => [role, viewers.get(role) ?? null] as const);
   return { ...people, circle, gone, everyone: [...outside, ['member', member], ['author', author]] };
 }
@@ -87,7 +87,7 @@ async function addCircle(app: TestApp, { author, member, viewers }: People, word
     members: [member, ...past],
     invited: [viewers.get('invited') as TestMember],
   });
-  const { code } = await app.services.circles.createInviteLink(asViewer(author), id);
+  const { code } = await app.services.circles.createInviteLink(asViewer(author), { id });
   const media = [{ id: (await upload(app, author.token, await paint(37, 20))).json.id, alt: `${word}picture` }];
   const mentions = ['member', ...viewers.keys()].map((role) => `@leak${role}`).join(' ');
   const content = `${word}post #${word}tag ${mentions}`;

@@ -68,10 +68,14 @@ export async function keepLimits({ database: { db }, clock, events, ingest, fold
 
 export async function goLive(app: TestApp, member: TestMember, options: { keepsReplay?: boolean } = {}) {
   const input = { title: 'A test pattern', category: 'music' as const, source: 'camera' as const, keepsReplay: false };
-  const { id } = await app.services.live.start({ id: member.id, sessionId: 1 }, clientOf(member), {
-    ...input,
-    ...options,
-  });
+  const { id } = await app.services.live.start(
+    { id: member.id, sessionId: 1 },
+    {
+      ...input,
+      ...options,
+    },
+    { client: clientOf(member) },
+  );
   return id;
 }
 
@@ -128,7 +132,7 @@ export async function sendRecording(app: TestApp, streamId: number, token: strin
 }
 
 export async function playlistUrl(app: TestApp, viewer: TestMember, streamId: number): Promise<string> {
-  const { playlistUrl: url } = await app.services.live.watch(await asSignedIn(app, viewer), streamId);
+  const { playlistUrl: url } = await app.services.live.watch(await asSignedIn(app, viewer), { id: streamId });
   if (url === null) throw new Error('The stream has ended');
   return url;
 }

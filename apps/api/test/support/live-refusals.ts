@@ -22,7 +22,7 @@ export function liveRefusals(world: () => { app: TestApp; ana: TestMember }, ope
   };
   const ended = async () => {
     const { streamer, id } = await ofOther();
-    await world().app.services.live.end(asViewer(streamer), id);
+    await world().app.services.live.end(asViewer(streamer), { id });
     return { streamer, id };
   };
   const banned = async () => {

@@ -14,8 +14,8 @@ export function liveSamples(app: () => TestApp, findAna: () => TestMember) {
   /** A member has one stream at a time. */
   const end = async () => {
     const { live } = app().services;
-    const { ownStreamId } = await live.capability(ana(), clientOf(ana()));
-    if (ownStreamId !== null) await live.end(ana(), ownStreamId);
+    const { ownStreamId } = await live.capability(ana(), undefined, { client: clientOf(ana()) });
+    if (ownStreamId !== null) await live.end(ana(), { id: ownStreamId });
   };
   const own = async () => {
     await end();

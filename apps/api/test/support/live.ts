@@ -12,7 +12,7 @@ export async function startStream(
   changes: Partial<StartStreamInput> = {},
 ): Promise<LiveStreamDetails> {
   const input = { title: 'Hills', category: 'chat', source: 'camera', keepsReplay: false } as const;
-  const stream = await app.services.live.start(asViewer(owner), clientOf(owner), { ...input, ...changes });
+  const stream = await app.services.live.start(asViewer(owner), { ...input, ...changes }, { client: clientOf(owner) });
   const { db } = app.database;
   await db.updateTable('live_streams').set({ last_chunk_at: app.clock.now }).where('id', '=', stream.id).execute();
   return stream;

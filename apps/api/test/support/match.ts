@@ -68,7 +68,7 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
     await db.updateTable('vibe_sessions').set({ ends_at: 1 }).where('id', '=', session.id).execute();
   };
   const cancel = (session: VibeSession, owner: TestMember) =>
-    world().app.services.match.cancelSession(asViewer(owner), session.id);
+    world().app.services.match.cancelSession(asViewer(owner), { id: session.id });
   /** A request to ana that waits, for a session that is then changed. */
   const asked = async (change: (session: VibeSession) => Promise<unknown>) => {
     const { app, ana, ben } = world();

@@ -1,6 +1,5 @@
-import type { ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
-import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
+import type { LiveIngest, ReceivedChunk } from '../../src/features/live/ingest/live-ingest.ts';
 import { createRateMeter, type RateMeter } from '../../src/features/live/ingest/rate-meter.ts';
 import { outOfOrder } from '../../src/features/live/ingest/received-stream.ts';
 

@@ -22,7 +22,11 @@ export function messageRefusals(world: () => World): RefusedCall[] {
   const send = async (sender: TestMember, changes: Partial<SendMessageInput> = {}): Promise<Message> => {
     const nothing = { content: 'words', media: [], replyToId: null, postId: null, storyId: null };
     const conversationId = changes.conversationId ?? (await open());
-    return world().app.services.messages.send(asViewer(sender), { ...nothing, ...changes, conversationId });
+    return world().app.services.messages.send(
+      asViewer(sender),
+      { ...nothing, ...changes, conversationId },
+      { idempotencyKey: null },
+    );
   };
   const sendTo = async (body: object) => ({ path: { conversationId: await open() }, body });
   /** A new member who accepts no messages, after ana has opened a conversation when told. */
@@ -36,7 +40,7 @@ export function messageRefusals(world: () => World): RefusedCall[] {
   };
   const deleted = async () => {
     const { id } = await send(world().ana);
-    await world().app.services.messages.remove(asViewer(world().ana), id);
+    await world().app.services.messages.remove(asViewer(world().ana), { id });
     return { id };
   };
   const openWithStranger = async () =>

@@ -54,7 +54,7 @@ export function sendMessage(
 ) {
   const changes = typeof input === 'string' ? { content: input } : input;
   const empty = { content: '', media: [], replyToId: null, postId: null, storyId: null };
-  return services.messages.send(asViewer(sender), { conversationId, ...empty, ...changes });
+  return services.messages.send(asViewer(sender), { conversationId, ...empty, ...changes }, { idempotencyKey: null });
 }
 
 /** Adds messages in one statement, of the senders in turn; nothing is counted. Revisions follow one another. */

@@ -16,7 +16,7 @@ export function messageSamples(app: () => TestApp, find: () => People) {
   };
   const write = async (sender: TestMember): Promise<Message> => {
     const input = { conversationId: await open(), content: 'words', media: [], replyToId: null, storyId: null };
-    return app().services.messages.send(asViewer(sender), { ...input, postId: null });
+    return app().services.messages.send(asViewer(sender), { ...input, postId: null }, { idempotencyKey: null });
   };
   /** A conversation that is read, with a message; made once: a call on either surface gets the same. */
   let read: Promise<Message> | null = null;
@@ -29,7 +29,7 @@ export function messageSamples(app: () => TestApp, find: () => People) {
   return {
     'conversations.list': async () => {
       await written();
-      await app().services.conversations.accept(asViewer(find().ana), await open());
+      await app().services.conversations.accept(asViewer(find().ana), { id: await open() });
       return {};
     },
     'conversations.get': byId,

@@ -30,7 +30,7 @@ export function send(
 
 /** A conversation as a member is shown it. */
 export function getConversation({ services }: TestApp, member: Person, id: number): Promise<Conversation> {
-  return services.conversations.get(asViewer(member), id);
+  return services.conversations.get(asViewer(member), { id });
 }
 
 /** A first page of the conversations of a member. */

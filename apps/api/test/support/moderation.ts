@@ -53,7 +53,8 @@ export function moderationOf(app: TestApp) {
     appeal: (author: TestMember, decisionId: number, text = 'It was a joke.') =>
       reports.appeal(asViewer(author), { id: decisionId, text }),
 
-    signIn: (username: string, password = 'secret1') => app.services.accounts.login(client, { username, password }),
+    signIn: (username: string, password = 'secret1') =>
+      app.services.accounts.login(null, { username, password }, { client }),
   };
   return actions;
 }

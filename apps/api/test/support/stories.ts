@@ -21,7 +21,7 @@ export async function createStory(
   const { now } = app.clock;
   app.clock.now = at ?? now;
   const input = { content, audience, backgroundColor: null, media: [] };
-  const story = await app.services.stories.create({ id, sessionId: 0 }, input, null);
+  const story = await app.services.stories.create({ id, sessionId: 0 }, input, { idempotencyKey: null });
   app.clock.now = now;
   return story;
 }

@@ -22,9 +22,9 @@ export function storySamples(app: () => TestApp, find: () => { ana: TestMember; 
     'stories.recordView': live,
     'stories.listViewers': async () => {
       const { ana, follower } = find();
-      await app().services.follows.follow(asViewer(follower), ana.id);
+      await app().services.follows.follow(asViewer(follower), { followingId: ana.id });
       const story = await live();
-      await app().services.stories.recordView(asViewer(follower), story.id);
+      await app().services.stories.recordView(asViewer(follower), { id: story.id });
       return story;
     },
     'stories.listArchived': list,

@@ -1,73 +1,47 @@
-import type { AccountService } from '../features/accounts/account.port.ts';
-import type { ActionService } from '../features/actions/action.port.ts';
-import type { ActivityService } from '../features/activities/activity.port.ts';
-import type { AdvertService } from '../features/adverts/advert.port.ts';
-import type { BlockService } from '../features/blocks/block.port.ts';
-import type { CircleInvitationService, CircleService } from '../features/circles/circle.port.ts';
-import type { CommentService } from '../features/comments/comment.port.ts';
-import type { EventService } from '../features/events/event.port.ts';
-import type { FollowService } from '../features/follows/follow.port.ts';
-import type { FriendService } from '../features/friends/friend.port.ts';
-import type { HashtagService } from '../features/hashtags/hashtag.port.ts';
-import type { HighlightService } from '../features/highlights/highlight.port.ts';
-import type { LiveService } from '../features/live/live.port.ts';
-import type { MatchService } from '../features/match/match.port.ts';
-import type { MediaService, StagedFile } from '../features/media/media.port.ts';
-import type { MemberService } from '../features/members/member.port.ts';
-import type { ConversationService, MessageService } from '../features/messages/message.port.ts';
-import type { ModerationService } from '../features/moderation/moderation.port.ts';
-import type { MuteService } from '../features/mutes/mute.port.ts';
-import type { NotificationService } from '../features/notifications/notification.port.ts';
-import type { PostService } from '../features/posts/post.port.ts';
-import type { PrivatePostService } from '../features/posts/private-post.port.ts';
-import type { RankerService } from '../features/posts/ranker.port.ts';
-import type { ReportService } from '../features/reports/report.port.ts';
-import type { SearchService } from '../features/search/search.port.ts';
-import type { SearchSuggestionService } from '../features/search/suggestion.port.ts';
-import type { SettingService } from '../features/settings/setting.port.ts';
-import type { StoryService } from '../features/stories/story.port.ts';
-import type { TrendService } from '../features/trends/trend.port.ts';
-import type { VibeService } from '../features/vibe/vibe.port.ts';
-import type { ViberService } from '../features/vibers/viber.port.ts';
-import type { VoteService } from '../features/votes/vote.port.ts';
+import type { IdentifiedEvent } from '../features/events/event.schema.ts';
+import type { MediaKind } from '../features/media/media.schema.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
-export interface Services {
-  accounts: AccountService;
-  adverts: AdvertService;
-  actions: ActionService;
-  activities: ActivityService;
-  blocks: BlockService;
-  circles: CircleService & CircleInvitationService;
-  comments: CommentService;
-  events: EventService;
-  follows: FollowService;
-  friends: FriendService;
-  hashtags: HashtagService;
-  highlights: HighlightService;
-  live: LiveService;
-  match: MatchService;
-  conversations: ConversationService;
-  messages: MessageService;
-  media: MediaService;
-  members: MemberService;
-  moderation: ModerationService;
-  mutes: MuteService;
-  notifications: NotificationService;
-  posts: PostService & PrivatePostService & RankerService;
-  reports: ReportService;
-  search: SearchService & SearchSuggestionService;
-  vibe: VibeService;
-  settings: SettingService;
-  stories: StoryService;
-  trends: TrendService;
-  vibers: ViberService;
-  votes: VoteService;
+/** A file that was received whole and is not saved yet. It is removed when it is saved or discarded. */
+export interface StagedFile {
+  kind: MediaKind;
+  size: number;
+  path: string;
+  /** What it takes of the quota of a day until it is saved; null without a quota. */
+  reservation: number | null;
+}
+
+/** The methods that core calls itself. */
+export interface ServicesOfCore {
+  media: {
+    /** Saves all of the files, in this order, or none. Throws what `media.upload` refuses. */
+    saveAll(viewer: Viewer, files: readonly StagedFile[]): Promise<{ id: number }[]>;
+    /** Undoes uploads: removes those of the media that are the viewer's and in no post or story; ignores the others. */
+    discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
+  };
+  moderation: {
+    /** The role is granted by a command on the server's machine. */
+    isModerator(memberId: number): Promise<boolean>;
+  };
+  events: {
+    /**
+     * What happens for the viewer from now on, after the present counters and score; with a `lastEventId` also after a
+     * sign that lists may have changed meanwhile. Ends when `signal` aborts or the session ends. When the member has too
+     * many streams, the oldest ends.
+     * Throws `unauthenticated/login_required` when the session has ended, `unavailable/too_many_streams` when the process
+     * has no room.
+     */
+    openStream(
+      viewer: Viewer,
+      options: { lastEventId: string | null; signal: AbortSignal | undefined },
+    ): Promise<AsyncIterable<IdentifiedEvent>>;
+  };
 }
 
 export interface RequestContext {
-  services: Services;
+  /** By feature. Each procedure runs the method of its name (`service-call.ts`), so their types follow from the routers. */
+  services: Readonly<Record<string, object>> & ServicesOfCore;
   session: Session;
   client: Client;
   requestId: string;

@@ -4,6 +4,7 @@ import type { DomainError } from '../errors.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import type { ProcedureMeta } from './procedures.ts';
 import type { CallExample, RestCall } from './rest-call.ts';
+import type { MethodsOf } from './service-call.ts';
 
 // tRPC does not document `_def`. Only this file reads it, for types and at run time.
 
@@ -17,6 +18,12 @@ export type ProcedurePath = {
 type At<Nested, Path extends string> = Path extends `${infer Feature extends keyof Nested & string}.${infer Name}`
   ? Nested[Feature][Name & keyof Nested[Feature]]
   : never;
+
+/** What the service of a feature implements: a method for each of its procedures. */
+export type ServiceOf<Feature extends keyof Tree> = MethodsOf<Tree[Feature]>;
+
+/** Those of all features. */
+export type ServicesOfRouter = { [Feature in keyof Tree]: ServiceOf<Feature> };
 
 export type QueryPath = {
   [Path in ProcedurePath]: At<Tree, Path> extends AnyTRPCQueryProcedure ? Path : never;
@@ -58,6 +65,11 @@ function asDeclared(schema: ZodType | undefined): ZodType | null {
   return schema ? Object.getPrototypeOf(schema) : null;
 }
 
+function exampleOf({ rest, example, fixedOutput }: ProcedureMeta): CallExample | null {
+  if (!fixedOutput || !rest) return example ?? null;
+  return { output: fixedOutput, ...example };
+}
+
 // At run time the router keeps its procedures by full path; its type nests them by feature.
 const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures as object) };
 
@@ -76,7 +88,7 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
       loginMessage: meta.loginMessage ?? null,
       rest: meta.rest ?? [],
       refusals: meta.refusals ?? [],
-      example: meta.example ?? null,
+      example: exampleOf(meta),
       run,
     };
     return [path, procedure];

@@ -22,6 +22,8 @@ export interface ProcedureMeta {
   /** What it refuses, beyond what every call of its kind does. */
   refusals?: readonly DomainError[];
   example?: CallExample;
+  /** What it sends always; the output of its example unless that has one. */
+  fixedOutput?: object;
 }
 
 const t = initTRPC
@@ -108,16 +110,17 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
 });
 
 /**
- * Saves the files of a member's call as media; their ids are `ctx.media`. Placed after `.input` and before the limit, so
- * that a broken file is not charged against it.
+ * Saves the files of a member's call as media, which replace the `media` of its input. Placed after `.input` and before the
+ * limit, so that a broken file is not charged against it.
  */
-export const saveFiles = t.middleware(async ({ ctx, next }) => {
+export const saveFiles = t.middleware(async ({ ctx, input, next }) => {
   const viewer = viewerOf(ctx);
   if (!viewer) throw signedOut(ctx.session);
   const { media } = ctx.services;
   const saved = await media.saveAll(viewer, ctx.files);
   const ids = saved.map(({ id }) => id);
-  const result = await next({ ctx: { media: ids.map((id) => ({ id, alt: null })) } });
+  const sent = ids.map((id) => ({ id, alt: null }));
+  const result = await next({ input: sent.length > 0 ? { ...Object(input), media: sent } : input });
   // Those of a call that was refused, or that only repeated an earlier one. A failure must not hide that the post was
   // created: the hourly cleanup then removes them.
   await media.discardUnused(viewer, ids).catch(() => undefined);

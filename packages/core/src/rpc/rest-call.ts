@@ -53,7 +53,8 @@ export interface RestCall {
 
 export interface CallExample {
   input?: Record<string, unknown>;
-  output: unknown;
+  /** Required where the procedure has no fixed one. */
+  output?: unknown;
 }
 
 /** A field in which clients may name their own member. Another id is refused (`procedures.ts`). */

@@ -1,9 +1,10 @@
-import type { AccountService } from '@vibeline/core/features/accounts/account.port';
 import { invalidCredentials, sessionNotFound } from '@vibeline/core/features/accounts/account.rules';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameTaken } from '@vibeline/core/features/members/username.rules';
-import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
+import type { Client, Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -42,7 +43,14 @@ interface Dependencies {
   onSeen: (memberId: number) => void;
 }
 
-export function createAccountService(deps: Dependencies): AccountService {
+type RegisterCall = Pick<CallContext, 'client' | 'consumeRateLimit'>;
+
+interface Authentication {
+  /** The session of a bearer token. It expires after 30 days without use, or 90 days in all. */
+  authenticate(token: string): Promise<Session>;
+}
+
+export function createAccountService(deps: Dependencies) {
   const { db, now, demoAccounts, events, onSeen } = deps;
   const endSession = async ({ id: memberId }: Viewer, sessionId: number) => {
     const hasEnded = await deleteSession(db, memberId, sessionId);
@@ -50,11 +58,11 @@ export function createAccountService(deps: Dependencies): AccountService {
     return hasEnded;
   };
   return {
-    checkUsername: (username) => checkUsername(db, username),
+    checkUsername: (_viewer, { username }) => checkUsername(db, username),
 
-    register: (client, input, consumeRateLimit) => register(deps, client, input, consumeRateLimit),
+    register: (viewer, input, call: RegisterCall) => register(deps, viewer, input, call),
 
-    async login(client, input) {
+    async login(_viewer, input, { client }: Pick<CallContext, 'client'>) {
       const proven = await verifyCredentials(deps, client, input);
       return signIn(deps, client, async () => proven);
     },
@@ -82,7 +90,7 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async logout(viewer) {
-      await endSession(viewer, viewer.sessionId);
+      if (viewer) await endSession(viewer, viewer.sessionId);
     },
 
     async listSessions(viewer) {
@@ -90,15 +98,16 @@ export function createAccountService(deps: Dependencies): AccountService {
       return rows.map((row) => viewSession(row, viewer.sessionId));
     },
 
-    async revokeSession(viewer, sessionId) {
+    async revokeSession(viewer, { id: sessionId }) {
       if (await endSession(viewer, sessionId)) return;
       throw sessionNotFound();
     },
 
-    changePassword: (viewer, client, input) => changePassword(deps, viewer, client, input),
+    changePassword: (viewer, input, { client }: Pick<CallContext, 'client'>) =>
+      changePassword(deps, viewer, client, input),
 
     listDemoAccounts: () => demoAccounts ?? [],
-  };
+  } satisfies ServiceOf<'accounts'> & Authentication;
 }
 
 async function isSuspended({ db, now }: Dependencies, tokenHash: string): Promise<boolean> {
@@ -112,19 +121,20 @@ async function getMember(db: Kysely<Database>, memberId: number): Promise<Member
   return row;
 }
 
+/** Consumes a point of `register` for an account, of `usernames` for a username that is refused. */
 async function register(
   deps: Dependencies,
-  client: Client,
+  viewer: Viewer | null,
   input: RegisterInput,
-  consumeRateLimit: Parameters<AccountService['register']>[2],
+  { client, consumeRateLimit }: RegisterCall,
 ): Promise<SignedIn> {
   const { db, now } = deps;
   const { username, name, password } = input;
   const key = usernameKey(username);
   // A network without registrations left gets the same refusal for every username.
-  await consumeRateLimit('register', 0);
+  await consumeRateLimit('register', viewer, 0);
   const { isAvailable } = await checkUsername(db, username);
-  await consumeRateLimit(isAvailable ? 'register' : 'usernames');
+  await consumeRateLimit(isAvailable ? 'register' : 'usernames', viewer);
   if (!isAvailable) throw usernameTaken();
   const passwordHash = await hashPassword(password, { network: networkOf(client.ip), cost: deps.passwordCost });
   return signIn(deps, client, async (trx) => {

@@ -1,5 +1,5 @@
-import type { ActionService } from '@vibeline/core/features/actions/action.port';
 import type { Action, ActionPage, ListActionsInput } from '@vibeline/core/features/actions/action.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
@@ -13,8 +13,9 @@ interface Found {
   row: ActionRow;
 }
 
-export function createActionService({ db }: { db: Kysely<Database> }): ActionService {
-  return { list: (viewer, input) => listPage(db, viewer, input) };
+/** What was deleted or taken back since, or is on a post that the viewer no longer sees, is left out of a page. */
+export function createActionService({ db }: { db: Kysely<Database> }) {
+  return { list: (viewer, input) => listPage(db, viewer, input) } satisfies ServiceOf<'actions'>;
 }
 
 function sourcesOf(kind: Action['kind'] | undefined): readonly ActionSource[] {

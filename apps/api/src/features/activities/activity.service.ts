@@ -1,14 +1,18 @@
-import type { ActivityService } from '@vibeline/core/features/activities/activity.port';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listLatestActivities } from './activity.queries.ts';
 import { viewActivity } from './activity.view.ts';
 
-export function createActivityService({ db }: { db: Kysely<Database> }): ActivityService {
+/**
+ * Live Activity: what members did who share their data, with public posts, and with members who share theirs too.
+ * Checked when read: what was deleted, hidden or withdrawn since does not exist.
+ */
+export function createActivityService({ db }: { db: Kysely<Database> }) {
   return {
-    async listLatest(viewer) {
+    async latest(viewer) {
       const rows = await listLatestActivities(db, viewer.id);
       return rows.map(viewActivity);
     },
-  };
+  } satisfies ServiceOf<'activities'>;
 }

@@ -1,5 +1,6 @@
-import type { AdvertService } from '@vibeline/core/features/adverts/advert.port';
 import { advertNotFound } from '@vibeline/core/features/adverts/advert.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,23 +14,23 @@ interface Dependencies {
   findViewerKey: FindViewerKey;
 }
 
-export function createAdvertService({ db, now, findViewerKey }: Dependencies): AdvertService {
+export function createAdvertService({ db, now, findViewerKey }: Dependencies) {
   return {
     async list() {
       return (await listShownAdverts(db, now())).map(viewAdvert);
     },
 
-    async recordViews(viewer, client, advertIds) {
+    async recordViews(viewer, { ids: advertIds }, { client }: Pick<CallContext, 'client'>) {
       const key = { ...(await findViewerKey(viewer, client)), now: now() };
       await inTransaction(db, (trx) => addAdvertViews(trx, 'view', key, advertIds));
     },
 
-    async recordClick(viewer, client, advertId) {
+    async recordClick(viewer, { id: advertId }, { client }: Pick<CallContext, 'client'>) {
       const key = { ...(await findViewerKey(viewer, client)), now: now() };
       await inTransaction(db, async (trx) => {
         if (!(await isAdvertShown(trx, advertId, key.now))) throw advertNotFound();
         await addAdvertViews(trx, 'click', key, [advertId]);
       });
     },
-  };
+  } satisfies ServiceOf<'adverts'>;
 }

@@ -1,7 +1,7 @@
-import type { BlockService } from '@vibeline/core/features/blocks/block.port';
 import { blockSelf, tooManyBlocks } from '@vibeline/core/features/blocks/block.rules';
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
@@ -27,12 +27,17 @@ interface Dependencies {
   dispatch: DispatchDomainEvent;
 }
 
-export function createBlockService(deps: Dependencies): BlockService {
+/**
+ * Who is blocked, in either direction, does not exist for the other one: in no list, count or search, and 404 by id.
+ */
+export function createBlockService(deps: Dependencies) {
   const { db, events, dispatch } = deps;
   return {
-    block: (viewer, memberId) => inTransaction(db, (trx) => block(deps, trx, viewer, memberId)),
+    /** Works for a member who has blocked the viewer too, so that the response does not reveal who has. */
+    block: (viewer, { id: memberId }) => inTransaction(db, (trx) => block(deps, trx, viewer, memberId)),
 
-    async unblock(viewer, memberId) {
+    /** The block of the other one, if there is one, stays. */
+    async unblock(viewer, { id: memberId }) {
       await inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
         if (!(await findBlock(trx, viewer.id, memberId))) return;
@@ -52,7 +57,7 @@ export function createBlockService(deps: Dependencies): BlockService {
       const keyOf = (row: BlockRow) => [row.created_at, row.id] as const;
       return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map(viewBlock));
     },
-  };
+  } satisfies ServiceOf<'blocks'>;
 }
 
 async function block(

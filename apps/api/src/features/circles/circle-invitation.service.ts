@@ -1,4 +1,4 @@
-import type { CircleInvitationService } from '@vibeline/core/features/circles/circle.port';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,22 +15,33 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createCircleInvitationService({ db, now, events }: Dependencies): CircleInvitationService {
+export function createCircleInvitationService({ db, now, events }: Dependencies) {
   const changing = <Result>(work: (notifying: NotificationContext) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {
-    listInvitations: (viewer, input) => listInvitations(db, viewer, input),
-    listInvited: (viewer, input) => listInvited(db, viewer, input),
+    invitations: (viewer, input) => listInvitations(db, viewer, input),
+    invited: (viewer, input) => listInvited(db, viewer, input),
+
+    /**
+     * For its members: whom they could invite by name. Without a text, their friends. Only the owner finds who is
+     * banned.
+     */
     suggestInvitees: (viewer, input) => suggestInvitees(db, viewer, input),
 
+    /** A member who declined is not notified twice in a week. */
     invite: (viewer, input) => changing((notifying) => invite(notifying, viewer, input)),
     cancelInvitation: (viewer, input) => changing((notifying) => cancelInvitation(notifying, viewer, input)),
-    declineInvitation: (viewer, circleId) => changing((notifying) => declineInvitation(notifying, viewer, circleId)),
+    declineInvitation: (viewer, { id: circleId }) =>
+      changing((notifying) => declineInvitation(notifying, viewer, circleId)),
 
-    getInviteLink: (viewer, circleId) => getInviteLink(db, viewer, circleId),
-    createInviteLink: (viewer, circleId) => changing((notifying) => createInviteLink(notifying, viewer, circleId)),
-    removeInviteLink: (viewer, circleId) => changing((notifying) => removeInviteLink(notifying, viewer, circleId)),
-    previewInviteLink: (viewer, code) => previewInviteLink(db, viewer, code),
-    joinByLink: (viewer, code) => changing((notifying) => joinByLink(notifying, viewer, code)),
-  };
+    inviteLink: (viewer, { id: circleId }) => getInviteLink(db, viewer, circleId),
+    createInviteLink: (viewer, { id: circleId }) =>
+      changing((notifying) => createInviteLink(notifying, viewer, circleId)),
+    removeInviteLink: (viewer, { id: circleId }) =>
+      changing((notifying) => removeInviteLink(notifying, viewer, circleId)),
+
+    /** Throws `not_found/invite_link_not_found` also when its owner has blocked the viewer. */
+    previewInviteLink: (viewer, { code }) => previewInviteLink(db, viewer, code),
+    joinByLink: (viewer, { code }) => changing((notifying) => joinByLink(notifying, viewer, code)),
+  } satisfies Partial<ServiceOf<'circles'>>;
 }

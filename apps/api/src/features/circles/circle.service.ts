@@ -1,4 +1,3 @@
-import type { CircleService } from '@vibeline/core/features/circles/circle.port';
 import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
 import type {
   CircleMemberPage,
@@ -6,6 +5,7 @@ import type {
   ListCircleMembersInput,
   ListCirclesInput,
 } from '@vibeline/core/features/circles/circle.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
@@ -29,26 +29,42 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createCircleService({ db, now, events }: Dependencies): CircleService {
+/**
+ * A public circle exists for every member but those whom its owner has blocked, or who have blocked the owner; a
+ * private one for its members and those who are invited. For everyone else calls throw `not_found/circle_not_found`.
+ * Calls for its owner throw `forbidden/not_circle_owner` for others, calls for its members
+ * `forbidden/not_circle_member`.
+ */
+export function createCircleService({ db, now, events }: Dependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {
     list: (viewer, input) => (input.filter === 'mine' ? listOwn(db, viewer, input) : listNewest(db, viewer, input)),
-    get: (viewer, circleId) => getCircle(db, viewer, circleId),
-    listMembers: (viewer, input) => listMembers(db, viewer, input),
-    listBans: (viewer, input) => listBans(db, viewer, input),
+    get: (viewer, { id: circleId }) => getCircle(db, viewer, circleId),
+
+    /** Invited members see no members. Leaves out members who have blocked the viewer or are blocked. */
+    members: (viewer, input) => listMembers(db, viewer, input),
+    bans: (viewer, input) => listBans(db, viewer, input),
     counts: async (viewer) => ({ circleInvitations: await countInvitations(db, viewer.id) }),
 
     create: (viewer, input) => changing((publishing) => create(publishing, viewer, input)),
     update: (viewer, input) => changing((publishing) => update(publishing, viewer, input)),
-    remove: (viewer, circleId) => changing((publishing) => remove(publishing, viewer, circleId)),
+
+    /** Its posts are gone at once, and removed with their files afterwards. */
+    remove: (viewer, { id: circleId }) => changing((publishing) => remove(publishing, viewer, circleId)),
+
+    /** Choosing oneself changes nothing. */
     handOver: (viewer, input) => changing((publishing) => handOver(publishing, viewer, input)),
 
-    join: (viewer, circleId) => changing((publishing) => join(publishing, viewer, circleId)),
-    leave: (viewer, circleId) => changing((publishing) => leave(publishing, viewer, circleId)),
+    join: (viewer, { id: circleId }) => changing((publishing) => join(publishing, viewer, circleId)),
+
+    /** Returns the circle, also when it no longer exists for the viewer. */
+    leave: (viewer, { id: circleId }) => changing((publishing) => leave(publishing, viewer, circleId)),
+
+    /** The invite link of a private circle is replaced, because every member has seen it. */
     removeMember: (viewer, input) => changing((publishing) => removeMember(publishing, viewer, input)),
     unban: (viewer, input) => changing((publishing) => unban(publishing, viewer, input)),
-  };
+  } satisfies Partial<ServiceOf<'circles'>>;
 }
 
 async function listOwn(

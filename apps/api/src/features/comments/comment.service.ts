@@ -1,4 +1,3 @@
-import type { CommentService } from '@vibeline/core/features/comments/comment.port';
 import { commentNotFound, invalidParent, notCommentAuthor } from '@vibeline/core/features/comments/comment.rules';
 import type {
   AddCommentInput,
@@ -7,6 +6,8 @@ import type {
   ListRepliesInput,
 } from '@vibeline/core/features/comments/comment.schema';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
@@ -33,14 +34,15 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createCommentService(deps: Dependencies): CommentService {
+/** A comment that is absent, deleted or under a post the viewer may not see throws the same `not_found`. */
+export function createCommentService(deps: Dependencies) {
   const { db, now, events } = deps;
   return {
     list: (viewer, input) => listPage(db, viewer, input),
     listReplies: (viewer, input) => listReplyPage(db, viewer, input),
-    getThread: (viewer, commentId) => getThread(db, viewer, commentId),
+    getThread: (viewer, { id: commentId }) => getThread(db, viewer, commentId),
 
-    async add(viewer, input, idempotencyKey) {
+    async add(viewer, input, { idempotencyKey }: Pick<CallContext, 'idempotencyKey'>) {
       const call = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };
       return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writeComment(deps, trx, viewer, input)));
     },
@@ -64,8 +66,9 @@ export function createCommentService(deps: Dependencies): CommentService {
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 
-    remove: (viewer, commentId) => inTransaction(db, (trx) => remove(deps, trx, viewer, commentId)),
-  };
+    /** Its votes stay in the score. */
+    remove: (viewer, { id: commentId }) => inTransaction(db, (trx) => remove(deps, trx, viewer, commentId)),
+  } satisfies Omit<ServiceOf<'comments'>, 'castVote'>;
 }
 
 async function remove(

@@ -1,6 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { EventService, IdentifiedEvent } from '@vibeline/core/features/events/event.port';
-import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import type { IdentifiedEvent, ServerEvent } from '@vibeline/core/features/events/event.schema';
+import type { ServicesOfCore } from '@vibeline/core/rpc/context';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { EventBus } from '../../events/event-bus.ts';
 import { createListener, type ListenerDependencies } from './event-listener.ts';
@@ -19,7 +20,14 @@ interface Dependencies extends ListenerDependencies {
   maxStreams: number;
 }
 
-export function createEventService(deps: Dependencies): EventService {
+type EventsOfCore = ServicesOfCore['events'];
+
+interface EventStreams extends EventsOfCore {
+  /** Ends every stream, and each that is opened later: the process stops. */
+  endStreams(): void;
+}
+
+export function createEventService(deps: Dependencies) {
   const { db, maxStreams } = deps;
   const streams = createOpenStreams();
   const readers = createReaders(db, deps.now);
@@ -32,6 +40,7 @@ export function createEventService(deps: Dependencies): EventService {
   timer.unref();
   let isStopping = false;
   return {
+    /** For clients without a stream. */
     counters: (viewer) => readers.counters(viewer.id),
 
     async openStream(viewer, { lastEventId, signal }) {
@@ -62,7 +71,7 @@ export function createEventService(deps: Dependencies): EventService {
       clearInterval(timer);
       streams.end('stopping');
     },
-  };
+  } satisfies ServiceOf<'events'> & EventStreams;
 }
 
 export function tooManyStreams(): DomainError {

@@ -1,5 +1,4 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { FollowService } from '@vibeline/core/features/follows/follow.port';
 import {
   alreadyAnswered,
   followSelf,
@@ -17,6 +16,7 @@ import type {
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { PageInput } from '@vibeline/core/page';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
@@ -58,19 +58,19 @@ interface Dependencies {
 
 type Side = Pick<FollowListing, 'side' | 'status'>;
 
-export function createFollowService(deps: Dependencies): FollowService {
+export function createFollowService(deps: Dependencies) {
   const { db, events } = deps;
   const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
     listOwn(db, viewer, { name, ...side }, input);
   return {
-    async follow(viewer, followingId) {
+    async follow(viewer, { followingId }) {
       const { follow } = await requestFollow(deps, viewer, followingId, { isRequest: false });
       return follow;
     },
 
-    request: (viewer, followingId) => requestFollow(deps, viewer, followingId, { isRequest: true }),
+    request: (viewer, { followingId }) => requestFollow(deps, viewer, followingId, { isRequest: true }),
 
-    async unfollow(viewer, followingId) {
+    async unfollow(viewer, { followingId }) {
       await inTransaction(db, async (trx) => {
         const members = await lockCounters(trx, [viewer.id, followingId]);
         const row = await findFollow(trx, viewer.id, followingId);
@@ -80,15 +80,15 @@ export function createFollowService(deps: Dependencies): FollowService {
       });
     },
 
-    answer: (viewer, followId, isAccepted) =>
-      inTransaction(db, (trx) => answer(deps, trx, viewer, followId, isAccepted)),
+    accept: (viewer, { id }) => inTransaction(db, (trx) => answer(deps, trx, viewer, id, true)),
+    decline: (viewer, { id }) => inTransaction(db, (trx) => answer(deps, trx, viewer, id, false)),
 
     acceptAll: (viewer) =>
       inTransaction(db, async (trx) => ({
         accepted: await acceptWaitingRequests({ trx, events, now: deps.now() }, viewer.id),
       })),
 
-    async cancelRequest(viewer, followId) {
+    async cancelRequest(viewer, { id: followId }) {
       await inTransaction(db, async (trx) => {
         const request = await findFollowById(trx, followId);
         if (request?.follower_id !== viewer.id) throw requestNotFound();
@@ -101,7 +101,7 @@ export function createFollowService(deps: Dependencies): FollowService {
       });
     },
 
-    async removeFollower(viewer, followerId) {
+    async removeFollower(viewer, { memberId: followerId }) {
       await inTransaction(db, async (trx) => {
         const members = await lockCounters(trx, [viewer.id, followerId]);
         const row = await findFollow(trx, followerId, viewer.id);
@@ -117,7 +117,7 @@ export function createFollowService(deps: Dependencies): FollowService {
     listSentRequests: list('requests.sent', { side: 'follower_id', status: 'pending' }),
 
     listOf: (viewer, input) => listOf(db, viewer, input),
-  };
+  } satisfies ServiceOf<'follows'>;
 }
 
 function publishEnd(publishing: PublishContext, memberId: number, otherId: number): void {

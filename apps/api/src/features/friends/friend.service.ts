@@ -1,5 +1,4 @@
 import { alreadyAnswered, notRequestedMember, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
-import type { FriendService } from '@vibeline/core/features/friends/friend.port';
 import {
   FRIENDS_MAX,
   friendNotFound,
@@ -15,6 +14,7 @@ import type {
 } from '@vibeline/core/features/friends/friend.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { PageInput } from '@vibeline/core/page';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
@@ -62,34 +62,33 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createFriendService(deps: Dependencies): FriendService {
+/** Friends and requests of the viewer. Ids are those of the other member. */
+export function createFriendService(deps: Dependencies) {
   const { db, now, events } = deps;
   return {
     list: (viewer, { search = '', isClose, ...page }) =>
       listPage(deps, viewer, { state: 'friends', isClose, search }, page),
-    listRequests: (viewer, page) => listPage(deps, viewer, { state: 'incoming', isClose: false, search: '' }, page),
-    listSentRequests: (viewer, page) => listPage(deps, viewer, { state: 'outgoing', isClose: false, search: '' }, page),
+    requests: (viewer, page) => listPage(deps, viewer, { state: 'incoming', isClose: false, search: '' }, page),
+    sentRequests: (viewer, page) => listPage(deps, viewer, { state: 'outgoing', isClose: false, search: '' }, page),
 
     async counts(viewer) {
       const { friend_count: friends, close_friend_count: closeFriends } = await countFriends(db, viewer.id);
       return { friends, closeFriends, friendRequests: await countFriendRequests(db, viewer.id) };
     },
 
-    suggest: (viewer) => suggestFriends(db, viewer.id, now()),
+    /**
+     * Members who consent to be suggested and with whom the viewer has neither a friendship nor a request, nor is
+     * blocked or muted: those with the most friends in common first, then those who used the same hashtags lately.
+     */
+    suggestions: (viewer) => suggestFriends(db, viewer.id, now()),
 
-    request: (viewer, addresseeId) => request(deps, viewer, addresseeId),
+    request: (viewer, { addresseeId }) => request(deps, viewer, addresseeId),
 
-    answer: (viewer, memberId, isAccepted) =>
-      inTransaction(db, async (trx) => {
-        await lockCounters(trx, [viewer.id, memberId]);
-        const row = await findFriendship(trx, viewer.id, memberId);
-        if (!row) throw requestNotFound();
-        if (row.id === row.request_id) throw notRequestedMember();
-        const notifying = { trx, events, now: now() };
-        return view(trx, viewer, await answer(notifying, row, isAccepted ? 'friends' : 'declined'));
-      }),
+    /** Both follow each other then, also private accounts. */
+    accept: (viewer, { id }) => answerMember(deps, viewer, id, 'friends'),
+    decline: (viewer, { id }) => answerMember(deps, viewer, id, 'declined'),
 
-    cancel: (viewer, memberId) =>
+    cancel: (viewer, { id: memberId }) =>
       inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
@@ -100,7 +99,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         publishRelationToBoth({ trx, events }, viewer.id, memberId);
       }),
 
-    remove: (viewer, memberId) =>
+    remove: (viewer, { id: memberId }) =>
       inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
@@ -123,7 +122,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         }
         return viewOne(trx, viewer, id, now());
       }),
-  };
+  } satisfies ServiceOf<'friends'>;
 }
 
 async function request({ db, now, events }: Dependencies, viewer: Viewer, addresseeId: number) {
@@ -150,6 +149,21 @@ async function request({ db, now, events }: Dependencies, viewer: Viewer, addres
 async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId: number): Promise<void> {
   if ((await countFriends(trx, viewerId)).friend_count >= FRIENDS_MAX) throw tooManyFriends();
   if ((await countFriends(trx, otherId)).friend_count >= FRIENDS_MAX) throw otherHasTooManyFriends();
+}
+
+function answerMember(
+  { db, now, events }: Dependencies,
+  viewer: Viewer,
+  memberId: number,
+  state: 'friends' | 'declined',
+): Promise<FriendRequest> {
+  return inTransaction(db, async (trx) => {
+    await lockCounters(trx, [viewer.id, memberId]);
+    const row = await findFriendship(trx, viewer.id, memberId);
+    if (!row) throw requestNotFound();
+    if (row.id === row.request_id) throw notRequestedMember();
+    return view(trx, viewer, await answer({ trx, events, now: now() }, row, state));
+  });
 }
 
 async function answer(

@@ -1,7 +1,7 @@
-import type { HashtagService } from '@vibeline/core/features/hashtags/hashtag.port';
 import { FOLLOWED_HASHTAGS_MAX, tooManyHashtags } from '@vibeline/core/features/hashtags/hashtag.rules';
 import type { FollowedHashtag, Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
-import type { TrendService } from '@vibeline/core/features/trends/trend.port';
+import type { Trend } from '@vibeline/core/features/trends/trend.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -20,28 +20,31 @@ import { countNewHashtagPosts } from './new-hashtag-posts.queries.ts';
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  listTrends: TrendService['listHashtags'];
+  listTrends: () => Promise<Trend[]>;
 }
 
-export function createHashtagService({ db, now, listTrends }: Dependencies): HashtagService {
+/** Hashtags are compared by `hashtagKey`. Nobody else sees what one follows, and it changes no feed. */
+export function createHashtagService({ db, now, listTrends }: Dependencies) {
   const view = async (viewer: Viewer | null, tag: string): Promise<Hashtag> => {
     const { uses, isFollowed } = await findHashtag(db, viewer?.id ?? VISITOR_ID, tag);
     const trend = (await listTrends()).find((one) => one.tag === tag);
     return { tag, posts: uses, isFollowed, today: trend ? { count: trend.count, growth: trend.growth } : null };
   };
   return {
-    get: (viewer, tag) => view(viewer, hashtagKey(tag)),
+    get: (viewer, { tag }) => view(viewer, hashtagKey(tag)),
 
-    async follow(viewer, tag) {
+    async follow(viewer, { tag }) {
       const tagKey = hashtagKey(tag);
       await inTransaction(db, (trx) => follow(trx, viewer.id, tagKey, now()));
       return view(viewer, tagKey);
     },
 
-    unfollow: (viewer, tag) => deleteHashtagFollow(db, viewer.id, hashtagKey(tag)),
+    unfollow: (viewer, { tag }) => deleteHashtagFollow(db, viewer.id, hashtagKey(tag)),
+
+    /** With what is new since each was last opened. */
     listFollowed: (viewer) => listFollowed(db, viewer),
-    markSeen: (viewer, tag) => markHashtagSeen(db, viewer.id, hashtagKey(tag)),
-  };
+    markSeen: (viewer, { tag }) => markHashtagSeen(db, viewer.id, hashtagKey(tag)),
+  } satisfies ServiceOf<'hashtags'>;
 }
 
 async function follow(trx: Transaction<Database>, memberId: number, tagKey: string, now: number): Promise<void> {

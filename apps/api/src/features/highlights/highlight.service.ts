@@ -1,4 +1,3 @@
-import type { HighlightService } from '@vibeline/core/features/highlights/highlight.port';
 import {
   HIGHLIGHT_STORIES_MAX,
   HIGHLIGHTS_MAX,
@@ -15,6 +14,7 @@ import type {
 } from '@vibeline/core/features/highlights/highlight.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -37,8 +37,16 @@ interface Dependencies extends ReadDependencies {
   now: () => number;
 }
 
-export function createHighlightService(deps: Dependencies): HighlightService {
-  return { ...createReads(deps), ...createChanges(deps), ...createStoryChanges(deps) };
+/**
+ * Who may see a highlight may see its stories and their files, whatever audience the stories had: adding one is its
+ * author's decision. Calls that change one throw `not_found/highlight_not_found` for those of other members.
+ */
+export function createHighlightService(deps: Dependencies) {
+  return {
+    ...createReads(deps),
+    ...createChanges(deps),
+    ...createStoryChanges(deps),
+  } satisfies ServiceOf<'highlights'>;
 }
 
 /** All changes of one's highlights take turns, and so do deletions of one's stories. */
@@ -56,19 +64,19 @@ async function inTurn<Result>(
 const listOwn = async (deps: Dependencies, viewer: Viewer) =>
   viewHighlights(deps, viewer, await listOwnHighlights(deps.db, viewer.id));
 
-function createReads(deps: Dependencies): Pick<HighlightService, 'list' | 'listOfMember' | 'get' | 'recordView'> {
+function createReads(deps: Dependencies) {
   const { db } = deps;
   return {
     list: (viewer) => listOwn(deps, viewer),
 
-    async listOfMember(viewer, memberId) {
+    async listOfMember(viewer, { memberId }) {
       if (!(await findMember(db, memberId, viewer?.id ?? null))) throw userNotFound();
       return viewHighlights(deps, viewer, await listHighlightsOfMember(db, viewer?.id ?? VISITOR_ID, memberId));
     },
 
-    get: (viewer, highlightId) => getDetails(deps, viewer, highlightId),
+    get: (viewer, { id: highlightId }) => getDetails(deps, viewer, highlightId),
 
-    async recordView(viewer, highlightId) {
+    async recordView(viewer, { id: highlightId }) {
       const values = { viewerId: viewer.id, highlightId };
       const highlight = await findHighlightToView(db, values);
       if (!highlight) throw highlightNotFound();
@@ -78,22 +86,24 @@ function createReads(deps: Dependencies): Pick<HighlightService, 'list' | 'listO
         await addHighlightView(trx, values);
       });
     },
-  };
+  } satisfies Partial<ServiceOf<'highlights'>>;
 }
 
-function createChanges(deps: Dependencies): Pick<HighlightService, 'create' | 'update' | 'order' | 'remove'> {
+function createChanges(deps: Dependencies) {
   return {
     async create(viewer, input) {
       const id = await inTurn(deps, viewer, (trx) => create(trx, viewer, input, deps.now()));
       return getHighlight(deps, viewer, id);
     },
 
+    /** Throws `not_found/story_not_found` for a cover that is not in it. */
     async update(viewer, input) {
       await inTurn(deps, viewer, (trx) => update(trx, viewer, input));
       return getHighlight(deps, viewer, input.id);
     },
 
-    async order(viewer, ids) {
+    /** Throws `conflict/incomplete_order` unless all of one's highlights are named once. */
+    async order(viewer, { ids }) {
       await inTurn(deps, viewer, async (trx) => {
         if (!isOrderOf(ids, await listHighlightIds(trx, viewer.id))) throw incompleteOrder();
         await saveHighlightOrder(trx, ids);
@@ -101,15 +111,15 @@ function createChanges(deps: Dependencies): Pick<HighlightService, 'create' | 'u
       return listOwn(deps, viewer);
     },
 
-    remove: (viewer, highlightId) =>
+    remove: (viewer, { id: highlightId }) =>
       inTurn(deps, viewer, async (trx) => {
         await getOwn(trx, viewer, highlightId);
         await deleteHighlight(trx, highlightId);
       }),
-  };
+  } satisfies Partial<ServiceOf<'highlights'>>;
 }
 
-function createStoryChanges(deps: Dependencies): Pick<HighlightService, 'addStory' | 'removeStory' | 'orderStories'> {
+function createStoryChanges(deps: Dependencies) {
   return {
     async addStory(viewer, input) {
       const isNew = await inTurn(deps, viewer, (trx) => addStory(trx, viewer, input));
@@ -124,11 +134,12 @@ function createStoryChanges(deps: Dependencies): Pick<HighlightService, 'addStor
       return getHighlight(deps, viewer, id);
     },
 
+    /** Throws `conflict/incomplete_order` unless all of its stories are named once. */
     async orderStories(viewer, input) {
       await inTurn(deps, viewer, (trx) => orderStories(trx, viewer, input));
       return getDetails(deps, viewer, input.id);
     },
-  };
+  } satisfies Partial<ServiceOf<'highlights'>>;
 }
 
 /** Throws `not_found/highlight_not_found` for those of other members too. */

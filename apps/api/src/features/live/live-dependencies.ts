@@ -1,10 +1,10 @@
-import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
+import type { PlaylistSignature } from './live-delivery.ts';
 import type { LivePeers } from './receivers/live-peers.ts';
 
 export interface LiveDependencies {

@@ -1,4 +1,3 @@
-import type { LiveService, PlayedStream, PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import { liveState, notStreamer, PLAYED_MS, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
@@ -6,12 +5,15 @@ import type {
   StreamHealth,
   WatchedStream,
 } from '@vibeline/core/features/live/live.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
 import { networkOf } from '../../network-of.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
+import type { LiveDelivery, PlayedStream, PlaylistSignature } from './live-delivery.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
 import { countAllLive, countLive } from './live-stream.queries.ts';
 import { countViewers, findPlayedStream } from './live-viewers.queries.ts';
@@ -29,7 +31,13 @@ import {
 } from './run-stream.ts';
 import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
 
-export function createLiveService(deps: LiveDependencies): LiveService {
+/**
+ * A stream is live, reconnecting or ended by the clock (`liveState`). It exists for members who could see the posts of
+ * its owner: neither has blocked the other, and the owner's account is public or followed; after its end for 24 hours.
+ * Visitors see those of public accounts in lists. Every method about one throws `not_found/stream_not_found` for
+ * others.
+ */
+export function createLiveService(deps: LiveDependencies) {
   const { db, now, ingest } = deps;
   const call = callIn(deps);
   const readerOf = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
@@ -37,18 +45,19 @@ export function createLiveService(deps: LiveDependencies): LiveService {
   /** Throws `not_found/stream_not_found` before anything is read of the stream. */
   const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, readerOf(viewer), streamId);
   return {
+    /** Only those of which there is something to see. */
     list: (viewer, input) => listStreams(db, viewer, input, now()),
 
     summary: (viewer) => countLive(db, viewer?.id ?? VISITOR_ID, liveTimes(now())),
 
-    get,
+    get: (viewer, { id: streamId }) => get(viewer, streamId),
 
-    capability: async (viewer, { ip }) =>
+    capability: async (viewer, _input, { client: { ip } }: Pick<CallContext, 'client'>) =>
       findObstacle(db, { ...(await obstaclesOf(deps)), network: networkOf(ip) }, viewer, now()),
 
-    start: (viewer, client, input) => start(deps, viewer, client, input),
+    start: (viewer, input, { client }: Pick<CallContext, 'client'>) => start(deps, viewer, client, input),
 
-    async end(viewer, streamId) {
+    async end(viewer, { id: streamId }) {
       await call((one) => endStream(one, viewer, streamId));
       await ingest.end(streamId);
       return get(viewer, streamId);
@@ -59,9 +68,14 @@ export function createLiveService(deps: LiveDependencies): LiveService {
       return get(viewer, input.id);
     },
 
-    watch: (viewer, streamId) => watch(deps, viewer, streamId),
+    /**
+     * Counts the session for `WATCHED_MS`; not the owner's, and at most `SESSIONS_COUNTED` of a member. It can play the
+     * stream for `PLAYED_MS`.
+     */
+    watch: (viewer, { id: streamId }) => watch(deps, viewer, streamId),
 
-    leave: (viewer, streamId) => call((one) => stopWatching(one, viewer, streamId)),
+    /** Does nothing for a stream that does not exist for the viewer. */
+    leave: (viewer, { id: streamId }) => call((one) => stopWatching(one, viewer, streamId)),
 
     vote: (viewer, input) => call((one) => voteOnStream(one, viewer, input)),
 
@@ -70,20 +84,25 @@ export function createLiveService(deps: LiveDependencies): LiveService {
       return readChatPage(db, viewer, input);
     },
 
+    /** A limited number of messages is examined: with `hasMore` the next call goes on after `examinedTo`. */
     async chatAfter(viewer, input) {
       await assertSeen(viewer, input.id);
       return readChatAfter(db, viewer, input);
     },
 
+    /** Once for each `clientId`. Slow mode does not apply to the streamer. */
     say: (viewer, input) => call((one) => say(one, viewer, input)),
 
     deleteMessage: (viewer, input) => call((one) => deleteMessage(one, viewer, input)),
 
     pin: (viewer, input) => call((one) => pinMessage(one, viewer, input)),
 
-    ban: (viewer, input) => call((one) => banFromStream(one, viewer, input)),
+    async ban(viewer, input) {
+      await call((one) => banFromStream(one, viewer, input));
+      return { message: input.isBanned ? 'Member banned from this stream' : 'Member can chat and vote again' };
+    },
 
-    health: (viewer, streamId) => readHealth(deps, viewer, streamId),
+    health: (viewer, { id: streamId }) => readHealth(deps, viewer, streamId),
 
     async assertReceivable(viewer, streamId) {
       await getReceivable(db, viewer, streamId, now());
@@ -102,7 +121,7 @@ export function createLiveService(deps: LiveDependencies): LiveService {
       await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
       await closeReceived(deps);
     },
-  };
+  } satisfies ServiceOf<'live'> & LiveDelivery;
 }
 
 function callIn({ db, now, events }: LiveDependencies) {

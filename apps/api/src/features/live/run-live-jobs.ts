@@ -1,7 +1,7 @@
-import type { LiveService } from '@vibeline/core/features/live/live.port';
 import { engineOf } from '../../db/engine-of.ts';
 import type { LiveCopies } from './copies/live-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
+import type { LiveDelivery } from './live-delivery.ts';
 import { listPendingReplays, type PendingReplay } from './live-files.queries.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
@@ -12,7 +12,7 @@ const LEFT_BEHIND_MS = 5_000;
 const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
-  live: LiveService;
+  live: Pick<LiveDelivery, 'endOverdue'>;
   copies: LiveCopies | null;
 }
 

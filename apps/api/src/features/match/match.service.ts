@@ -1,4 +1,3 @@
-import type { MatchService } from '@vibeline/core/features/match/match.port';
 import {
   notSessionOwner,
   sessionNotFound,
@@ -13,6 +12,7 @@ import type {
   SessionPage,
   VibeSession,
 } from '@vibeline/core/features/match/match.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
@@ -48,7 +48,11 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createMatchService(deps: Dependencies): MatchService {
+/**
+ * Sessions end by the clock: nothing stores that one has ended. Every member sees the sessions of members who are
+ * neither blocked nor have blocked them; only the owner and accepted members see who takes part.
+ */
+export function createMatchService(deps: Dependencies) {
   const { db, now, events } = deps;
   return {
     listSessions: (viewer, input) => listPage(deps, viewer.id, input),
@@ -61,20 +65,23 @@ export function createMatchService(deps: Dependencies): MatchService {
       return { items: await viewSessions(db, { viewerId: viewer.id, now: now() }, items), nextCursor };
     },
 
-    getSession: (viewer, sessionId) => getSession(db, { viewerId: viewer.id, now: now() }, sessionId),
+    /** One that is over or cancelled exists for its owner and who asked to join it. */
+    getSession: (viewer, { id: sessionId }) => getSession(db, { viewerId: viewer.id, now: now() }, sessionId),
 
     createSession: (viewer, input) => inTransaction(db, (trx) => createSession(deps, trx, viewer, input)),
 
-    cancelSession: (viewer, sessionId) => inTransaction(db, (trx) => cancelSession(deps, trx, viewer, sessionId)),
+    cancelSession: (viewer, { id: sessionId }) =>
+      inTransaction(db, (trx) => cancelSession(deps, trx, viewer, sessionId)),
 
     listMatches: (viewer, input) => listMatchPage(deps, viewer.id, input),
 
     request: (viewer, input) => inTransaction(db, (trx) => requestMatch({ trx, events, now: now() }, viewer.id, input)),
 
+    /** No seat is given twice. */
     answer: (viewer, input) => inTransaction(db, (trx) => answerMatch({ trx, events, now: now() }, viewer.id, input)),
 
     counts: async (viewer) => ({ matchRequests: await countMatchRequests(db, viewer.id, now()) }),
-  };
+  } satisfies ServiceOf<'match'>;
 }
 
 async function listPage(

@@ -1,6 +1,7 @@
-import type { MediaService, StagedFile } from '@vibeline/core/features/media/media.port';
 import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
 import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -8,6 +9,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
 import { viewMedia } from './media.view.ts';
 import { noVideoTools } from './media-errors.ts';
+import type { MediaFiles } from './media-files.ts';
 import { listGallery } from './media-gallery.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { authorizeMedia } from './serving/authorize-media.ts';
@@ -29,7 +31,7 @@ interface Dependencies {
   dailyBytesMax: number | null;
 }
 
-export function createMediaService(deps: Dependencies): MediaService {
+export function createMediaService(deps: Dependencies) {
   const { db, storage } = deps;
   const { staging } = storage;
   return {
@@ -41,6 +43,8 @@ export function createMediaService(deps: Dependencies): MediaService {
     },
 
     discardStaged: (file) => discardStaged(deps, file),
+
+    upload: (viewer, { alt }, { file }: { file: StagedFile }) => save(deps, viewer, file, alt),
 
     save: (viewer, file, alt) => save(deps, viewer, file, alt),
 
@@ -56,26 +60,27 @@ export function createMediaService(deps: Dependencies): MediaService {
       }
     },
 
-    async get(viewer, mediaId) {
+    async get(viewer, { id: mediaId }) {
       const row = await findOwnMedia(db, viewer.id, mediaId);
       if (!row) throw mediaNotFound();
       return view(deps, viewer, row);
     },
 
     // What was received still counts: else uploading and deleting could be repeated without end.
-    async discard(viewer, mediaId) {
+    async discard(viewer, { id: mediaId }) {
       if ((await discardUnused(deps, viewer, [mediaId])).length === 0) throw mediaNotFound();
     },
 
     discardUnused: (viewer, mediaIds) => undoUploads(deps, viewer, mediaIds),
 
+    /** Those of anonymous posts for their author only. */
     listOfMember: (viewer, input) => listGallery(deps, viewer, input),
 
     removeFiles: (names) => removeUnusedFiles(deps, names),
 
     authorize: (name, request) => authorizeMedia(deps, name, request),
     findSigned: (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
-  };
+  } satisfies ServiceOf<'media'> & MediaFiles;
 }
 
 function view({ signedUrls }: Dependencies, viewer: Viewer, row: MediaRow): Media {

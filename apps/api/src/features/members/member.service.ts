@@ -1,12 +1,16 @@
-import type { MemberService } from '@vibeline/core/features/members/member.port';
 import {
+  MAX_PROFILE_POSTS,
   notYourPicture,
   notYourProfile,
   userNotFound,
   usernameKey,
 } from '@vibeline/core/features/members/member.rules';
-import type { OneUser, UpdateProfileInput } from '@vibeline/core/features/members/member.schema';
+import type { OneUser, UpdateProfileInput, User } from '@vibeline/core/features/members/member.schema';
+import type { Profile } from '@vibeline/core/features/members/profile.schema';
+import type { ListPostsInput, PostPage } from '@vibeline/core/features/posts/post.schema';
 import { readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
+import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { SUGGESTIONS_MAX } from '@vibeline/core/suggestions.rules';
 import type { Kysely } from 'kysely';
@@ -32,10 +36,22 @@ import { suggestMembers } from './member-suggestion.queries.ts';
 interface Dependencies {
   db: Kysely<Database>;
   removeFiles: (names: readonly string[]) => Promise<void>;
+  listPosts: (viewer: Viewer | null, input: ListPostsInput) => Promise<PostPage>;
+  /** Returns the URL of the picture. */
+  saveProfileImage: (viewer: Viewer, file: StagedFile) => Promise<string>;
 }
 
-export function createMemberService({ db, removeFiles }: Dependencies): MemberService {
+export function createMemberService({ db, removeFiles, listPosts, saveProfileImage }: Dependencies) {
+  const get = async (viewer: Viewer | null, memberId: number) =>
+    viewFound(await findMember(db, memberId, viewer?.id ?? null), viewer);
+  const getByUsername = async (viewer: Viewer | null, username: string) =>
+    viewFound(await findMemberByUsername(db, usernameKey(username), viewer?.id ?? null), viewer);
+  const withPosts = async (viewer: Viewer | null, member: User): Promise<Profile> => {
+    const { items } = await listPosts(viewer, { memberId: member.id, limit: MAX_PROFILE_POSTS });
+    return { ...member, posts: items };
+  };
   return {
+    /** A member who gains or loses followers while pages of a search are read may be on two of them or on none. */
     async list(viewer, { limit, cursor, search = '' }) {
       const viewerId = viewer?.id ?? null;
       const view = (row: MemberRow) => viewMember(row, viewerId);
@@ -55,13 +71,11 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
       return rows.map((row) => viewAuthor(row, viewer.id));
     },
 
-    async get(viewer, memberId) {
-      return viewFound(await findMember(db, memberId, viewer?.id ?? null), viewer);
-    },
+    get: (viewer, { id }) => get(viewer, id),
+    getByUsername: (viewer, { username }) => getByUsername(viewer, username),
 
-    async getByUsername(viewer, username) {
-      return viewFound(await findMemberByUsername(db, usernameKey(username), viewer?.id ?? null), viewer);
-    },
+    getProfile: async (viewer, { id }) => withPosts(viewer, await get(viewer, id)),
+    getProfileByUsername: async (viewer, { username }) => withPosts(viewer, await getByUsername(viewer, username)),
 
     async updateProfile(viewer, input) {
       if (input.id !== viewer.id) throw notYourProfile();
@@ -69,7 +83,12 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
       await removeFiles(unusedFiles);
       return { user };
     },
-  };
+
+    async uploadProfileImage(viewer, _input, { file }: { file: StagedFile }) {
+      const user = await get(viewer, viewer.id);
+      return { imageUrl: await saveProfileImage(viewer, file), user };
+    },
+  } satisfies ServiceOf<'members'>;
 }
 
 function viewFound(row: MemberRow | undefined, viewer: Viewer | null) {

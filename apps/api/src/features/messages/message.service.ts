@@ -1,4 +1,9 @@
-import type { MessageService } from '@vibeline/core/features/messages/message.port';
+import { DomainError } from '@vibeline/core/errors';
+import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
+import { checkIdempotencyKey, clientIdReused, idempotencyKeyReused } from '@vibeline/core/idempotency-key.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,21 +21,46 @@ interface Dependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-export function createMessageService(deps: Dependencies): MessageService {
+/** Every method throws `not_found/conversation_not_found` or `not_found/message_not_found` for those not part of it. */
+export function createMessageService(deps: Dependencies) {
   return {
+    /** Of those that the viewer has not cleared; without those of members who do not exist for the viewer. */
     list: (viewer, input) => listMessages(deps, viewer.id, input),
     listChanges: (viewer, input) => listMessageChanges(deps, viewer.id, input),
-    send: (viewer, input) => change(deps, (messaging) => sendMessage(messaging, viewer.id, input)),
+
+    /** Ids ascend in the order in which messages are committed in a conversation. */
+    async send(viewer, input, { idempotencyKey }: Pick<CallContext, 'idempotencyKey'>) {
+      if (idempotencyKey === null || input.clientId !== undefined) return send(deps, viewer, input);
+      return sendWithKey(deps, viewer, { ...input, clientId: idempotencyKey });
+    },
+
+    /** What waits in a request may be edited a few times. */
     edit: (viewer, input) => change(deps, (messaging) => editMessage(messaging, viewer.id, input)),
 
-    async remove(viewer, messageId) {
+    async remove(viewer, { id: messageId }) {
       const { message, names } = await change(deps, (messaging) => removeMessage(messaging, viewer.id, messageId));
       await deps.removeFiles(names);
       return message;
     },
 
+    /** Taking one's reaction back is always possible. */
     react: (viewer, input) => change(deps, (messaging) => reactToMessage(messaging, viewer.id, input)),
-  };
+  } satisfies ServiceOf<'messages'>;
+}
+
+function send(deps: Dependencies, viewer: Viewer, input: SendMessageInput): Promise<Message> {
+  return change(deps, (messaging) => sendMessage(messaging, viewer.id, input));
+}
+
+/** An idempotency key takes the place of a client id, and is refused as keys are elsewhere. */
+async function sendWithKey(deps: Dependencies, viewer: Viewer, input: SendMessageInput & { clientId: string }) {
+  checkIdempotencyKey(input.clientId);
+  try {
+    return await send(deps, viewer, input);
+  } catch (error) {
+    const isReused = error instanceof DomainError && error.reason === clientIdReused().reason;
+    throw isReused ? idempotencyKeyReused() : error;
+  }
 }
 
 async function change<Result>(

@@ -1,5 +1,4 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import type { ModerationService } from '@vibeline/core/features/moderation/moderation.port';
 import { moderationNotFound } from '@vibeline/core/features/moderation/moderation.rules';
 import type {
   CasePage,
@@ -9,6 +8,8 @@ import type {
   SuspensionPage,
 } from '@vibeline/core/features/moderation/moderation.schema';
 import type { PageInput } from '@vibeline/core/page';
+import type { ServicesOfCore } from '@vibeline/core/rpc/context';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
@@ -35,7 +36,11 @@ interface Dependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-export function createModerationService(deps: Dependencies): ModerationService {
+/**
+ * For moderators alone: `moderatorProcedure` refuses everyone else before any procedure calls it. Cases about the
+ * viewer do not exist here, and the author of what was written anonymously is not shown.
+ */
+export function createModerationService(deps: Dependencies) {
   const { db, now } = deps;
   const change = async (
     viewer: Viewer,
@@ -52,13 +57,15 @@ export function createModerationService(deps: Dependencies): ModerationService {
   return {
     isModerator: (memberId) => isModerator(db, memberId),
     listCases: (viewer, input) => listPage(deps, viewer, input),
-    getCase: (viewer, caseId) => getCase(deps, viewer, caseId),
+    getCase: (viewer, { id: caseId }) => getCase(deps, viewer, caseId),
     decide: (viewer, input) => change(viewer, (deciding) => decide(deciding, input)),
     undo: (viewer, input) => change(viewer, (deciding) => undo(deciding, input)),
+
+    /** Reversing the decision undoes it. */
     answerAppeal: (viewer, input) => change(viewer, (deciding) => answerAppeal(deciding, input)),
     listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
     listLog: (viewer, input) => listLogPage(deps, viewer, input),
-  };
+  } satisfies ServiceOf<'moderation'> & ServicesOfCore['moderation'];
 }
 
 async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {

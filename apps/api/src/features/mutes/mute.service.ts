@@ -1,5 +1,4 @@
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import type { MuteService } from '@vibeline/core/features/mutes/mute.port';
 import {
   MUTED_WORDS_MAX,
   muteEndsAt,
@@ -16,6 +15,7 @@ import type {
 } from '@vibeline/core/features/mutes/mute.schema';
 import { mutedWordKey } from '@vibeline/core/features/mutes/muted-word.rules';
 import type { PageInput } from '@vibeline/core/page';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
@@ -45,8 +45,10 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createMuteService({ db, now, events }: Dependencies): MuteService {
+/** What a member does not want to read. Only the member sees it; one with an end is removed at that time. */
+export function createMuteService({ db, now, events }: Dependencies) {
   return {
+    /** Their profile and single posts stay. */
     mute: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const muted = await mute(trx, viewer, input, now());
@@ -54,7 +56,7 @@ export function createMuteService({ db, now, events }: Dependencies): MuteServic
         return muted;
       }),
 
-    unmute: (viewer, memberId) =>
+    unmute: (viewer, { id: memberId }) =>
       inTransaction(db, async (trx) => {
         await deleteMute(trx, viewer.id, memberId);
         publishStoriesReach({ trx, events }, storiesOf(viewer, memberId));
@@ -62,9 +64,11 @@ export function createMuteService({ db, now, events }: Dependencies): MuteServic
 
     list: (viewer, input) => listPage(db, viewer, input),
     words: async (viewer) => (await listMutedWords(db, viewer.id)).map(viewWord),
+
+    /** The viewer's own texts and single posts stay. */
     addWord: (viewer, input) => inTransaction(db, (trx) => addWord(trx, viewer, input, now())),
-    removeWord: (viewer, wordId) => deleteMutedWord(db, viewer.id, wordId),
-  };
+    removeWord: (viewer, { id: wordId }) => deleteMutedWord(db, viewer.id, wordId),
+  } satisfies ServiceOf<'mutes'>;
 }
 
 function storiesOf(viewer: Viewer, authorId: number) {

@@ -1,4 +1,3 @@
-import type { NotificationService } from '@vibeline/core/features/notifications/notification.port';
 import {
   notificationNotFound,
   type PreferenceType,
@@ -11,6 +10,7 @@ import type {
   NotificationPreferences,
   UnreadNotifications,
 } from '@vibeline/core/features/notifications/notification.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { idCipherOf } from '../../db/encrypted-id.ts';
@@ -30,7 +30,8 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createNotificationService({ db, now, events }: Dependencies): NotificationService {
+/** What happened to the viewer. Whether they may still see it is checked each time it is read. */
+export function createNotificationService({ db, now, events }: Dependencies) {
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
       await work(trx);
@@ -40,13 +41,14 @@ export function createNotificationService({ db, now, events }: Dependencies): No
   return {
     list: (viewer, input) => listPage(db, viewer, { ...input, now: now() }),
 
+    /** Of those that `list` shows, counted up to `UNREAD_COUNTED_MAX`. */
     async unreadCount(viewer) {
       return { unreadNotifications: await countUnread(db, viewer.id, now()) };
     },
 
     markSeen: (viewer) => change(viewer, (trx) => markSeen(trx, viewer.id)),
 
-    async markRead(viewer, id) {
+    async markRead(viewer, { id }) {
       const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
       const row = await findNotification(db, { viewerId: viewer.id, now: now() }, notificationId);
       if (!row) throw notificationNotFound();
@@ -69,7 +71,7 @@ export function createNotificationService({ db, now, events }: Dependencies): No
       await change(viewer, (trx) => savePreferences(trx, viewer.id, changes, now()));
       return findPreferences(db, viewer);
     },
-  };
+  } satisfies ServiceOf<'notifications'>;
 }
 
 async function listPage(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
 import { type Audience, privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
-import type { PostService } from '@vibeline/core/features/posts/post.port';
 import { anonymousNotAllowed, HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import type {
   CreatePostInput,
@@ -12,7 +11,9 @@ import type {
 } from '@vibeline/core/features/posts/post.schema';
 import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
 import { postStoryNeedsMedia, postStoryNotAnonymous } from '@vibeline/core/features/stories/post-story.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -60,9 +61,16 @@ interface Dependencies {
   findViewerKey: FindViewerKey;
 }
 
-export function createPostService(deps: Dependencies): PostService {
+type CreateCall = Pick<CallContext, 'idempotencyKey'>;
+
+export function createPostService(deps: Dependencies) {
   const { db, now, removeFiles } = deps;
   return {
+    /**
+     * In the order of a stored ranker a post may move between pages while it is voted on. The list of one member
+     * includes their anonymous posts only for that member. Posts in circles are in the list of their circle, and for
+     * their author in that of the author. Throws `forbidden/not_circle_member` for an invited member.
+     */
     list: (viewer, input) => listPage(deps, viewer, input),
 
     countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),
@@ -72,26 +80,27 @@ export function createPostService(deps: Dependencies): PostService {
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
     },
 
-    async get(viewer, postId) {
+    async get(viewer, { id: postId }) {
       const row = await getPost(db, viewer, postId);
       return (await viewPosts(deps, viewer, [row]))(row);
     },
 
-    async recordViews(viewer, client, postIds) {
+    async recordViews(viewer, { postIds }, { client }: Pick<CallContext, 'client'>) {
       const key = await deps.findViewerKey(viewer, client);
       await inTransaction(db, (trx) => addPostViews(trx, viewer?.id ?? null, key, postIds));
     },
 
-    async create(viewer, input, idempotencyKey) {
-      // Repeating a call uploads its files again, so they are compared by content.
-      const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
-      const call = { memberId: viewer.id, action: CREATE_ACTION, key: idempotencyKey, input: content, now: now() };
-      return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
+    create: (viewer, input, call: CreateCall) => create(deps, viewer, input, call),
+
+    createPrivate(viewer, { visibility: audience, media, ...input }, call: CreateCall) {
+      const details = { isAnonymous: false, category: null, hashtags: [], media };
+      return create(deps, viewer, { ...input, audience, ...details }, call);
     },
 
     edit: (viewer, input) => inTransaction(db, (trx) => editPost(deps, trx, viewer, input)),
 
-    async remove(viewer, postId) {
+    /** Its votes stay in the score. */
+    async remove(viewer, { id: postId }) {
       const names = await inTransaction(db, async (trx) => {
         await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'delete');
@@ -99,7 +108,25 @@ export function createPostService(deps: Dependencies): PostService {
       });
       await removeFiles(names);
     },
-  };
+  } satisfies Partial<ServiceOf<'posts'>>;
+}
+
+/**
+ * Hashtags in the text are added to the list. A post for fewer than everyone is in no public list and counted nowhere;
+ * friends read it in `privateFeed`. `asStory`: its first picture or video becomes a story too, in the same transaction.
+ * The key holds for 14 days.
+ */
+async function create(
+  deps: Dependencies,
+  viewer: Viewer,
+  input: CreatePostInput,
+  { idempotencyKey }: CreateCall,
+): Promise<Post> {
+  const { db, now } = deps;
+  // Repeating a call uploads its files again, so they are compared by content.
+  const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
+  const call = { memberId: viewer.id, action: CREATE_ACTION, key: idempotencyKey, input: content, now: now() };
+  return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
 }
 
 async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {

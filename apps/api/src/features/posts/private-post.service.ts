@@ -4,9 +4,9 @@ import {
   privateNotAnonymous,
 } from '@vibeline/core/features/posts/audience.rules';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
-import type { PrivatePostService } from '@vibeline/core/features/posts/private-post.port';
 import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-post.schema';
 import type { PageInput } from '@vibeline/core/page';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
@@ -32,18 +32,22 @@ interface Dependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-export function createPrivatePostService(deps: Dependencies): PrivatePostService {
+export function createPrivatePostService(deps: Dependencies) {
   const { db } = deps;
   return {
+    /** Without posts of members whom the viewer has muted. */
     privateFeed: (viewer, input) => readFeed(deps, viewer, input),
 
-    async countAudiences(viewer) {
+    async audienceCounts(viewer) {
       const { friend_count, close_friend_count } = await countFriends(db, viewer.id);
       return { followers: friend_count, closeFollowers: close_friend_count };
     },
 
+    /**
+     * For whoever is not in it the post, its files and the notifications about it are gone with the same transaction.
+     */
     changeAudience: (viewer, input) => inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input)),
-  };
+  } satisfies Partial<ServiceOf<'posts'>>;
 }
 
 async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<PostPage> {

@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import type { RankerService } from '@vibeline/core/features/posts/ranker.port';
 import { rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
@@ -18,10 +18,11 @@ interface Dependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-export function createRankerService(deps: Dependencies): RankerService {
+export function createRankerService(deps: Dependencies) {
   const { db, now } = deps;
   const findTrendingIds = memoizeTtl(TRENDING_MAX_AGE_MS, now, () => listTrendingIds(db));
   return {
+    /** At most `TRENDING_POSTS`, without those of members whom the viewer has muted. */
     trending: async (viewer) => listTrending(deps, viewer, await findTrendingIds()),
 
     async explain(viewer, { id, ranker }) {
@@ -35,7 +36,7 @@ export function createRankerService(deps: Dependencies): RankerService {
       });
       return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
     },
-  };
+  } satisfies Partial<ServiceOf<'posts'>>;
 }
 
 /** The candidates are looked at in parts: nearly always the first part is enough. */

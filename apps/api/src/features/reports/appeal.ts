@@ -17,7 +17,7 @@ interface Appealing {
   now: number;
 }
 
-/** Saves the one appeal of a decision. Throws as `ReportService.appeal`. */
+/** Saves the one appeal of a decision. Throws as `reports.appeal`. */
 export async function appeal(trx: Transaction<Database>, { memberId, decisionId, text, now }: Appealing) {
   const found = await findOwnDecision(trx, memberId, decisionId);
   if (!found) throw decisionNotFound();

@@ -1,10 +1,17 @@
-import type { ReportService } from '@vibeline/core/features/reports/report.port';
-import { decisionNotFound, reportNotFound, reportSelf } from '@vibeline/core/features/reports/report.rules';
+import {
+  ALREADY_REPORTED,
+  decisionNotFound,
+  REPORT_RECEIVED,
+  reportNotFound,
+  reportSelf,
+} from '@vibeline/core/features/reports/report.rules';
 import type {
   AppealSuspensionInput,
   CreateReportInput,
   OwnDecision,
 } from '@vibeline/core/features/reports/report.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
@@ -32,11 +39,15 @@ interface Dependencies {
   ) => Promise<ProvenCredential>;
 }
 
-export function createReportService(deps: Dependencies): ReportService {
+/** What a member reports, and what moderators decided about them. Reporters and authors never learn of each other. */
+export function createReportService(deps: Dependencies) {
   const { db, now } = deps;
   const readerOf = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
   return {
-    create: (viewer, input) => create(deps, viewer, input),
+    async create(viewer, input) {
+      const isNew = await create(deps, viewer, input);
+      return { message: isNew ? REPORT_RECEIVED : ALREADY_REPORTED };
+    },
 
     async list(viewer, { limit, cursor }) {
       const scope = { list: 'reports', viewerId: viewer.id };
@@ -45,12 +56,13 @@ export function createReportService(deps: Dependencies): ReportService {
       return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnReport);
     },
 
-    async get(viewer, reportId) {
+    async get(viewer, { id: reportId }) {
       const row = await findOwnReport(db, readerOf(viewer), reportId);
       if (!row) throw reportNotFound();
       return viewOwnReport(row);
     },
 
+    /** Reports that broke no rule are not among them. */
     async listDecisions(viewer, { limit, cursor }) {
       const scope = { list: 'decisions', viewerId: viewer.id };
       const before = await readCursor(db, scope, cursor);
@@ -58,14 +70,18 @@ export function createReportService(deps: Dependencies): ReportService {
       return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewOwnDecision(row, now()));
     },
 
-    getDecision: (viewer, decisionId) => getDecision(deps, viewer, decisionId),
+    getDecision: (viewer, { id: decisionId }) => getDecision(deps, viewer, decisionId),
 
     async appeal(viewer, { id, text }) {
       await inTransaction(db, (trx) => appeal(trx, { memberId: viewer.id, decisionId: id, text, now: now() }));
       return getDecision(deps, viewer, id);
     },
 
-    async appealSuspension(client, { text, ...login }) {
+    /**
+     * Against the suspension that ends last. Throws as `accounts.login`, and `not_found/decision_not_found` for a
+     * member who is not suspended.
+     */
+    async appealSuspension(_viewer, { text, ...login }, { client }: Pick<CallContext, 'client'>) {
       const { memberId } = await deps.verifyCredentials(client, login);
       await inTransaction(db, async (trx) => {
         const suspension = await findSuspension(trx, memberId, now());
@@ -80,9 +96,10 @@ export function createReportService(deps: Dependencies): ReportService {
       const rows = await listLog(db, { memberId: viewer.id, before, limit });
       return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnLogEntry);
     },
-  };
+  } satisfies ServiceOf<'reports'>;
 }
 
+/** Returns whether the report is a new one. */
 async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const at = now();

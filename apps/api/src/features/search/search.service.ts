@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import type { SearchService } from '@vibeline/core/features/search/search.port';
 import type { FoundPosts, SearchPostsInput } from '@vibeline/core/features/search/search.schema';
 import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/features/search/search-query.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { cursorOf, type ListScope, readPairCursor } from '../../db/keyset.ts';
@@ -17,10 +17,14 @@ interface Dependencies {
   viewPosts: (viewer: Viewer | null, rows: PostRow[]) => Promise<Post[]>;
 }
 
-export function createSearchService(deps: Dependencies): SearchService {
+export function createSearchService(deps: Dependencies) {
   return {
+    /**
+     * Without those of members and with words that the viewer has muted. An anonymous post is never found by its
+     * author.
+     */
     posts: (viewer, input) => listFound(deps, viewer, input),
-  };
+  } satisfies Partial<ServiceOf<'search'>>;
 }
 
 async function listFound(

@@ -1,11 +1,11 @@
 import { peopleSearchOf } from '@vibeline/core/features/search/people-search.rules';
 import { parseSearch, plainWords } from '@vibeline/core/features/search/search-query.rules';
-import type { SearchSuggestionService } from '@vibeline/core/features/search/suggestion.port';
 import {
   COUNTED_RESULTS_MAX,
   FOUND_HASHTAGS_MAX,
   SEARCH_SUGGESTIONS_MAX,
 } from '@vibeline/core/features/search/suggestion.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -21,7 +21,8 @@ interface Dependencies {
 
 const TAG_WORDS_MAX = 4;
 
-export function createSearchSuggestionService({ db }: Dependencies): SearchSuggestionService {
+/** What a search finds besides posts. Operators apply to posts only. */
+export function createSearchSuggestionService({ db }: Dependencies) {
   return {
     async hashtags(viewer, { q }) {
       const rows = await findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(q), FOUND_HASHTAGS_MAX);
@@ -49,7 +50,7 @@ export function createSearchSuggestionService({ db }: Dependencies): SearchSugge
       ]);
       return { posts, people, hashtags: hashtags.length };
     },
-  };
+  } satisfies Partial<ServiceOf<'search'>>;
 
   async function suggestPeople(viewerId: number | null, search: string) {
     if (search === '') return [];

@@ -1,10 +1,10 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { SettingService } from '@vibeline/core/features/settings/setting.port';
 import type {
   MemberSettings,
   UpdatePrivacyInput,
   UpdateSettingsInput,
 } from '@vibeline/core/features/settings/setting.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -27,7 +27,7 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createSettingService({ db, now, events }: Dependencies): SettingService {
+export function createSettingService({ db, now, events }: Dependencies) {
   return {
     async get(viewer) {
       const [row, isPrivate] = await Promise.all([findSettings(db, viewer.id), isAccountPrivate(db, viewer.id)]);
@@ -39,6 +39,10 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
       return viewSettings(row, await isAccountPrivate(db, viewer.id));
     },
 
+    /**
+     * Waiting requests are accepted when the account becomes public, because from then on everyone may follow without
+     * asking; with automatic approval alone they wait for `follows.acceptAll`.
+     */
     async updatePrivacy(viewer, input) {
       if (input.id !== viewer.id) {
         throw new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy');
@@ -53,7 +57,7 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
         return { user: viewMember(row, viewer.id), settings: viewSettings(settings, row.is_private === 1) };
       });
     },
-  };
+  } satisfies ServiceOf<'settings'>;
 }
 
 async function setPrivate(

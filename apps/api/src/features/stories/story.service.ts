@@ -1,5 +1,4 @@
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
-import type { StoryService } from '@vibeline/core/features/stories/story.port';
 import { isArchived, storyAudienceNotNarrower, storyNotFound } from '@vibeline/core/features/stories/story.rules';
 import type {
   ArchivedStory,
@@ -8,6 +7,8 @@ import type {
   SetStoryCategoryInput,
   Story,
 } from '@vibeline/core/features/stories/story.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
@@ -36,23 +37,35 @@ interface Dependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-export function createStoryService(deps: Dependencies): StoryService {
+/**
+ * Stories one may see: one's own, and for the 24 hours after their creation those of members one follows or is friends
+ * with, as far as the audience reaches. Lists leave out members one has muted and captions with muted words.
+ */
+export function createStoryService(deps: Dependencies) {
   const { db, now } = deps;
   return {
+    /**
+     * Up to `STRIP_AUTHORS_MAX` authors with live stories, in the order of `orderStrip`. Of more, oneself and those
+     * whose newest story is unseen, then those who created one last. Lists look at the 5,000 members followed last and
+     * 5,000 friends.
+     */
     strip: (viewer) => readStrip(db, viewer, now()),
     list: (viewer, input) => listStories(deps, viewer, input),
-    listOfMember: (viewer, memberId) => listOfMember(deps, viewer, memberId),
-    create: (viewer, input, idempotencyKey) => create(deps, viewer, input, idempotencyKey),
-    remove: (viewer, storyId) => remove(deps, viewer, storyId),
+    listOfMember: (viewer, { memberId }) => listOfMember(deps, viewer, memberId),
+
+    /** A video that turns out to be longer than 60 seconds when it is transcoded fails then. */
+    create: (viewer, input, { idempotencyKey }: Pick<CallContext, 'idempotencyKey'>) =>
+      create(deps, viewer, input, idempotencyKey),
+    remove: (viewer, { id: storyId }) => remove(deps, viewer, storyId),
 
     changeAudience: (viewer, input) => inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input)),
 
-    recordView: (viewer, storyId) => recordView(deps, viewer, storyId),
+    recordView: (viewer, { id: storyId }) => recordView(deps, viewer, storyId),
     listViewers: (viewer, input) => listViewers(deps, viewer, input),
     listArchived: (viewer, input) => listArchived(deps, viewer, input),
 
     setCategory: (viewer, input) => inTransaction(db, (trx) => setCategory(deps, trx, viewer, input)),
-  };
+  } satisfies ServiceOf<'stories'>;
 }
 
 async function create(deps: Dependencies, viewer: Viewer, input: CreateStoryInput, key: string | null): Promise<Story> {

@@ -1,5 +1,5 @@
-import type { TrendService } from '@vibeline/core/features/trends/trend.port';
 import { compareTrends, TRENDS_MAX, TRENDS_MAX_AGE_MS, trendGrowth } from '@vibeline/core/features/trends/trend.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
@@ -10,7 +10,8 @@ interface Dependencies {
   now: () => number;
 }
 
-export function createTrendService({ db, now }: Dependencies): TrendService {
+/** Trends are the same for everyone. */
+export function createTrendService({ db, now }: Dependencies) {
   const listHashtags = memoizeTtl(TRENDS_MAX_AGE_MS, now, async () => {
     const rows = await countHashtags(db, now());
     return rows
@@ -18,5 +19,5 @@ export function createTrendService({ db, now }: Dependencies): TrendService {
       .toSorted(compareTrends)
       .slice(0, TRENDS_MAX);
   });
-  return { listHashtags };
+  return { listHashtags } satisfies ServiceOf<'trends'>;
 }

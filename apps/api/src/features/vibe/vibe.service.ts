@@ -1,5 +1,5 @@
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
-import type { VibeService } from '@vibeline/core/features/vibe/vibe.port';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listAchievements, unlockStreaks } from './achievements.ts';
@@ -14,19 +14,23 @@ import {
 import { readHistory, type VibeDependencies, type VibeHistory } from './read-history.ts';
 import { viewScoreExplanation } from './score-explanation.view.ts';
 
-export function createVibeService(deps: VibeDependencies): VibeService {
+/** What a member may read about their own vibe; never about another's. */
+export function createVibeService(deps: VibeDependencies) {
   const { db } = deps;
   return {
+    /** From at most the 500 newest posts, stories, comments and votes of 28 days. */
     async getInsights({ id: memberId }) {
       const history = await readHistory(deps, memberId);
       await unlockStreaks(deps, memberId, history);
       return readInsights(db, memberId, history);
     },
 
+    /** The parts sum to the score's votes. */
     explainScore: async ({ id: memberId }) => viewScoreExplanation(await listScoreParts(db, { memberId })),
 
+    /** Stores those whose target is reached: they stay unlocked. */
     listAchievements: async ({ id: memberId }) => listAchievements(deps, memberId, await readHistory(deps, memberId)),
-  };
+  } satisfies ServiceOf<'vibe'>;
 }
 
 async function readInsights(db: Kysely<Database>, memberId: number, history: VibeHistory): Promise<Insights> {

@@ -1,6 +1,6 @@
 import { vibeBand, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
-import type { ViberService } from '@vibeline/core/features/vibers/viber.port';
 import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/features/vibers/viber.rules';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
@@ -17,9 +17,14 @@ interface Dependencies {
   now: () => number;
 }
 
-export function createViberService({ db, now }: Dependencies): ViberService {
+export function createViberService({ db, now }: Dependencies) {
   const rankMembers = memoizeTtl(VIBERS_MAX_AGE_MS, now, () => rank(db));
   return {
+    /**
+     * Of members whose posts are among the newest and who received enough votes of enough members, not mostly negative
+     * ones, those with the highest lower bound of the share of positive votes. Without the viewer and whoever the
+     * viewer follows, asked to follow, or was declined by.
+     */
     async listTop(viewer) {
       const ranked = await rankMembers();
       const rows = await listToFollow(db, ranked, { viewerId: viewer.id });
@@ -28,7 +33,7 @@ export function createViberService({ db, now }: Dependencies): ViberService {
         .slice(0, TOP_VIBERS)
         .map((row) => viewMember(row, viewer.id));
     },
-  };
+  } satisfies ServiceOf<'vibers'>;
 }
 
 async function rank(db: Kysely<Database>): Promise<number[]> {

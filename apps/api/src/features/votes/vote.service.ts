@@ -1,6 +1,5 @@
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
-import type { VoteService } from '@vibeline/core/features/votes/vote.port';
 import {
   type DesiredVote,
   type VoteChange,
@@ -8,6 +7,7 @@ import {
   voteChange,
 } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -28,17 +28,27 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createVoteService({ db, now, events }: Dependencies): VoteService {
-  return {
-    cast: (viewer, target, isPositive) =>
-      inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events })),
+interface CommentVotes {
+  castOnComment: ServiceOf<'comments'>['castVote'];
+}
 
-    async find(viewer, postId) {
+/**
+ * A vote changes the target's counters and the author's score in one transaction. One on one's own post or comment
+ * counts there but not in one's score; one on an anonymous author's changes no score.
+ */
+export function createVoteService({ db, now, events }: Dependencies) {
+  const cast = (viewer: Viewer, target: VoteTarget, isPositive: DesiredVote) =>
+    inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events }));
+  return {
+    cast: (viewer, { postId, isPositive }) => cast(viewer, { kind: 'post', id: postId }, isPositive),
+    castOnComment: (viewer, { commentId, isPositive }) => cast(viewer, { kind: 'comment', id: commentId }, isPositive),
+
+    async find(viewer, { postId }) {
       if (!(await isPostOpen(db, viewer.id, postId))) throw postNotFound();
       const vote = await postVoteQueries.findVote(db, viewer.id, postId);
       return { vote: vote && { isPositive: vote.isPositive } };
     },
-  };
+  } satisfies ServiceOf<'votes'> & CommentVotes;
 }
 
 async function castVote(

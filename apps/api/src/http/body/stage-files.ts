@@ -1,12 +1,12 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { StagedFile } from '@vibeline/core/features/media/media.port';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
-import type { RequestContext } from '@vibeline/core/rpc/context';
+import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { AcceptedFiles, FileField } from '@vibeline/core/rpc/rest-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
+import type { ServerContext } from '../create-context.ts';
 import { FIELDS_BYTES, readFields } from './read-body.ts';
 
 interface ReceivedFile {
@@ -27,7 +27,7 @@ export function formLimit(accepted: AcceptedFiles | null): number {
 export async function withStagedFiles<Output>(
   request: FastifyRequest,
   { accepted, input }: { accepted: AcceptedFiles; input: ZodType | null },
-  { context, viewer }: { context: RequestContext; viewer: Viewer },
+  { context, viewer }: { context: ServerContext; viewer: Viewer },
   call: (fields: Record<string, unknown>, files: StagedFile[]) => Promise<Output>,
 ): Promise<Output> {
   const { media } = context.services;

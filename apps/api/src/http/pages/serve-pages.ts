@@ -1,5 +1,5 @@
-import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
 import { headFinder } from '../sharing/find-head.ts';
 import { serveOembed } from '../sharing/oembed.ts';

@@ -1,4 +1,3 @@
-import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
 import { readFields } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
 import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
+import type { ServerContext } from '../create-context.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { sendError } from '../send-error.ts';
 import { isKept, type RestRow, responseOf } from './rest-rows.ts';
@@ -66,7 +66,7 @@ function statusOf({ status, tellsNew }: RestRow, output: unknown): number {
 interface Received {
   request: FastifyRequest;
   reply: FastifyReply;
-  context: RequestContext;
+  context: ServerContext;
 }
 
 async function callWithFields({ row, procedure, checkFields }: Route, { request, reply, context }: Received) {

@@ -1,8 +1,8 @@
 import { malformedRequest } from '@vibeline/core/errors';
 import { plainLine } from '@vibeline/core/excerpt.rules';
 import { type ListPostsInput, listPostsInput, type Post } from '@vibeline/core/features/posts/post.schema';
-import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
 import { unknownCall } from '../send-error.ts';
 import { type AtomFeed, writeFeed } from './atom.ts';
 import { findSharedMember, readHashtag } from './find-preview.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
 import { findPreview } from './find-preview.ts';
 import type { LinkPreview } from './link-preview.ts';
 import { pageHead } from './page-head.ts';

@@ -2,8 +2,8 @@ import { DomainError } from '@vibeline/core/errors';
 import { excerptOf, plainLine } from '@vibeline/core/excerpt.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { listPostsInput } from '@vibeline/core/features/posts/post.schema';
-import type { Services } from '@vibeline/core/rpc/context';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import type { Services } from '../../services.ts';
 import { type LinkPreview, SITE_DESCRIPTION, SITE_IMAGE, sitePreview, titleOf } from './link-preview.ts';
 import { fullName, hashtagPath, isShared, postPreview, profileImage, profilePath } from './post-preview.ts';
 
@@ -59,13 +59,13 @@ async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
 }
 
 export async function findSharedPost({ posts }: Services, postId: number) {
-  const post = await orNull(posts.get(null, postId));
+  const post = await orNull(posts.get(null, { id: postId }));
   return post && isShared(post) ? post : null;
 }
 
 export async function findSharedMember({ members }: Services, member: number | string): Promise<User | null> {
-  if (typeof member === 'number') return orNull(members.get(null, member));
-  return USERNAME.test(member) ? orNull(members.getByUsername(null, member)) : null;
+  if (typeof member === 'number') return orNull(members.get(null, { id: member }));
+  return USERNAME.test(member) ? orNull(members.getByUsername(null, { username: member })) : null;
 }
 
 async function findPostPreview(services: Services, postId: number): Promise<LinkPreview | null> {

@@ -24,13 +24,13 @@ beforeAll(async () => {
   ids.anonymous = await post(cleo, 'By nobody', true);
   ids.own = await post(ana, 'My own');
   app.clock.now += 1000;
-  await app.services.follows.follow(asViewer(ana), ben.id);
+  await app.services.follows.follow(asViewer(ana), { followingId: ben.id });
   app.clock.now += 1000;
-  await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.anonymous }, false);
+  await app.services.votes.cast(asViewer(ana), { postId: ids.anonymous, isPositive: false });
   const input = { postId: ids.post, content: 'Well said', parentId: null };
-  ids.comment = (await app.services.comments.add(asViewer(ana), input, null)).comment.id;
+  ids.comment = (await app.services.comments.add(asViewer(ana), input, { idempotencyKey: null })).comment.id;
   app.clock.now += 1000;
-  await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.post }, true);
+  await app.services.votes.cast(asViewer(ana), { postId: ids.post, isPositive: true });
 });
 afterAll(() => app.close());
 
@@ -78,10 +78,10 @@ describe('what a member has done', () => {
 
   it('leaves out what was deleted, taken back, or is hidden from the member by now', async () => {
     const hidden = await post(cleo, 'By Cleo');
-    await app.services.votes.cast(asViewer(ana), { kind: 'post', id: hidden }, true);
+    await app.services.votes.cast(asViewer(ana), { postId: hidden, isPositive: true });
     await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', cleo.id).execute();
-    await app.services.comments.remove(asViewer(ana), ids.comment);
-    await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.post }, null);
+    await app.services.comments.remove(asViewer(ana), { id: ids.comment });
+    await app.services.votes.cast(asViewer(ana), { postId: ids.post, isPositive: null });
     for (const limit of [1, 50]) {
       expect((await list(ana, `?limit=${limit}`)).map(summary)).toEqual([
         // An anonymous post stays as visible as it was written.

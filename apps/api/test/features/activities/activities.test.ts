@@ -41,7 +41,7 @@ async function publish(author: TestMember, isAnonymous = false): Promise<number>
 
 async function comment(author: TestMember, postId: number): Promise<number> {
   const input = { postId, content: 'words', parentId: null };
-  return (await app.services.comments.add(asViewer(author), input, null)).comment.id;
+  return (await app.services.comments.add(asViewer(author), input, { idempotencyKey: null })).comment.id;
 }
 
 /** As texts: who did what. */
@@ -55,7 +55,7 @@ describe('Live Activity', () => {
   it('lists posts, comments and follows of members who share their data, the newest first', async () => {
     const postId = await publish(ana);
     const commentId = await comment(ben, postId);
-    await app.services.follows.follow(asViewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
     expect(await latest()).toEqual(['ben follow ana', 'ben comment ana', 'ana post']);
     const { json } = await app.call('GET', '/api/activities', { token: eva.token });
     expect(json[1]).toEqual({
@@ -68,13 +68,13 @@ describe('Live Activity', () => {
       milestone: null,
       createdAt: '2026-11-21T12:00:00.000Z',
     });
-    await app.services.follows.unfollow(asViewer(ben), ana.id);
+    await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
   });
 
   it('holds nothing of members who do not share their data, nor what names one of them', async () => {
     await publish(eva);
     await comment(ana, await publish(eva));
-    await app.services.follows.follow(asViewer(ana), eva.id);
+    await app.services.follows.follow(asViewer(ana), { followingId: eva.id });
     expect(await latest()).toEqual([]);
     const rows = await app.database.db.selectFrom('activities').selectAll().execute();
     expect(rows).toEqual([]);
@@ -83,7 +83,7 @@ describe('Live Activity', () => {
   it('shows no votes, nothing anonymous, and no comments on what is anonymous', async () => {
     const postId = await publish(ana, true);
     await comment(ben, postId);
-    await app.services.votes.cast(asViewer(ben), { kind: 'post', id: postId }, true);
+    await app.services.votes.cast(asViewer(ben), { postId, isPositive: true });
     expect(await latest()).toEqual([]);
   });
 
@@ -100,23 +100,23 @@ describe('Live Activity', () => {
   it('shows nothing of what was deleted or taken back', async () => {
     const postId = await publish(ana);
     const commentId = await comment(ben, postId);
-    await app.services.follows.follow(asViewer(ben), ana.id);
-    await app.services.follows.unfollow(asViewer(ben), ana.id);
-    await app.services.comments.remove(asViewer(ben), commentId);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
+    await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
+    await app.services.comments.remove(asViewer(ben), { id: commentId });
     expect(await latest()).toEqual(['ana post']);
-    await app.services.posts.remove(asViewer(ana), postId);
+    await app.services.posts.remove(asViewer(ana), { id: postId });
     expect(await latest()).toEqual([]);
   });
 
   it('records a follow of a private account only when it is public and the request was accepted', async () => {
     await setPrivate(ana, 1);
-    await app.services.follows.follow(asViewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
     await setPrivate(ana, 0);
     expect(await latest()).toEqual([]);
     const { items } = await app.services.follows.listRequests(asViewer(ana), { limit: 1 });
-    await app.services.follows.answer(asViewer(ana), items[0]?.id ?? 0, true);
+    await app.services.follows.accept(asViewer(ana), { id: items[0]?.id ?? 0 });
     expect(await latest()).toEqual(['ben follow ana']);
-    await app.services.follows.unfollow(asViewer(ben), ana.id);
+    await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
   });
 
   it('shows the milestone of a member who shares their data', async () => {

@@ -58,9 +58,9 @@ describe('a block', () => {
   });
 
   it('ends requests in both directions', async () => {
-    await app.services.follows.request(asViewer(ana), ben.id);
-    await app.services.follows.request(asViewer(ben), ana.id);
-    await app.services.friends.request(asViewer(ben), ana.id);
+    await app.services.follows.request(asViewer(ana), { followingId: ben.id });
+    await app.services.follows.request(asViewer(ben), { followingId: ana.id });
+    await app.services.friends.request(asViewer(ben), { addresseeId: ana.id });
     await block(ana, ben.id);
     expect(await relations()).toEqual([]);
     const { json } = await app.call('GET', '/api/friends/requests', { token: ana.token });
@@ -95,7 +95,7 @@ describe('a block', () => {
   it('closes the notifications of each about the other', async () => {
     const postId = await publish(ana);
     await app.call('POST', '/api/comments', { token: ben.token, body: { postId, content: 'Hi' } });
-    await app.services.follows.follow(asViewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
     await publish(ben, 'Hello @ana');
     const unread = async () =>
       (await app.call('GET', '/api/notifications/unread-count', { token: ana.token })).json.unreadNotifications;
@@ -189,13 +189,13 @@ describe('at once', () => {
   });
 
   it.each([1, 2, 3, 4, 5])('a block and the answer to a request leave no follow behind (%i)', async () => {
-    const { follow } = await app.services.follows.request(asViewer(ben), ana.id);
-    await app.services.friends.request(asViewer(ben), ana.id);
+    const { follow } = await app.services.follows.request(asViewer(ben), { followingId: ana.id });
+    await app.services.friends.request(asViewer(ben), { addresseeId: ana.id });
     await Promise.allSettled([
-      app.services.follows.answer(asViewer(ana), follow.id, true),
+      app.services.follows.accept(asViewer(ana), { id: follow.id }),
       block(ben, ana.id),
-      app.services.friends.answer(asViewer(ana), ben.id, true),
-      app.services.follows.follow(asViewer(ana), ben.id),
+      app.services.friends.accept(asViewer(ana), { id: ben.id }),
+      app.services.follows.follow(asViewer(ana), { followingId: ben.id }),
     ]);
     expect(await relations()).toEqual([]);
     expect([await countersOf(ana), await countersOf(ben)]).toEqual([NOTHING, NOTHING]);

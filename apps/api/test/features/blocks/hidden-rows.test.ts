@@ -20,7 +20,7 @@ beforeAll(async () => {
   const viewer = { id: ana.id, sessionId: 0 };
   for (let index = 0; index < VISIBLE; index += 1) {
     const input = { content: `post ${index}`, isAnonymous: false, category: null, hashtags: ['x'], media: [] };
-    ids.commented = (await app.services.posts.create(viewer, input, null)).id;
+    ids.commented = (await app.services.posts.create(viewer, input, { idempotencyKey: null })).id;
     ids.first ||= ids.commented;
   }
   await addHiddenPosts();
@@ -55,7 +55,9 @@ async function addDeletedComments(): Promise<void> {
     select ${sql.lit(ids.commented)}, ${sql.lit(ben.id)}, 'gone', 1, 2 from ${numbers(HIDDEN)}`.execute(db);
   await sql`insert into comment_stats (comment_id) select id from comments`.execute(db);
   const comment = { postId: ids.commented, content: 'here', parentId: null };
-  ids.comment = (await app.services.comments.add({ id: ana.id, sessionId: 0 }, comment, null)).comment.id;
+  ids.comment = (
+    await app.services.comments.add({ id: ana.id, sessionId: 0 }, comment, { idempotencyKey: null })
+  ).comment.id;
 }
 
 async function addVideosToOldest(): Promise<void> {
@@ -190,9 +192,10 @@ describe('the replies sent with a page of comments', () => {
     const { db } = app.database;
     const viewer = { id: ana.id, sessionId: 0 };
     const input = { content: 'discussed', isAnonymous: false, category: null, hashtags: [], media: [] };
-    const { id: postId } = await app.services.posts.create(viewer, input, null);
+    const { id: postId } = await app.services.posts.create(viewer, input, { idempotencyKey: null });
     const add = async (parentId: number | null) =>
-      (await app.services.comments.add(viewer, { postId, content: 'words', parentId }, null)).comment.id;
+      (await app.services.comments.add(viewer, { postId, content: 'words', parentId }, { idempotencyKey: null }))
+        .comment.id;
     const top = [await add(null), await add(null), await add(null), await add(null), await add(null), await add(null)];
     for (const parentId of top) {
       await sql`insert into comments (post_id, parent_id, author_id, content, created_at, deleted_at)

@@ -40,7 +40,7 @@ it('an invitation, its answer and its end change the counters of the invited mem
   await count(ofInvited, 1, 1);
   // Who is muted sends no notification; the invitation waits.
   await count(ofMuting, 1, 0);
-  await circles.declineInvitation(asViewer(invited), id);
+  await circles.declineInvitation(asViewer(invited), { id });
   await count(ofInvited, 0, 0);
   await circles.cancelInvitation(asViewer(owner), { id, memberId: muting.id });
   await count(ofMuting, 0, 0);
@@ -55,7 +55,7 @@ it('a circle that is deleted changes the counters of all who were invited, also 
   for (const { id: userId } of [reading, muting]) await circles.invite(asViewer(owner), { id, userId });
   await notifications.markAllRead(asViewer(reading));
   const opened = [await open(reading), await open(muting)];
-  await circles.remove(asViewer(owner), id);
+  await circles.remove(asViewer(owner), { id });
   for (const stream of opened) {
     await expect.poll(() => lastCounters(stream)).toMatchObject({ circleInvitations: 0, unreadNotifications: 0 });
   }

@@ -26,7 +26,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<(number | null)[]> 
   return heard.flatMap((event) => (event.kind === 'circle' ? [event.memberId] : []));
 }
 
-const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), id);
+const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), { id });
 
 const inviteTo = (circleId: number, member: TestMember, inviter = ana) => invite(app, { circleId, member, inviter });
 
@@ -48,7 +48,7 @@ describe('a change of a circle', () => {
     expect(await toldBy(() => createCircle(app, ana))).toEqual([ana.id]);
     expect(await toldBy(() => join(ben, id))).toEqual([null]);
     expect(await toldBy(() => circles.update(asViewer(ana), { id, name: 'Bakers' }))).toEqual([null]);
-    expect(await toldBy(() => circles.leave(asViewer(ben), id))).toEqual([null, ben.id]);
+    expect(await toldBy(() => circles.leave(asViewer(ben), { id }))).toEqual([null, ben.id]);
     await join(eve, id);
     const removed = { id, memberId: eve.id };
     expect(await toldBy(() => circles.removeMember(asViewer(ana), { ...removed, ban: true }))).toEqual([null, eve.id]);
@@ -57,7 +57,7 @@ describe('a change of a circle', () => {
     await join(eve, id);
     expect(await toldBy(() => circles.handOver(asViewer(ana), { id, memberId: eve.id }))).toEqual([null]);
     await inviteTo(id, ben);
-    const told = await toldBy(() => circles.remove(asViewer(eve), id));
+    const told = await toldBy(() => circles.remove(asViewer(eve), { id }));
     expect(new Set(told)).toEqual(new Set([ana.id, eve.id, ben.id]));
   });
 
@@ -66,7 +66,7 @@ describe('a change of a circle', () => {
     const id = await createCircle(app, ana);
     await join(ben, id);
     expect(await toldBy(() => join(ben, id))).toEqual([]);
-    expect(await toldBy(() => circles.leave(asViewer(eve), id))).toEqual([]);
+    expect(await toldBy(() => circles.leave(asViewer(eve), { id }))).toEqual([]);
     expect(await toldBy(() => circles.handOver(asViewer(ana), { id, memberId: ana.id }))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('a change of a circle', () => {
     const [id, other] = [await createCircle(app, ana), await createCircle(app, ana)];
     await join(ben, id);
     await inviteTo(other, ben);
-    const told = await toldBy(() => app.services.blocks.block(asViewer(ben), ana.id));
+    const told = await toldBy(() => app.services.blocks.block(asViewer(ben), { id: ana.id }));
     expect(told).toEqual([null, ben.id, ben.id]);
   });
 });
@@ -92,7 +92,7 @@ describe('the notification of an invitation', () => {
     const [id, other] = [await createCircle(app, ana), await createCircle(app, ana)];
     for (const member of [ben, eve]) await inviteTo(id, member);
     await inviteTo(other, eve);
-    await app.services.circles.remove(asViewer(ana), id);
+    await app.services.circles.remove(asViewer(ana), { id });
     expect([await unreadOf(ben), await unreadOf(eve)]).toEqual([[], [other]]);
   });
 
@@ -100,7 +100,7 @@ describe('the notification of an invitation', () => {
     const [id, other] = [await createCircle(app, ana), await createCircle(app, eve)];
     await inviteTo(id, ben);
     await inviteTo(other, ben, eve);
-    await app.services.blocks.block(asViewer(eve), ben.id);
+    await app.services.blocks.block(asViewer(eve), { id: ben.id });
     expect(await unreadOf(ben)).toEqual([id]);
   });
 });

@@ -25,12 +25,12 @@ const person = (index: number) => people[index] as TestMember;
 const create = () => createCircle(app, owner, { isPrivate: true });
 const invite = (by: TestMember, id: number, whom: TestMember) =>
   app.services.circles.invite(asViewer(by), { id, userId: whom.id });
-const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), id);
-const decline = (member: TestMember, id: number) => app.services.circles.declineInvitation(asViewer(member), id);
-const leave = (member: TestMember, id: number) => app.services.circles.leave(asViewer(member), id);
+const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), { id });
+const decline = (member: TestMember, id: number) => app.services.circles.declineInvitation(asViewer(member), { id });
+const leave = (member: TestMember, id: number) => app.services.circles.leave(asViewer(member), { id });
 const joinBy = (member: TestMember, code: string | null) =>
-  app.services.circles.joinByLink(asViewer(member), code ?? '');
-const renewLink = (id: number) => app.services.circles.createInviteLink(asViewer(owner), id);
+  app.services.circles.joinByLink(asViewer(member), { code: code ?? '' });
+const renewLink = (id: number) => app.services.circles.createInviteLink(asViewer(owner), { id });
 
 /** How each call ended: `done`, or the reason of its refusal. */
 async function endsOf(calls: Promise<unknown>[]): Promise<unknown[]> {
@@ -121,11 +121,11 @@ it('no invitation stays between two of whom one blocks the other meanwhile', asy
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await create();
     const { blocks } = app.services;
-    const ends = await endsOf([invite(owner, id, invited), blocks.block(asViewer(invited), owner.id)]);
+    const ends = await endsOf([invite(owner, id, invited), blocks.block(asViewer(invited), { id: owner.id })]);
     expect(['done', 'user_not_found']).toContain(ends[0]);
     expect(ends[1]).toBe('done');
     expect(await rowsOf(id, invited)).toEqual({ parts: 0, invitations: 0 });
-    await blocks.unblock(asViewer(invited), owner.id);
+    await blocks.unblock(asViewer(invited), { id: owner.id });
   }
 });
 
@@ -140,7 +140,7 @@ it('a link that is replaced while members join lets them in before, and nobody a
     expect(replaced).toBe('done');
     for (const end of ends) expect(['done', 'invite_link_not_found']).toContain(end);
     expect(await endsOf([joinBy(person(6), code)])).toEqual(['invite_link_not_found']);
-    const { memberCount } = await app.services.circles.get(asViewer(owner), id);
+    const { memberCount } = await app.services.circles.get(asViewer(owner), { id });
     expect(memberCount).toBe(1 + count(ends, 'done'));
   }
 });

@@ -33,7 +33,7 @@ const invite = (by: TestMember, whom: { id: number }) =>
 const join = (who: TestMember) => app.call('POST', url('/join'), { token: who.token, body: {} });
 const decline = (who: TestMember) => app.call('POST', url('/invitations/decline'), { token: who.token, body: {} });
 const cancel = (who: TestMember, whom: { id: number }) => app.call('DELETE', url(`/invitations/${whom.id}`), who);
-const block = (who: TestMember, whom: TestMember) => app.services.blocks.block(asViewer(who), whom.id);
+const block = (who: TestMember, whom: TestMember) => app.services.blocks.block(asViewer(who), { id: whom.id });
 const refusalOf = ({ status, json }: { status: number; json: any }) => [status, json.reason];
 
 async function bring(who: TestMember): Promise<void> {
@@ -337,7 +337,7 @@ describe('the lists of invitations', () => {
     const ids: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await app.services.circles.listInvited(asViewer(member), {
+      const page = await app.services.circles.invited(asViewer(member), {
         id: circleId,
         limit: 2,
         ...(cursor && { cursor }),
@@ -351,11 +351,9 @@ describe('the lists of invitations', () => {
   it('take as many statements for many as for one', async () => {
     const { circles } = app.services;
     const read = async () => {
-      const received = await statementsOf(app.database.db, () =>
-        circles.listInvitations(asViewer(invited), { limit: 50 }),
-      );
+      const received = await statementsOf(app.database.db, () => circles.invitations(asViewer(invited), { limit: 50 }));
       const sent = await statementsOf(app.database.db, () =>
-        circles.listInvited(asViewer(owner), { id: circleId, limit: 50 }),
+        circles.invited(asViewer(owner), { id: circleId, limit: 50 }),
       );
       return [received.length, sent.length];
     };

@@ -46,11 +46,11 @@ it('what happens in a private circle is announced to its members alone, its end 
   await expect.poll(() => told('member')).toContain('circlePosts');
   await circles.update(asViewer(author), { id: circle.id, name: 'Another name' });
   await invite(app, { circleId: circle.id, member: next, inviter: author });
-  await circles.join(asViewer(next), circle.id);
-  await circles.leave(asViewer(next), circle.id);
+  await circles.join(asViewer(next), { id: circle.id });
+  await circles.leave(asViewer(next), { id: circle.id });
   await expect.poll(() => told('member')).toContain('circle');
   expect(told('invited')).toEqual([]);
-  await circles.remove(asViewer(author), circle.id);
+  await circles.remove(asViewer(author), { id: circle.id });
   await expect.poll(() => told('invited')).toContain('circle');
   expect(told('invited')).not.toContain('circlePosts');
   for (const role of streams.keys()) {

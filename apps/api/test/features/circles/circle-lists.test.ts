@@ -52,7 +52,7 @@ beforeAll(async () => {
       (select 1 from circle_members where circle_members.circle_id = circles.id)`.execute(db);
   await sql`insert into circle_members (circle_id, member_id, joined_at)
     select id, ${ana.id}, 1 + id % 7 from circles where id % 100 = 0`.execute(db);
-  await app.services.blocks.block(ben, blocked.id);
+  await app.services.blocks.block(ben, { id: blocked.id });
   for (let index = 0; index < 3; index += 1) await createCircle(app, one, { isPrivate: true });
   small = await createCircle(app, one);
   full = await createCircle(app, one, { memberLimit: 100 });
@@ -64,7 +64,7 @@ afterAll(() => app.close());
 const list = (viewer: Viewer, filter: CircleFilter, options: { limit: number; cursor?: string } = { limit: 20 }) =>
   app.services.circles.list(viewer, { filter, ...options });
 const members = (id: number, options: { limit: number; search?: string; cursor?: string } = { limit: 20 }) =>
-  app.services.circles.listMembers(ana, { id, ...options });
+  app.services.circles.members(ana, { id, ...options });
 
 type ListPage = (cursor: string | undefined) => Promise<{ items: object[]; nextCursor: string | null }>;
 
@@ -132,7 +132,7 @@ describe('all pages of a list', () => {
   it('of members has the owner first, then those who joined last', async () => {
     const { circles } = app.services;
     const ids = await readAll(
-      (cursor) => circles.listMembers(ana, { id: full, ...withCursor(cursor), limit: 30 }),
+      (cursor) => circles.members(ana, { id: full, ...withCursor(cursor), limit: 30 }),
       ({ member }: { member: { id: number } }) => member.id,
     );
     expect(ids).toEqual([ana.id, ...owners.slice(0, 99).reverse()]);
@@ -173,7 +173,7 @@ const reads: [name: string, read: () => Promise<unknown>, sqlite: RegExp][] = [
   ['all circles', () => list(ana, 'all'), /circles_public|circle_members_by_member \(member_id=\?\)/],
   ['others', () => list(ana, 'discover'), /circles_public/],
   ['one’s own', () => list(ana, 'mine'), /circle_members_by_member \(member_id=\? AND \(joined_at,circle_id\)</],
-  ['one', () => app.services.circles.get(ana, full), /circles USING INTEGER PRIMARY KEY/],
+  ['one', () => app.services.circles.get(ana, { id: full }), /circles USING INTEGER PRIMARY KEY/],
   ['members', () => members(full), /circle_members USING .*\(circle_id=\?\)/],
   [
     'a search of members',

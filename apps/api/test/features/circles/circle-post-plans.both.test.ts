@@ -38,7 +38,7 @@ beforeAll(async () => {
   const input = { isAnonymous: false, category: null, hashtags: [], media: [] };
   early = [];
   for (const content of ['one', 'two', 'three']) {
-    early.unshift((await app.services.posts.create(writer, { ...input, content }, null)).id);
+    early.unshift((await app.services.posts.create(writer, { ...input, content }, { idempotencyKey: null })).id);
   }
   for (const { id } of [writer, reader]) {
     await sql`insert into posts

@@ -177,7 +177,7 @@ describe('a post in a circle', () => {
     const own = await createCircle(app, owner, { isPrivate: true, members: [one, other, quiet] });
     const url = `/api/vibe-circles/${own}/posts`;
     const { id } = await publish(one, own, 'hello');
-    await app.services.blocks.block(asViewer(other), one.id);
+    await app.services.blocks.block(asViewer(other), { id: one.id });
     await send('PUT', `/api/users/${one.id}/mute`, quiet, {});
     expect(await listed(url, owner)).toEqual([id]);
     expect(await listed(url, other)).toEqual([]);
@@ -209,7 +209,7 @@ describe('a member who has left', () => {
     const said = (await send('POST', '/api/comments', left, { postId: mine.id, content: 'first' })).json.comment;
     const picture = (await send('GET', `/api/posts/${theirs.id}`, left)).json;
     expect(picture.circleName).toBe('Secretname');
-    await app.services.circles.leave(asViewer(left), own);
+    await app.services.circles.leave(asViewer(left), { id: own });
     const late = await send('POST', '/api/comments', member, {
       postId: mine.id,
       content: 'behind their back',
@@ -255,7 +255,7 @@ describe('the posts of a deleted circle', () => {
     const url = String((await send('GET', `/api/posts/${first.id}`, member)).json.imageUrl);
     for (let index = 0; index < 45; index += 1) await publish(owner, own, `gone for @member ${index}`);
     expect((await send('GET', '/api/notifications/unread-count', member)).json.unreadNotifications).toBeGreaterThan(0);
-    await app.services.circles.remove(asViewer(owner), own);
+    await app.services.circles.remove(asViewer(owner), { id: own });
     for (const as of [owner, member]) {
       expect((await send('GET', `/api/posts/${first.id}`, as)).status).toBe(404);
       expect((await send('GET', url, as)).status).toBe(404);
@@ -286,7 +286,7 @@ describe('the posts of a deleted circle', () => {
   it('are left where they are when the process stops, until the next one', async () => {
     const own = await createCircle(app, owner, { isPrivate: true });
     for (let index = 0; index < 25; index += 1) await publish(owner, own, 'gone');
-    await app.services.circles.remove(asViewer(owner), own);
+    await app.services.circles.remove(asViewer(owner), { id: own });
     const deps = { db: app.database.db, now: () => app.clock.now, events: app.events };
     const stopping = new AbortController();
     const stopAfterBatch = async () => stopping.abort();

@@ -21,7 +21,7 @@ async function deletedCircle(): Promise<number> {
     const url = `/api/vibe-circles/${circle}/posts`;
     expect((await app.call('POST', url, { token: owner.token, body: { content } })).status).toBe(201);
   }
-  await app.services.circles.remove(asViewer(owner), circle);
+  await app.services.circles.remove(asViewer(owner), { id: circle });
   return circle;
 }
 

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const person = (index: number) => people[index] as TestMember;
-const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), id);
-const leave = (member: TestMember, id: number) => app.services.circles.leave(asViewer(member), id);
+const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), { id });
+const leave = (member: TestMember, id: number) => app.services.circles.leave(asViewer(member), { id });
 const handOver = (owner: TestMember, id: number, to: TestMember) =>
   app.services.circles.handOver(asViewer(owner), { id, memberId: to.id });
 const countOf = async (id: number) => {
@@ -80,7 +80,7 @@ it('joining, leaving, being removed and a smaller limit keep to the limit and th
     for (const end of ends) {
       expect(['done', 'circle_full', 'circle_member_not_found', 'member_limit_too_small']).toContain(end);
     }
-    const circle = await app.services.circles.get(owner, id);
+    const circle = await app.services.circles.get(owner, { id });
     expect(circle.memberCount).toBe(await countOf(id));
     expect(circle.memberCount).toBeLessThanOrEqual(circle.memberLimit);
   }
@@ -92,7 +92,7 @@ it('a circle that is handed over twice at once has one new owner', async () => {
     for (const member of people.slice(0, 2)) await join(member, id);
     const ends = await endsOf([handOver(person(50), id, person(0)), handOver(person(50), id, person(1))]);
     expect([count(ends, 'done'), count(ends, 'not_circle_owner')]).toEqual([1, 1]);
-    const { ownerId } = await app.services.circles.get(asViewer(person(50)), id);
+    const { ownerId } = await app.services.circles.get(asViewer(person(50)), { id });
     expect(ownerId).toBe(ends[0] === 'done' ? person(0).id : person(1).id);
   }
 });
@@ -114,7 +114,7 @@ it('a circle that is deleted while others join has no member', async () => {
     const id = await createCircle(app, person(50));
     await invite(app, { circleId: id, member: person(3), inviter: person(50) });
     const [removed, ...ends] = await endsOf([
-      app.services.circles.remove(asViewer(person(50)), id),
+      app.services.circles.remove(asViewer(person(50)), { id }),
       ...people.slice(0, 4).map((member) => join(member, id)),
     ]);
     expect(removed).toBe('done');
@@ -133,13 +133,13 @@ it('nobody is in a circle whose owner has blocked them, however it happens at on
     const ends = await endsOf([
       join(ben, ids[0]),
       handOver(eve, ids[2], ana),
-      app.services.blocks.block(asViewer(round % 2 === 0 ? ana : ben), (round % 2 === 0 ? ben : ana).id),
+      app.services.blocks.block(asViewer(round % 2 === 0 ? ana : ben), { id: (round % 2 === 0 ? ben : ana).id }),
       leave(ben, ids[1]),
     ]);
     for (const end of ends) expect(['done', 'circle_not_found']).toContain(end);
     expect(await findDrift(app.database)).toEqual([]);
-    await app.services.blocks.unblock(asViewer(ana), ben.id);
-    await app.services.blocks.unblock(asViewer(ben), ana.id);
+    await app.services.blocks.unblock(asViewer(ana), { id: ben.id });
+    await app.services.blocks.unblock(asViewer(ben), { id: ana.id });
   }
 }, 60_000);
 
@@ -184,14 +184,14 @@ it('one who is removed while they join and are invited is not both in the circle
     ]);
     expect(ends[0]).toBe('done');
     expect(['already_in_circle', 'only_owner_invites']).toContain(ends[2]);
-    expect((await app.services.circles.get(asViewer(racer), id)).role).toBe('none');
+    expect((await app.services.circles.get(asViewer(racer), { id })).role).toBe('none');
     // Of an invitation of the owner and its end, what came last holds.
     await endsOf([
       app.services.circles.invite(owner, { id, userId: racer.id }),
       join(racer, id),
       app.services.circles.cancelInvitation(owner, { id, memberId: racer.id }),
     ]);
-    const { role, isBanned } = await app.services.circles.get(asViewer(racer), id);
+    const { role, isBanned } = await app.services.circles.get(asViewer(racer), { id });
     expect(isBanned).toBe(role === 'none');
     if (role === 'none') continue;
     await leave(racer, id);

@@ -138,7 +138,7 @@ describe('a private circle', () => {
     await expectAbsent(ben, id, ana);
     await expectAbsent(eve, id, ana);
     await invite(app, { circleId: id, member: ben, inviter: ana });
-    await app.services.circles.declineInvitation(asViewer(ben), id);
+    await app.services.circles.declineInvitation(asViewer(ben), { id });
     await expectAbsent(ben, id, ana);
   });
 
@@ -282,7 +282,7 @@ describe('a member whom the owner has removed', () => {
   it('joins again by nothing but an invitation of the owner, and then the ban has ended', async () => {
     const [ana, ben, eve] = await three();
     const id = await createCircle(app, ana, { members: [ben, eve] });
-    const { code } = await app.services.circles.createInviteLink(asViewer(ana), id);
+    const { code } = await app.services.circles.createInviteLink(asViewer(ana), { id });
     expect((await remove(ana, id, ben)).json.memberCount).toBe(2);
     expect((await call('GET', `/${id}`, ben)).json).toMatchObject({ role: 'none', isInvited: false, isBanned: true });
     expect((await call('GET', `/${id}`, eve)).json.isBanned).toBe(false);

@@ -57,7 +57,7 @@ const post = async (author: Viewer, changes: object = {}) =>
   app.services.posts.create(
     author,
     { content: 'Bread #rain', hashtags: [], category: null, isAnonymous: false, media: [], ...changes } as never,
-    null,
+    { idempotencyKey: null },
   );
 
 /** What is done by, or about, a member; the number of followers is not in its cost. */
@@ -67,12 +67,16 @@ const actions: [name: string, act: (member: Viewer) => Promise<unknown>][] = [
   ['an anonymous post', (member) => post(member, { isAnonymous: true })],
   ['a post for friends', (member) => post(member, { audience: 'followers' })],
   ['an edited post', async (member) => app.services.posts.edit(member, { id: await ownPost(member), content: 'Tea' })],
-  ['a deleted post', async (member) => app.services.posts.remove(member, await ownPost(member))],
-  ['a vote', async (member) => app.services.votes.cast(other, { kind: 'post', id: await ownPost(member) }, true)],
+  ['a deleted post', async (member) => app.services.posts.remove(member, { id: await ownPost(member) })],
+  ['a vote', async (member) => app.services.votes.cast(other, { postId: await ownPost(member), isPositive: true })],
   [
     'a comment',
     async (member) =>
-      app.services.comments.add(other, { postId: await ownPost(member), content: 'Warm', parentId: null }, null),
+      app.services.comments.add(
+        other,
+        { postId: await ownPost(member), content: 'Warm', parentId: null },
+        { idempotencyKey: null },
+      ),
   ],
   [
     'a story',
@@ -80,17 +84,17 @@ const actions: [name: string, act: (member: Viewer) => Promise<unknown>][] = [
       app.services.stories.create(
         member,
         { content: 'Rain', media: [], backgroundColor: '#334155', audience: 'public' } as never,
-        null,
+        { idempotencyKey: null },
       ),
   ],
-  ['a stream', async (member) => app.services.live.end(member, await ownStream(member))],
+  ['a stream', async (member) => app.services.live.end(member, { id: await ownStream(member) })],
   [
     'another name',
     (member) => app.services.members.updateProfile(member, { id: member.id, name: `Name ${member.id}` }),
   ],
-  ['a follow', (member) => app.services.follows.follow(other, member.id)],
-  ['the end of a follow', (member) => app.services.follows.unfollow(other, member.id)],
-  ['a profile', (member) => app.services.members.get(other, member.id)],
+  ['a follow', (member) => app.services.follows.follow(other, { followingId: member.id })],
+  ['the end of a follow', (member) => app.services.follows.unfollow(other, { followingId: member.id })],
+  ['a profile', (member) => app.services.members.get(other, { id: member.id })],
   [
     'a page of followers',
     (member) => app.services.follows.listOf(other, { memberId: member.id, side: 'followers', limit: 2 }),
@@ -100,8 +104,8 @@ const actions: [name: string, act: (member: Viewer) => Promise<unknown>][] = [
     (member) => app.services.notifications.list(member, { filter: 'all', limit: 2 } as never),
   ],
   ['all read', (member) => app.services.notifications.markSeen(member)],
-  ['a block', (member) => app.services.blocks.block(member, other.id)],
-  ['the end of a block', (member) => app.services.blocks.unblock(member, other.id)],
+  ['a block', (member) => app.services.blocks.block(member, { id: other.id })],
+  ['the end of a block', (member) => app.services.blocks.unblock(member, { id: other.id })],
   ['a private account', (member) => app.services.settings.updatePrivacy(member, { id: member.id, isPrivate: true })],
   ['a public account', (member) => app.services.settings.updatePrivacy(member, { id: member.id, isPrivate: false })],
 ];
@@ -163,7 +167,7 @@ describe('what concerns very many members at once', () => {
       select id, 'reply:' || id, 'reply', ${postId}, 1, 1, 0, 1 from members where id >= ${firstId} and id < ${
         firstId + 5000
       }`.execute(db);
-    const { rows } = await workOf(db, () => app.services.posts.remove(few, postId));
+    const { rows } = await workOf(db, () => app.services.posts.remove(few, { id: postId }));
     expect(rows).toBeGreaterThan(3000);
     expect(rows).toBeLessThan(3050);
   });

@@ -43,9 +43,9 @@ describe('the streams of two members', () => {
     const [ofAna, ofBen, ofEve] = [await open(ana), await open(ben), await open(eve)];
     const { friends } = app.services;
     const acts = [
-      () => friends.request(asViewer(ana), ben.id),
-      () => friends.answer(asViewer(ben), ana.id, true),
-      () => friends.remove(asViewer(ana), ben.id),
+      () => friends.request(asViewer(ana), { addresseeId: ben.id }),
+      () => friends.accept(asViewer(ben), { id: ana.id }),
+      () => friends.remove(asViewer(ana), { id: ben.id }),
     ];
     for (const [index, act] of acts.entries()) {
       await act();
@@ -61,13 +61,13 @@ describe('the streams of two members', () => {
   it('hear of a star only on the side of who gave it', async () => {
     const [ana, ben] = [await newMember(), await newMember()];
     const { friends } = app.services;
-    await friends.request(asViewer(ana), ben.id);
-    await friends.answer(asViewer(ben), ana.id, true);
+    await friends.request(asViewer(ana), { addresseeId: ben.id });
+    await friends.accept(asViewer(ben), { id: ana.id });
     const [ofAna, ofBen] = [await open(ana), await open(ben)];
     await friends.setClose(asViewer(ana), { id: ben.id, isClose: true });
     await expect.poll(() => relationsIn(ofAna)).toHaveLength(1);
     // What comes after it has come: nothing is on its way any more.
-    await friends.remove(asViewer(ben), ana.id);
+    await friends.remove(asViewer(ben), { id: ana.id });
     await expect.poll(() => relationsIn(ofBen)).toHaveLength(1);
   });
 });

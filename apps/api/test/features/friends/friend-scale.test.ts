@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function befriend(one: Viewer, other: Viewer): Promise<void> {
-  await app.services.friends.request(one, other.id);
-  await app.services.friends.answer(other, one.id, true);
+  await app.services.friends.request(one, { addresseeId: other.id });
+  await app.services.friends.accept(other, { id: one.id });
 }
 
 interface Statement {
@@ -77,7 +77,7 @@ describe('a member with thousands of friends', () => {
   });
 
   it('is suggested members, each for a true reason', async () => {
-    const suggestions = await app.services.friends.suggest(ana);
+    const suggestions = await app.services.friends.suggestions(ana);
     expect(suggestions).toHaveLength(20);
     for (const { reason, mutualFriends } of suggestions) {
       expect(reason).toMatchObject({ kind: 'mutual', count: mutualFriends });
@@ -85,7 +85,7 @@ describe('a member with thousands of friends', () => {
     }
     const counts = suggestions.map(({ mutualFriends }) => mutualFriends);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    expect(await app.services.friends.suggest(hub(1))).toEqual([]);
+    expect(await app.services.friends.suggestions(hub(1))).toEqual([]);
   });
 });
 
@@ -121,9 +121,9 @@ const reads: [name: string, read: () => Promise<unknown>, sqlite: RegExp][] = [
     () => list(hub(0), { limit: 6 }),
     /friendships_mutual \(member_id=\? AND state=\? AND other_id=\?\)/,
   ],
-  ['requests', () => app.services.friends.listRequests(ana, { limit: 20 }), /friendships_latest/],
+  ['requests', () => app.services.friends.requests(ana, { limit: 20 }), /friendships_latest/],
   ['counts', () => app.services.friends.counts(hub(1)), /friendships_(mutual|latest) \(member_id=\? AND state=\?\)/],
-  ['suggestions', () => app.services.friends.suggest(ana), /friendships_mutual \(member_id=\? AND state=\?\)/],
+  ['suggestions', () => app.services.friends.suggestions(ana), /friendships_mutual \(member_id=\? AND state=\?\)/],
 ];
 
 describe.each(reads)('%s', (_name, read, sqlite) => {

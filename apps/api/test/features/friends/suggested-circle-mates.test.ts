@@ -27,13 +27,13 @@ async function consent({ id }: TestMember): Promise<void> {
 /** A circle of the first with the others. */
 async function share(name: string, [owner, ...members]: TestMember[], isPrivate = true): Promise<number> {
   const id = await createCircle(app, owner as TestMember, { name, isPrivate });
-  const { code } = await app.services.circles.createInviteLink(asViewer(owner as TestMember), id);
-  for (const member of members) await app.services.circles.joinByLink(asViewer(member), code ?? '');
+  const { code } = await app.services.circles.createInviteLink(asViewer(owner as TestMember), { id });
+  for (const member of members) await app.services.circles.joinByLink(asViewer(member), { code: code ?? '' });
   return id;
 }
 
 const suggestions = async (who = me) =>
-  (await app.services.friends.suggest(asViewer(who))).map(({ member, reason }) => [member.id, reason]);
+  (await app.services.friends.suggestions(asViewer(who))).map(({ member, reason }) => [member.id, reason]);
 
 it('are members of the same circles, also private ones, those with more of them first', async () => {
   await share('Bakers', [other, me, mate]);
@@ -70,18 +70,18 @@ it('are not who has left, nor friends, blocked or muted members, nor who does no
   const id = await share('Bakers', [me, mate, ...rest, silent]);
   await befriend(app, me, friend);
   await app.services.mutes.mute(asViewer(me), { id: muted.id });
-  await app.services.circles.leave(asViewer(left), id);
-  await app.services.blocks.block(asViewer(blocked), me.id);
-  await app.services.friends.request(asViewer(other), me.id);
+  await app.services.circles.leave(asViewer(left), { id });
+  await app.services.blocks.block(asViewer(blocked), { id: me.id });
+  await app.services.friends.request(asViewer(other), { addresseeId: me.id });
   expect((await suggestions()).map(([memberId]) => memberId)).toEqual([mate.id]);
-  await app.services.circles.remove(asViewer(me), id);
+  await app.services.circles.remove(asViewer(me), { id });
   expect(await suggestions()).toEqual([]);
 });
 
 it('take as many statements for many circles as for one', async () => {
   await share('Bakers', [me, mate]);
   const count = async () =>
-    (await statementsOf(app.database.db, () => app.services.friends.suggest(asViewer(me)))).length;
+    (await statementsOf(app.database.db, () => app.services.friends.suggestions(asViewer(me)))).length;
   const one = await count();
   for (let made = 0; made < 5; made += 1) await share(`Circle ${made}`, [me, mate, other]);
   expect(await count()).toBe(one);

@@ -59,7 +59,7 @@ describe('a hashtag', () => {
     const deleted = await publish(ben);
     await publish(cleo, `#${tag()}`, true);
     expect(await get(tag('SUN'))).toEqual({ tag: tag(), posts: 3, isFollowed: false, today: null });
-    await app.services.posts.remove(asViewer(ben), deleted);
+    await app.services.posts.remove(asViewer(ben), { id: deleted });
     expect(await get(`#${tag()}`)).toMatchObject({ posts: 2 });
   });
 
@@ -170,7 +170,7 @@ describe('new posts of a followed hashtag', () => {
     await follow(ana);
     const [deleted, edited] = [await publish(ben), await publish(ben)];
     await publish(cleo);
-    await app.services.posts.remove(asViewer(ben), deleted);
+    await app.services.posts.remove(asViewer(ben), { id: deleted });
     await app.services.posts.edit(asViewer(ben), { id: edited, content: 'no hashtag' });
     const listed = async () =>
       (await app.call('GET', `/api/posts?hashtag=${tag()}`, { token: ana.token })).json.length as number;
@@ -182,13 +182,13 @@ describe('new posts of a followed hashtag', () => {
     await setPrivate(false);
     await app.services.mutes.mute(asViewer(ana), { id: cleo.id });
     expect([await newPosts(), await listed()]).toEqual([0, 0]);
-    await app.services.mutes.unmute(asViewer(ana), cleo.id);
-    await app.services.blocks.block(asViewer(cleo), ana.id);
+    await app.services.mutes.unmute(asViewer(ana), { id: cleo.id });
+    await app.services.blocks.block(asViewer(cleo), { id: ana.id });
     expect([await newPosts(), await listed()]).toEqual([0, 0]);
-    await app.services.blocks.unblock(asViewer(cleo), ana.id);
+    await app.services.blocks.unblock(asViewer(cleo), { id: ana.id });
     expect([await newPosts(), await listed()]).toEqual([1, 1]);
     const input = { content: `for friends #${tag()}`, isAnonymous: false, category: null, hashtags: [], media: [] };
-    await app.services.posts.create(asViewer(cleo), { ...input, audience: 'followers' }, null);
+    await app.services.posts.create(asViewer(cleo), { ...input, audience: 'followers' }, { idempotencyKey: null });
     expect([await newPosts(), await listed()]).toEqual([1, 1]);
   });
 
@@ -199,7 +199,7 @@ describe('new posts of a followed hashtag', () => {
     expect(await newPosts()).toBe(2);
     const { id } = await app.services.mutes.addWord(asViewer(ana), { word: 'spoiler' });
     expect(await newPosts()).toBe(1);
-    await app.services.mutes.removeWord(asViewer(ana), id);
+    await app.services.mutes.removeWord(asViewer(ana), { id });
   });
 
   it(`are counted up to ${NEW_HASHTAG_POSTS_MAX}`, async () => {
@@ -210,7 +210,7 @@ describe('new posts of a followed hashtag', () => {
     expect(await listFollowed(ana)).toMatchObject([{ ...full, hasMoreNew: false }]);
     await publish(ben);
     expect(await listFollowed(ana)).toMatchObject([{ ...full, hasMoreNew: true }]);
-    await app.services.posts.remove(asViewer(ben), first);
+    await app.services.posts.remove(asViewer(ben), { id: first });
     expect(await listFollowed(ana)).toMatchObject([{ ...full, hasMoreNew: false }]);
   });
 });
@@ -248,7 +248,7 @@ describe('the list of followed hashtags', () => {
     for (const plan of await plans(forWords)) {
       expect(plan).not.toMatch(/\bSCAN |Seq Scan|Hash Join|Merge Join|BLOOM|AUTOMATIC|MATERIALIZE/);
     }
-    await app.services.mutes.removeWord(asViewer(ana), id);
+    await app.services.mutes.removeWord(asViewer(ana), { id });
   });
 
   it('examines few posts of each when many are followed, and says that there may be more', async () => {

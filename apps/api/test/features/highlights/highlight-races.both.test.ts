@@ -30,7 +30,7 @@ const create = async () => {
 
 const createStory = async () => {
   const story = { content: 'a day', backgroundColor: null, media: [], audience: 'public' } as const;
-  return (await app.services.stories.create(asViewer(ana), { ...story, media: [] }, null)).id;
+  return (await app.services.stories.create(asViewer(ana), { ...story, media: [] }, { idempotencyKey: null })).id;
 };
 
 const add = (id: number, archivedStoryId: number) =>
@@ -55,7 +55,7 @@ it('a story that is deleted while it is added is in no highlight', async () => {
     const storyId = await createStory();
     const ends = await endsOf([
       add(one, storyId),
-      app.services.stories.remove(asViewer(ana), storyId),
+      app.services.stories.remove(asViewer(ana), { id: storyId }),
       add(another, storyId),
     ]);
     expect(ends[1]).toBe('done');
@@ -80,7 +80,7 @@ it('an order that another change has overtaken is refused, and no story is lost'
   ]);
   expect(ends[0]).toBe('done');
   for (const end of ends.slice(1)) expect(['done', 'incomplete_order']).toContain(end);
-  const { items } = await app.services.highlights.get(asViewer(ana), id);
+  const { items } = await app.services.highlights.get(asViewer(ana), { id });
   expect(items.map((item) => item.id).sort((a, b) => a - b)).toEqual([...storyIds, late]);
   expect(items.at(-1)?.id).toBe(late);
 });
@@ -104,8 +104,8 @@ it('views that come while it is deleted are counted or refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await create();
     await add(id, await createStory());
-    const views = viewers.map((viewer) => app.services.highlights.recordView(asViewer(viewer), id));
-    const [removed, ...ends] = await endsOf([app.services.highlights.remove(asViewer(ana), id), ...views]);
+    const views = viewers.map((viewer) => app.services.highlights.recordView(asViewer(viewer), { id }));
+    const [removed, ...ends] = await endsOf([app.services.highlights.remove(asViewer(ana), { id }), ...views]);
     expect(removed).toBe('done');
     for (const end of ends) expect(['done', 'highlight_not_found']).toContain(end);
   }

@@ -100,7 +100,7 @@ const listOf = async (viewer: TestMember | null, owner: TestMember) =>
   (await call(viewer, 'GET', `/api/users/${owner.id}/memory-highlights`)).json;
 describe('a story that is one’s own', () => {
   it('says which highlights contain it, to its author alone, wherever it is read', async () => {
-    await app.services.follows.follow(asViewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
     const storyId = await addStory(ana, { visibility: 'public', at: app.clock.now });
     const [older, newer] = [await create(ana), await create(ana)];
     for (const id of [older, newer]) await add(ana, id, storyId);
@@ -384,7 +384,7 @@ describe('a highlight of another member', () => {
 
   it('is gone with its owner for the blocked', async () => {
     const { id } = await createWith(ana, 1);
-    await app.services.blocks.block(asViewer(ana), ben.id);
+    await app.services.blocks.block(asViewer(ana), { id: ben.id });
     expect(refusal(await call(ben, 'GET', `${HIGHLIGHTS}/${id}`))).toEqual(noHighlight);
     const list = `/api/users/${ana.id}/memory-highlights`;
     expect(refusal(await call(ben, 'GET', list))).toEqual({ status: 404, message: 'User Not Found' });
@@ -413,8 +413,8 @@ describe('views of a highlight', () => {
   it('are looked up without a lock when there is nothing to count', async () => {
     const { id } = await createWith(ana, 1);
     const statementsOfView = (member: TestMember) =>
-      statementsOf(app.database.db, () => app.services.highlights.recordView(asViewer(member), id));
-    await app.services.highlights.recordView(asViewer(ben), id);
+      statementsOf(app.database.db, () => app.services.highlights.recordView(asViewer(member), { id }));
+    await app.services.highlights.recordView(asViewer(ben), { id });
     for (const member of [ana, ben]) expect(await statementsOfView(member)).toHaveLength(1);
   });
 });
@@ -467,7 +467,7 @@ describe('the queries', () => {
 
   const readList = (viewer: TestMember, owner: TestMember): Promise<Statement[]> =>
     statementsOf(app.database.db, async () => {
-      await app.services.highlights.listOfMember(asViewer(viewer), owner.id);
+      await app.services.highlights.listOfMember(asViewer(viewer), { memberId: owner.id });
     });
 
   it('are as many for 100 highlights as for one, and read by index', async () => {
@@ -480,7 +480,7 @@ describe('the queries', () => {
     expect(many.length).toBeLessThanOrEqual(4);
     const [id] = (await app.services.highlights.list(asViewer(ana))).map((item) => item.id);
     const details = await statementsOf(app.database.db, async () => {
-      await app.services.highlights.get(asViewer(ben), id ?? 0);
+      await app.services.highlights.get(asViewer(ben), { id: id ?? 0 });
     });
     for (const statement of [...many, ...details]) {
       const plan = await planOf(app.database.db, statement);

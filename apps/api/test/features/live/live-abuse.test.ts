@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const asViewer = ({ id }: TestMember) => ({ id, sessionId: 1 });
-const get = (id: number) => app.services.live.get(asViewer(ben), id);
+const get = (id: number) => app.services.live.get(asViewer(ben), { id });
 const listed = async () => (await app.services.live.list(asViewer(ben), { limit: 50 })).items.map(({ id }) => id);
 
 describe('the body of a chunk', () => {
@@ -70,7 +70,7 @@ describe('the body of a chunk', () => {
     expect(await statusLineOf(id, ben)).toBe('HTTP/1.1 404 Not Found');
     expect(await statusLineOf(987_654, ana)).toBe('HTTP/1.1 404 Not Found');
     expect(await statusLineOf('x', ana)).toBe('HTTP/1.1 404 Not Found');
-    await app.services.live.end(asViewer(ana), id);
+    await app.services.live.end(asViewer(ana), { id });
     expect(await statusLineOf(id, ana)).toBe('HTTP/1.1 409 Conflict');
   });
 
@@ -231,7 +231,7 @@ describe('what has to be encoded', () => {
       });
     }
     await sendRecording(crowded, third, eve.token, await recordedMp4(2), 1);
-    await crowded.services.live.end(asViewer(cleo), first);
+    await crowded.services.live.end(asViewer(cleo), { id: first });
     expect(await send()).toMatchObject({ status: 200, json: { received: 1 } });
     await playlistWith(crowded, await playlistUrl(crowded, cleo, second), 1);
     await crowded.close();

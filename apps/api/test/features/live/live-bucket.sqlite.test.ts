@@ -106,11 +106,11 @@ describe.skipIf(!hasS3)('copies of live streams in a bucket', () => {
     await sendChunk(there, id, ana.token, { sequence: 4 });
     await sendRecording(there, id, ana.token, await recordedMp4(3));
     await playlistWith(there, await playlistUrl(there, ben, id), 2);
-    await there.services.live.end(viewerOf(ana), id);
+    await there.services.live.end(viewerOf(ana), { id });
     expect(await makeReplaysThere()).toEqual([]);
-    const { replay, replayPostId } = await there.services.live.get(viewerOf(ana), id);
+    const { replay, replayPostId } = await there.services.live.get(viewerOf(ana), { id });
     expect(replay).toBe('ready');
-    const post = await there.services.posts.get(viewerOf(ben), replayPostId ?? 0);
+    const post = await there.services.posts.get(viewerOf(ben), { id: replayPostId ?? 0 });
     expect(post.media[0]?.duration).toBeGreaterThan(4.5);
   });
 
@@ -119,8 +119,8 @@ describe.skipIf(!hasS3)('copies of live streams in a bucket', () => {
     await here.folder.markTooLarge(id);
     await copies.copy((streamId) => streamId === id);
     await here.stop();
-    await there.services.live.end(viewerOf(ana), id);
+    await there.services.live.end(viewerOf(ana), { id });
     expect(await makeReplaysThere()).toEqual([]);
-    expect(await there.services.live.get(viewerOf(ana), id)).toMatchObject({ replay: 'too_long' });
+    expect(await there.services.live.get(viewerOf(ana), { id })).toMatchObject({ replay: 'too_long' });
   });
 });

@@ -94,7 +94,7 @@ describe('the chat', () => {
     const ofStreamer = await say(app, streamer, id);
     await live().deleteMessage(asViewer(streamer), { id, messageId: ofStreamer });
     await addMessages(ben, DELETED_NAMED_MAX, app.clock.now);
-    await app.services.blocks.block(asViewer(cara), ben.id);
+    await app.services.blocks.block(asViewer(cara), { id: ben.id });
     const latest = await say(app, streamer, id);
     expect(await after(cara, latest)).toMatchObject({ deletedIds: [] });
     expect((await after(streamer, latest)).deletedIds).toHaveLength(DELETED_NAMED_MAX);
@@ -196,9 +196,9 @@ describe('moderation', () => {
     await expect(say(app, ben, id)).rejects.toMatchObject({ code: 'forbidden', reason: 'banned_from_stream' });
     const vote = live().vote(asViewer(ben), { id, isPositive: null });
     await expect(vote).rejects.toMatchObject({ reason: 'banned_from_stream' });
-    expect(await live().get(asViewer(ben), id)).toMatchObject({ isBanned: true, positiveVibes: 1 });
-    expect(await live().get(asViewer(cara), id)).toMatchObject({ isBanned: false });
-    expect(await live().watch(asViewer(ben), id)).toMatchObject({ viewerCount: 1 });
+    expect(await live().get(asViewer(ben), { id })).toMatchObject({ isBanned: true, positiveVibes: 1 });
+    expect(await live().get(asViewer(cara), { id })).toMatchObject({ isBanned: false });
+    expect(await live().watch(asViewer(ben), { id })).toMatchObject({ viewerCount: 1 });
     expect(await shown(ben)).toEqual(['before']);
     await say(app, ben, (await startStream(app, cara)).id);
     await ban(false);
@@ -210,7 +210,7 @@ describe('moderation', () => {
     const first = await say(app, ben, id, 'first');
     const second = await say(app, cara, id, 'second');
     const pin = (messageId: number | null) => live().pin(asViewer(streamer), { id, messageId });
-    const pinned = async () => (await live().get(asViewer(cara), id)).pinned?.content;
+    const pinned = async () => (await live().get(asViewer(cara), { id })).pinned?.content;
     expect(await pin(first)).toMatchObject({ pinned: { content: 'first', clientId: null } });
     expect(await pinned()).toBe('first');
     await pin(second);
@@ -225,7 +225,7 @@ describe('moderation', () => {
 
   it('is possible after the end, but for writing', async () => {
     const messageId = await say(app, ben, id);
-    await live().end(asViewer(streamer), id);
+    await live().end(asViewer(streamer), { id });
     await expect(say(app, ben, id)).rejects.toMatchObject({ reason: 'stream_ended' });
     await live().deleteMessage(asViewer(streamer), { id, messageId });
     expect(await shown(cara)).toEqual([]);

@@ -48,7 +48,7 @@ describe('a playlist', () => {
     expect(initsOf(playlist).map((path) => path.split('?')[0])).toEqual(['0/init.mp4', '1/init.mp4']);
     expect(playlist).not.toContain('ENDLIST');
 
-    await app.services.live.end(viewerOf(ana), id);
+    await app.services.live.end(viewerOf(ana), { id });
     expect((await get(url)).body).toMatch(/#EXT-X-ENDLIST\n$/);
   });
 
@@ -57,7 +57,7 @@ describe('a playlist', () => {
     const urls = [await playlistUrl(app, ben, ended), await playlistUrl(app, ana, dropped)];
     const statuses = async () => Promise.all(urls.map(async (url) => (await get(url)).statusCode));
     expect(await statuses()).toEqual([503, 503]);
-    await app.services.live.end(viewerOf(ana), ended);
+    await app.services.live.end(viewerOf(ana), { id: ended });
     expect(await statuses()).toEqual([404, 503]);
     app.clock.now += 20_000;
     expect(await statuses()).toEqual([404, 404]);
@@ -99,7 +99,7 @@ describe('a playlist', () => {
     const [ofBen, ofCleo] = [await playlistUrl(app, ben, id), await playlistUrl(app, cleo, id)];
     await sendRecording(app, id, ana.token, await recordedMp4(3));
     await playlistWith(app, ofBen, 1);
-    await app.services.blocks.block(viewerOf(ana), ben.id);
+    await app.services.blocks.block(viewerOf(ana), { id: ben.id });
     expect((await get(ofBen)).statusCode).toBe(404);
     expect((await get(ofCleo)).statusCode).toBe(200);
   });
@@ -110,7 +110,7 @@ it('files are removed a minute after the end, and those of no stream at once', a
   await sendRecording(app, id, ana.token, await recordedMp4(3));
   await playlistWith(app, await playlistUrl(app, ben, id), 2);
   await app.folder.markTooLarge(987_654);
-  await app.services.live.end(viewerOf(ana), id);
+  await app.services.live.end(viewerOf(ana), { id });
   await keepLimits(app);
   expect(await app.folder.streamIds()).toEqual([id]);
   app.clock.now += 60_001;

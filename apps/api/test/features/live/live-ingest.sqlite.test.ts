@@ -47,7 +47,7 @@ describe('what a browser records', () => {
     await sendRecording(app, id, ana.token, await recordedMp4());
     const playlist = await playlistWith(app, await playlistUrl(app, ben, id), 2);
     expect(await codecsOf(id, playlist)).toEqual(['aac', 'h264']);
-    const { reception } = await app.services.live.health({ id: ana.id, sessionId: 1 }, id);
+    const { reception } = await app.services.live.health({ id: ana.id, sessionId: 1 }, { id });
     expect(reception).toMatchObject({ isTranscoding: false });
     expect(reception?.kbps).toBeGreaterThan(0);
   });
@@ -57,7 +57,7 @@ describe('what a browser records', () => {
     await sendRecording(app, id, ana.token, await recordedWebm());
     const playlist = await playlistWith(app, await playlistUrl(app, ben, id), 2);
     expect(await codecsOf(id, playlist)).toEqual(['aac', 'h264']);
-    const { reception } = await app.services.live.health({ id: ana.id, sessionId: 1 }, id);
+    const { reception } = await app.services.live.health({ id: ana.id, sessionId: 1 }, { id });
     expect(reception?.isTranscoding).toBe(true);
   });
 
@@ -132,7 +132,7 @@ describe('chunks', () => {
     expect((await sendChunk(app, 'x', ana.token)).status).toBe(404);
     const { status, headers } = await app.call('GET', `/api/live-streams/${id}/chunks`, { token: ana.token });
     expect([status, headers['allow']]).toEqual([405, 'POST']);
-    await app.services.live.end({ id: ana.id, sessionId: 1 }, id);
+    await app.services.live.end({ id: ana.id, sessionId: 1 }, { id });
     expect(await sendChunk(app, id, ana.token)).toMatchObject({ status: 409, json: { reason: 'stream_ended' } });
   });
 

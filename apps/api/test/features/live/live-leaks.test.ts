@@ -26,7 +26,7 @@ beforeEach(async () => {
   // The streams of the test before are over.
   app.clock.now += 60 * 60 * 1000;
   [streamer, follower, stranger] = (await newMembers(app, 3)) as [TestMember, TestMember, TestMember];
-  await app.services.follows.follow(asViewer(follower), streamer.id);
+  await app.services.follows.follow(asViewer(follower), { followingId: streamer.id });
   ({ id } = await startStream(app, streamer));
 });
 afterEach(() => {
@@ -34,14 +34,15 @@ afterEach(() => {
 });
 
 const live = () => app.services.live;
-const block = (blocker: TestMember, other: TestMember) => app.services.blocks.block(asViewer(blocker), other.id);
+const block = (blocker: TestMember, other: TestMember) =>
+  app.services.blocks.block(asViewer(blocker), { id: other.id });
 const makePrivate = (member: TestMember) =>
   app.services.settings.updatePrivacy(asViewer(member), { isPrivate: true, id: member.id });
 
 /** From the address of the playlist that a viewer is given. */
 async function signatureOf(viewer: TestMember) {
   const signedIn = await asSignedIn(app, viewer);
-  const { playlistUrl } = await live().watch(signedIn, id);
+  const { playlistUrl } = await live().watch(signedIn, { id });
   const query = new URL(playlistUrl ?? '', 'http://localhost').searchParams;
   const { sessionId } = signedIn;
   return { viewerId: viewer.id, sessionId, expires: Number(query.get('e')), signature: query.get('s') ?? '' };
@@ -71,7 +72,7 @@ describe('a stream', () => {
     expect(await toldTo(null)).toEqual([0, 0, null]);
     expect(await live().findPlayed(id, ofFollower)).toMatchObject({ state: 'live' });
     expect(await live().findPlayed(id, ofStranger)).toBeNull();
-    await app.services.follows.follow(asViewer(stranger), streamer.id);
+    await app.services.follows.follow(asViewer(stranger), { followingId: streamer.id });
     expect(await toldTo(stranger)).toEqual([0, 0, 404]);
   });
 
@@ -90,7 +91,7 @@ describe('a stream', () => {
 
   it('that has ended is in no list and no count, and for nobody who could not see it', async () => {
     await makePrivate(streamer);
-    await live().end(asViewer(streamer), id);
+    await live().end(asViewer(streamer), { id });
     expect(await toldTo(follower)).toEqual([0, 0, 200]);
     expect(await toldTo(stranger)).toEqual([0, 0, 404]);
   });
@@ -145,11 +146,11 @@ describe('the chat', () => {
     expect(await after(follower)).toEqual([deletedId]);
     await app.services.mutes.mute(asViewer(follower), { id: stranger.id });
     expect(await shown(follower)).toEqual([[], 0]);
-    expect((await live().get(asViewer(follower), id)).pinned).toBeNull();
+    expect((await live().get(asViewer(follower), { id })).pinned).toBeNull();
     await block(stranger, follower);
     expect(await shown(follower)).toEqual([[], 0]);
     expect(await after(follower)).toEqual([]);
-    expect((await live().get(asViewer(streamer), id)).pinned?.content).toBe('pinned');
+    expect((await live().get(asViewer(streamer), { id })).pinned?.content).toBe('pinned');
   });
 
   it('does not let a streamer ban or moderate who does not exist for them', async () => {
@@ -173,7 +174,7 @@ describe('events', () => {
   const eventsOf = ({ events }: TestStream, type: ServerEvent['type']) => events.filter((event) => event.type === type);
 
   it('of a stream and its chat are sent to the streamer and to those who watch, and to nobody else', async () => {
-    await live().watch(asViewer(follower), id);
+    await live().watch(asViewer(follower), { id });
     const [ofStreamer, ofFollower, ofStranger] = [await open(streamer), await open(follower), await open(stranger)];
     await live().vote(asViewer(stranger), { id, isPositive: true });
     await say(app, stranger, id);
@@ -186,13 +187,13 @@ describe('events', () => {
 
   it('also reach long after the end who watched until then, and may', async () => {
     const [gone] = (await newMembers(app, 1)) as [TestMember];
-    for (const viewer of [follower, stranger, gone]) await live().watch(await asSignedIn(app, viewer), id);
+    for (const viewer of [follower, stranger, gone]) await live().watch(await asSignedIn(app, viewer), { id });
     await app.database.db
       .updateTable('live_viewers')
       .set({ seen_at: app.clock.now - WATCHED_MS })
       .where('member_id', '=', gone.id)
       .execute();
-    await live().end(asViewer(streamer), id);
+    await live().end(asViewer(streamer), { id });
     await block(stranger, streamer);
     app.clock.now += 10 * WATCHED_MS;
     const told = await listToldOfLiveStream(app.database.db, { streamId: id, ...liveTimes(app.clock.now) });
@@ -201,7 +202,7 @@ describe('events', () => {
 
   it('are not sent any more to who may not see the stream, or has gone', async () => {
     const [gone] = (await newMembers(app, 1)) as [TestMember];
-    for (const viewer of [follower, stranger, gone]) await live().watch(await asSignedIn(app, viewer), id);
+    for (const viewer of [follower, stranger, gone]) await live().watch(await asSignedIn(app, viewer), { id });
     await app.database.db
       .updateTable('live_viewers')
       .set({ seen_at: app.clock.now - WATCHED_MS })

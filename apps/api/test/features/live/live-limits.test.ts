@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const viewerOf = ({ id }: TestMember) => ({ id, sessionId: 1 });
-const endOf = (id: number) => app.services.live.end(viewerOf(ana), id);
-const get = (id: number) => app.services.live.get(viewerOf(ana), id);
+const endOf = (id: number) => app.services.live.end(viewerOf(ana), { id });
+const get = (id: number) => app.services.live.get(viewerOf(ana), { id });
 
 /** What `runLiveJobs` needs for replays. */
 function replayDependencies(errors: unknown[]) {
@@ -76,9 +76,9 @@ describe('the disk limit', () => {
     await sendRecording(app, id, ben.token, await recordedMp4(4, '1280x720'));
     await playlistWith(app, await playlistUrl(app, ana, id), 3);
     await keepLimits(app);
-    expect((await app.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
+    expect((await app.services.live.get(viewerOf(ben), { id })).isLive).toBe(true);
     await keepLimits(app, 100_000);
-    expect(await app.services.live.get(viewerOf(ben), id)).toMatchObject({ isLive: false, endReason: 'limit' });
+    expect(await app.services.live.get(viewerOf(ben), { id })).toMatchObject({ isLive: false, endReason: 'limit' });
     expect((await get(small)).isLive).toBe(true);
     expect(app.ingest.streamIds()).toEqual([small]);
     // The files of the one that has ended make room: no other stream has to end.
@@ -111,7 +111,7 @@ describe('the disk limit', () => {
       await sendRecording(app, id, ben.token, await recordedMp4(3));
       await expect.poll(async () => (await get(pending)).replay).toBe('failed');
       await expect.poll(() => app.folder.streamIds()).toEqual([id]);
-      expect((await app.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
+      expect((await app.services.live.get(viewerOf(ben), { id })).isLive).toBe(true);
     } finally {
       answer(null);
       await stop();
@@ -136,7 +136,7 @@ describe('a replay', () => {
     expect(await makeReplays()).toEqual([]);
     const { replay, replayPostId } = await get(id);
     expect(replay).toBe('ready');
-    const post = await app.services.posts.get(viewerOf(ben), replayPostId ?? 0);
+    const post = await app.services.posts.get(viewerOf(ben), { id: replayPostId ?? 0 });
     expect(post).toMatchObject({ content: 'A test pattern', category: 'music', author: { id: ana.id } });
     expect(post.media).toHaveLength(1);
     expect(post.media[0]).toMatchObject({ mediaType: 'video', width: 320, height: 240 });
@@ -175,7 +175,11 @@ describe('a replay', () => {
   it('is not what its streamer has posted with a key like its own', async () => {
     const id = await streamed([await recordedMp4(3)]);
     const content = { content: 'Mine', isAnonymous: false, hashtags: [], media: [] };
-    const own = await app.services.posts.create(viewerOf(ana), { ...content, category: null }, `live-replay-${id}`);
+    const own = await app.services.posts.create(
+      viewerOf(ana),
+      { ...content, category: null },
+      { idempotencyKey: `live-replay-${id}` },
+    );
     await endOf(id);
     expect(await makeReplays()).toEqual([]);
     const { replay, replayPostId } = await get(id);
@@ -188,7 +192,7 @@ describe('a replay', () => {
     await endOf(id);
     expect(await makeReplays()).toEqual([]);
     const { replayPostId } = await get(id);
-    const post = await app.services.posts.get(viewerOf(ana), replayPostId ?? 0);
+    const post = await app.services.posts.get(viewerOf(ana), { id: replayPostId ?? 0 });
     const reply = await app.server.inject({ url: post.media[0]?.mediaUrl ?? '' });
     const { streams } = await probe(reply.rawPayload);
     const video = streams.find((one: { codec_type: string }) => one.codec_type === 'video');

@@ -55,7 +55,7 @@ const reads: [name: string, read: Read, most: number, statement: number, index: 
     /live_streams_running/,
   ],
   ['the summary', () => app.services.live.summary(ana), 1, 0, /live_streams_running[\s\S]*live_viewers_of_member/],
-  ['a stream', () => app.services.live.get(ana, id), 2, 0, /live_viewers_of_member/],
+  ['a stream', () => app.services.live.get(ana, { id }), 2, 0, /live_viewers_of_member/],
   ['the chat', (limit) => app.services.live.listChat(ana, { id, limit }), 4, 1, /live_messages_shown/],
   [
     'the messages that are examined',

@@ -58,7 +58,7 @@ describe('a stream that one process receives', () => {
     });
     expect(there.ingest.streamIds()).toEqual([]);
     expect(await receiverOf(id)).toBe(here.id);
-    const { reception } = await there.services.live.health(viewerOf(ana), id);
+    const { reception } = await there.services.live.health(viewerOf(ana), { id });
     expect(reception?.kbps).toBeGreaterThan(0);
   });
 
@@ -76,7 +76,7 @@ describe('a stream that one process receives', () => {
     const unsigned = await fetchFile(there, id, (segmentsOf(playlist)[0] ?? '').split('?')[0] ?? '');
     expect(unsigned.statusCode).toBe(404);
 
-    await there.services.live.end(viewerOf(ana), id);
+    await there.services.live.end(viewerOf(ana), { id });
     expect(await sendChunk(there, id, ana.token)).toMatchObject({ status: 409, json: { reason: 'stream_ended' } });
     // Every two seconds.
     await here.services.live.endOverdue('dropped');
@@ -88,7 +88,7 @@ describe('a stream that one process receives', () => {
     const url = await playlistUrl(there, ben, id);
     await sendRecording(here, id, ana.token, await recordedMp4(3));
     await playlistWith(there, url, 1);
-    await here.services.blocks.block(viewerOf(ana), ben.id);
+    await here.services.blocks.block(viewerOf(ana), { id: ben.id });
     expect((await there.server.inject({ url })).statusCode).toBe(404);
   });
 
@@ -133,7 +133,7 @@ describe('a stream that one process receives', () => {
     await db.updateTable('live_streams').set({ received_by: there.id }).where('id', '=', id).execute();
     await here.services.live.endOverdue('dropped');
     expect(here.ingest.streamIds()).toEqual([]);
-    expect((await here.services.live.get(viewerOf(ben), id)).isLive).toBe(true);
+    expect((await here.services.live.get(viewerOf(ben), { id })).isLive).toBe(true);
     // What comes to it is passed on.
     await sendRecording(here, id, ana.token, await recordedMp4(3));
     expect(there.ingest.streamIds()).toEqual([id]);
@@ -175,7 +175,7 @@ describe('a stream that one process receives', () => {
     await there.services.live.vote(viewerOf(ben), { id, isPositive: true });
     const { messages } = await here.services.live.chatAfter(viewerOf(ana), { id, after: 0 });
     expect(messages.map((one) => one.id)).toEqual([message.message.id]);
-    expect(await here.services.live.get(viewerOf(ana), id)).toMatchObject({ viewerCount: 1, positiveVibes: 1 });
+    expect(await here.services.live.get(viewerOf(ana), { id })).toMatchObject({ viewerCount: 1, positiveVibes: 1 });
     await here.services.live.ban(viewerOf(ana), { id, memberId: ben.id, isBanned: true });
     const said = there.services.live.say(viewerOf(ben), { id, content: 'Hi', clientId: randomUUID() });
     await expect(said).rejects.toMatchObject({ reason: 'banned_from_stream' });

@@ -23,7 +23,7 @@ it('a start waits for another one, and nothing else of streams does', async () =
     started = startStream(app, ben);
     await untilBlocked(app.database.db);
     await app.services.live.vote(asViewer(cara), { id, isPositive: true });
-    await app.services.live.end(asViewer(ana), id);
+    await app.services.live.end(asViewer(ana), { id });
   });
   await expect(started).resolves.toMatchObject({ isLive: true });
 });

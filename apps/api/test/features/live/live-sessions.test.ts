@@ -28,7 +28,7 @@ const signedIn = (member: TestMember) => asSignedIn(app, member);
 
 /** From the address of the playlist that a session is given. */
 async function signatureOf(viewer: Viewer) {
-  const { playlistUrl } = await live().watch(viewer, id);
+  const { playlistUrl } = await live().watch(viewer, { id });
   const query = new URL(playlistUrl ?? '', 'http://localhost').searchParams;
   const [viewerId = 0, sessionId = 0, expires = 0] = ['v', 'i', 'e'].map((name) => Number(query.get(name)));
   return { viewerId, sessionId, expires, signature: query.get('s') ?? '' };
@@ -55,7 +55,7 @@ describe.each(['a viewer', 'the streamer'])('the playlist of %s', (who) => {
     expect(await live().findPlayed(id, signature)).toBeNull();
     expect(await signatureOf(viewer)).toEqual(signature);
     expect(await live().findPlayed(id, signature)).toMatchObject({ state: 'live' });
-    await live().leave(viewer, id);
+    await live().leave(viewer, { id });
     expect(await live().findPlayed(id, signature)).toBeNull();
   });
 
@@ -71,13 +71,13 @@ describe.each(['a viewer', 'the streamer'])('the playlist of %s', (who) => {
 describe('the count of viewers', () => {
   it('has a few sessions of each member at most, and none of the streamer', async () => {
     const sessions = Array.from({ length: SESSIONS_COUNTED + 2 }, (_, index) => 1_000_000 * id + index);
-    for (const sessionId of sessions) await live().watch({ id: ben.id, sessionId }, id);
-    for (const member of [cara, streamer]) await live().watch(await signedIn(member), id);
+    for (const sessionId of sessions) await live().watch({ id: ben.id, sessionId }, { id });
+    for (const member of [cara, streamer]) await live().watch(await signedIn(member), { id });
     const expected = SESSIONS_COUNTED + 1;
-    const counted = await live().get(await signedIn(cara), id);
+    const counted = await live().get(await signedIn(cara), { id });
     expect(counted).toMatchObject({ viewerCount: expected, peakViewers: expected });
     expect(await live().summary(null)).toMatchObject({ watching: expected });
     expect(await live().count()).toMatchObject({ viewers: expected });
-    expect(await live().health(await signedIn(streamer), id)).toMatchObject({ viewerCount: expected });
+    expect(await live().health(await signedIn(streamer), { id })).toMatchObject({ viewerCount: expected });
   });
 });

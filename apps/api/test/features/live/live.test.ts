@@ -84,21 +84,24 @@ describe('going live', () => {
   it('is possible once at a time, and again after the end or when the first one dropped', async () => {
     const first = await startStream(app, streamer);
     await expect(startStream(app, streamer)).rejects.toMatchObject({ code: 'conflict', reason: 'already_live' });
-    expect(await live().capability(asViewer(streamer), clientOf(streamer))).toEqual({
+    expect(await live().capability(asViewer(streamer), undefined, { client: clientOf(streamer) })).toEqual({
       canGoLive: false,
       reason: 'already_live',
       ownStreamId: first.id,
     });
-    await live().end(asViewer(streamer), first.id);
+    await live().end(asViewer(streamer), { id: first.id });
     const second = await startStream(app, streamer);
     app.clock.now += DROPPED_AFTER_MS;
-    expect(await live().capability(asViewer(streamer), clientOf(streamer))).toEqual({
+    expect(await live().capability(asViewer(streamer), undefined, { client: clientOf(streamer) })).toEqual({
       canGoLive: true,
       reason: null,
       ownStreamId: null,
     });
     const third = await startStream(app, streamer);
-    expect(await live().get(asViewer(streamer), second.id)).toMatchObject({ state: 'ended', endReason: 'dropped' });
+    expect(await live().get(asViewer(streamer), { id: second.id })).toMatchObject({
+      state: 'ended',
+      endReason: 'dropped',
+    });
     expect(await listed(null)).toEqual([third.id]);
   });
 
@@ -114,17 +117,18 @@ describe('going live', () => {
     const at = (ip: string) => ({ ip, userAgent: null });
     // Addresses of one /64.
     const started = await Promise.allSettled(
-      members.map((member, index) => live.start(asViewer(member), at(`2001:db8::${index + 1}`), input)),
+      members.map((member, index) => live.start(asViewer(member), input, { client: at(`2001:db8::${index + 1}`) })),
     );
     const ended = started.map((one) => (one.status === 'fulfilled' ? 'started' : one.reason.reason));
     const refusal = streamsMax === 1 ? 'too_many_live_streams' : 'too_many_of_network';
     expect(ended.toSorted()).toEqual([...Array(most).fill('started'), ...Array(4 - most).fill(refusal)].toSorted());
     const [first] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refused = members[ended.indexOf(refusal)] as TestMember;
-    const reasonAt = async (ip: string) => (await live.capability(asViewer(refused), at(ip))).reason;
+    const reasonAt = async (ip: string) =>
+      (await live.capability(asViewer(refused), undefined, { client: at(ip) })).reason;
     expect(await reasonAt('2001:db8::9')).toBe(refusal);
     expect(await reasonAt('2001:db8:0:1::9')).toBe(streamsMax === 1 ? refusal : null);
-    await live.end({ id: first?.streamer.id ?? 0, sessionId: 0 }, first?.id ?? 0);
+    await live.end({ id: first?.streamer.id ?? 0, sessionId: 0 }, { id: first?.id ?? 0 });
     expect(await reasonAt('2001:db8::9')).toBe(null);
     const kept = await limited.database.db
       .selectFrom('live_streams')
@@ -148,7 +152,9 @@ describe('going live', () => {
   it('says that it needs ffmpeg, while everything else works', async () => {
     const without = await openTestApp({ findVideoTools: async () => null });
     const member = await without.register('ana');
-    expect(await without.services.live.capability(asViewer(member), clientOf(member))).toMatchObject({
+    expect(
+      await without.services.live.capability(asViewer(member), undefined, { client: clientOf(member) }),
+    ).toMatchObject({
       reason: 'no_ffmpeg',
     });
     await expect(startStream(without, member)).rejects.toMatchObject({ reason: 'no_ffmpeg' });
@@ -160,7 +166,7 @@ describe('going live', () => {
 describe('the state of a stream', () => {
   it('is reconnecting when nothing comes, live again with the next chunk, and ended after 20 s', async () => {
     const { id } = await startStream(app, streamer);
-    const state = async () => (await live().get(asViewer(ben), id)).state;
+    const state = async () => (await live().get(asViewer(ben), { id })).state;
     app.clock.now += RECONNECTING_AFTER_MS;
     expect(await state()).toBe('reconnecting');
     app.clock.now += RECONNECTING_AFTER_MS;
@@ -168,7 +174,7 @@ describe('the state of a stream', () => {
     expect(await state()).toBe('live');
     const lastChunk = app.clock.now;
     app.clock.now += DROPPED_AFTER_MS;
-    expect(await live().get(asViewer(ben), id)).toMatchObject({
+    expect(await live().get(asViewer(ben), { id })).toMatchObject({
       state: 'ended',
       isLive: false,
       endReason: 'dropped',
@@ -203,29 +209,32 @@ describe('the state of a stream', () => {
     limited.clock.now += HOUR - 1;
     await limited.database.db.updateTable('live_streams').set({ last_chunk_at: limited.clock.now }).execute();
     await limited.services.live.endOverdue('dropped');
-    expect(await limited.services.live.get(asViewer(member), id)).toMatchObject({ isLive: true });
+    expect(await limited.services.live.get(asViewer(member), { id })).toMatchObject({ isLive: true });
     limited.clock.now += 1;
     await limited.services.live.endOverdue('dropped');
-    expect(await limited.services.live.get(asViewer(member), id)).toMatchObject({ endReason: 'limit', viewerCount: 0 });
+    expect(await limited.services.live.get(asViewer(member), { id })).toMatchObject({
+      endReason: 'limit',
+      viewerCount: 0,
+    });
     await limited.close();
   });
 
   it('says its streamer how long it goes on without them', async () => {
     const { id } = await startStream(app, streamer);
     await sendChunk(app, streamer, id);
-    const left = async () => (await live().health(asViewer(streamer), id)).secondsLeft;
+    const left = async () => (await live().health(asViewer(streamer), { id })).secondsLeft;
     expect(await left()).toBe(DROPPED_AFTER_MS / 1000);
     app.clock.now += 5_500;
     expect(await left()).toBe(15);
-    await live().end(asViewer(streamer), id);
+    await live().end(asViewer(streamer), { id });
     expect(await left()).toBe(0);
   });
 
   it('tells others that the replay is being made, and nothing of one that failed', async () => {
     const { id } = await startStream(app, streamer, { keepsReplay: true });
-    await live().end(asViewer(streamer), id);
+    await live().end(asViewer(streamer), { id });
     const shown = async () =>
-      Promise.all([streamer, ben].map(async (member) => (await live().get(asViewer(member), id)).replay));
+      Promise.all([streamer, ben].map(async (member) => (await live().get(asViewer(member), { id })).replay));
     expect(await shown()).toEqual(['pending', 'pending']);
     const failed = { replay_state: 'failed' } as const;
     await app.database.db.updateTable('live_streams').set(failed).where('id', '=', id).execute();
@@ -234,19 +243,19 @@ describe('the state of a stream', () => {
 
   it('after the end stays for 24 hours, and what is stored of it is deleted then', async () => {
     const { id } = await startStream(app, streamer);
-    await live().watch(device(ben, 7), id);
+    await live().watch(device(ben, 7), { id });
     await live().vote(asViewer(ben), { id, isPositive: true });
     await say(app, ben, id);
     await live().ban(asViewer(streamer), { id, memberId: cara.id, isBanned: true });
-    const ended = await live().end(asViewer(streamer), id);
+    const ended = await live().end(asViewer(streamer), { id });
     expect(ended).toMatchObject({ state: 'ended', endReason: 'streamer', replay: null, viewerCount: 0 });
-    expect(await live().end(asViewer(streamer), id)).toEqual(ended);
-    expect(await live().watch(device(ben, 7), id)).toEqual({ viewerCount: 0, state: 'ended', playlistUrl: null });
+    expect(await live().end(asViewer(streamer), { id })).toEqual(ended);
+    expect(await live().watch(device(ben, 7), { id })).toEqual({ viewerCount: 0, state: 'ended', playlistUrl: null });
     app.clock.now += ENDED_SHOWN_MS - 1;
     await deleteOldStreams(app.database.db, liveTimes(app.clock.now));
-    expect(await live().get(asViewer(ben), id)).toMatchObject({ positiveVibes: 1 });
+    expect(await live().get(asViewer(ben), { id })).toMatchObject({ positiveVibes: 1 });
     app.clock.now += 1;
-    await expect(live().get(asViewer(ben), id)).rejects.toMatchObject({ reason: 'stream_not_found' });
+    await expect(live().get(asViewer(ben), { id })).rejects.toMatchObject({ reason: 'stream_not_found' });
     await deleteOldStreams(app.database.db, liveTimes(app.clock.now));
     const { db } = app.database;
     expect(await db.selectFrom('live_streams').select('id').where('id', '=', id).execute()).toEqual([]);
@@ -263,7 +272,7 @@ describe('what is stored of an old stream', () => {
     await sql`insert into live_messages (stream_id, author_id, client_id, content, created_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1200)
       select ${sql.lit(id)}, ${sql.lit(ben.id)}, 'client' || n, 'Hello', 1 from numbers`.execute(db);
-    await live().end(asViewer(streamer), id);
+    await live().end(asViewer(streamer), { id });
     app.clock.now += ENDED_SHOWN_MS;
     const times = liveTimes(app.clock.now);
     const stopping = new AbortController();
@@ -279,25 +288,25 @@ describe('what is stored of an old stream', () => {
 describe('watching', () => {
   it('counts sessions, each once, for 25 s, and not the streamer', async () => {
     const { id } = await startStream(app, streamer);
-    const countFor = async (viewer: Viewer) => (await live().watch(viewer, id)).viewerCount;
+    const countFor = async (viewer: Viewer) => (await live().watch(viewer, { id })).viewerCount;
     expect(await countFor(device(streamer, 1))).toBe(0);
     expect(await countFor(device(ben, 2))).toBe(1);
     expect(await countFor(device(ben, 2))).toBe(1);
     expect(await countFor(device(ben, 3))).toBe(2);
     expect(await countFor(device(cara, 4))).toBe(3);
-    await live().leave(device(ben, 3), id);
+    await live().leave(device(ben, 3), { id });
     expect(await live().summary(null)).toEqual({ liveNow: 1, watching: 2, positiveVibes: 0 });
     app.clock.now += WATCHED_MS;
     await app.database.db.updateTable('live_streams').set({ last_chunk_at: app.clock.now }).execute();
     expect(await countFor(device(cara, 4))).toBe(1);
-    expect(await live().get(asViewer(ben), id)).toMatchObject({ viewerCount: 1, peakViewers: 3 });
+    expect(await live().get(asViewer(ben), { id })).toMatchObject({ viewerCount: 1, peakViewers: 3 });
   });
 
   it('returns a playlist that is signed for the viewer', async () => {
     const { id } = await startStream(app, streamer);
-    const { playlistUrl } = await live().watch(device(ben, 2), id);
+    const { playlistUrl } = await live().watch(device(ben, 2), { id });
     expect(playlistUrl).toMatch(new RegExp(`^/live/${id}/playlist\\.m3u8\\?v=${ben.id}&i=2&e=\\d+&s=[\\w-]{32}$`));
-    expect(await live().watch(device(cara, 2), id)).not.toMatchObject({ playlistUrl });
+    expect(await live().watch(device(cara, 2), { id })).not.toMatchObject({ playlistUrl });
   });
 });
 
@@ -309,10 +318,10 @@ describe('votes', () => {
     expect(await vote(ben, true)).toMatchObject({ positiveVibes: 1 });
     expect(await vote(cara, true)).toMatchObject({ positiveVibes: 2, negativeVibes: 0 });
     expect(await vote(ben, false)).toEqual({ myVote: { isPositive: false }, positiveVibes: 1, negativeVibes: 1 });
-    expect(await live().get(asViewer(ben), id)).toMatchObject({ myVote: { isPositive: false }, negativeVibes: 1 });
+    expect(await live().get(asViewer(ben), { id })).toMatchObject({ myVote: { isPositive: false }, negativeVibes: 1 });
     expect(await vote(ben, null)).toEqual({ myVote: null, positiveVibes: 1, negativeVibes: 0 });
     expect(await live().summary(asViewer(ben))).toMatchObject({ positiveVibes: 1 });
-    const { streamer: author } = await live().get(asViewer(cara), id);
+    const { streamer: author } = await live().get(asViewer(cara), { id });
     expect(author.vibeScore).toBe(50);
   });
 
@@ -320,7 +329,7 @@ describe('votes', () => {
     const { id } = await startStream(app, streamer);
     const votes = [true, false, true, true].map((isPositive) => live().vote(asViewer(ben), { id, isPositive }));
     await Promise.all(votes);
-    const { positiveVibes, negativeVibes } = await live().get(asViewer(ben), id);
+    const { positiveVibes, negativeVibes } = await live().get(asViewer(ben), { id });
     expect(positiveVibes + negativeVibes).toBe(1);
   });
 });
@@ -328,14 +337,14 @@ describe('votes', () => {
 describe('chunks', () => {
   it('are taken in their order, each once, from the streamer alone', async () => {
     const { id } = await startStream(app, streamer);
-    expect(await live().health(asViewer(streamer), id)).toMatchObject({ reception: null, state: 'live' });
+    expect(await live().health(asViewer(streamer), { id })).toMatchObject({ reception: null, state: 'live' });
     expect(await sendChunk(app, streamer, id, 0)).toMatchObject({ outcome: 'written', expected: 1 });
     expect(await sendChunk(app, streamer, id, 0)).toMatchObject({ outcome: 'repeated', expected: 1 });
     expect(await sendChunk(app, streamer, id, 2)).toMatchObject({ outcome: 'gap', expected: 1 });
     expect(await sendChunk(app, streamer, id, 0, 'two')).toMatchObject({ outcome: 'written', expected: 1 });
     await expect(sendChunk(app, ben, id, 1)).rejects.toMatchObject({ code: 'not_found', reason: 'stream_not_found' });
-    await expect(live().health(asViewer(ben), id)).rejects.toMatchObject({ reason: 'not_streamer' });
-    expect(await live().health(asViewer(streamer), id)).toMatchObject({
+    await expect(live().health(asViewer(ben), { id })).rejects.toMatchObject({ reason: 'not_streamer' });
+    expect(await live().health(asViewer(streamer), { id })).toMatchObject({
       reception: { isTranscoding: false, kbps: expect.any(Number) },
     });
   });

@@ -42,7 +42,7 @@ it('a request, its answer and the end of the session change the counters of the 
   await count(2, 1);
   await app.services.match.answer(asViewer(owner), { id, status: 'declined' });
   await count(1, 0);
-  await app.services.match.cancelSession(asViewer(owner), session.id);
+  await app.services.match.cancelSession(asViewer(owner), { id: session.id });
   await count(0, 0);
   expect([lastCounters(ofGuest), lastCounters(ofMuted)]).toEqual([undefined, undefined]);
 });

@@ -60,7 +60,7 @@ it('says which session it is about, by the beginning of its text', async () => {
   expect(await excerptsOf(guest)).toEqual(['A film']);
   // Also of one that is over.
   await answer(match.id, 'declined');
-  await app.services.match.cancelSession(asViewer(owner), sessionId);
+  await app.services.match.cancelSession(asViewer(owner), { id: sessionId });
   expect(await excerptsOf(owner)).toEqual([excerpt, 'A film']);
 });
 
@@ -72,7 +72,7 @@ it('tells nobody of the answer no', async () => {
 
 it('is no task any more once the session has ended or is cancelled', async () => {
   await ask();
-  const { endsAt } = await app.services.match.getSession(asViewer(owner), sessionId);
+  const { endsAt } = await app.services.match.getSession(asViewer(owner), { id: sessionId });
   const before = app.clock.now;
   app.clock.now = Date.parse(endsAt) - 1;
   expect(await unread(owner)).toBe(1);
@@ -80,13 +80,13 @@ it('is no task any more once the session has ended or is cancelled', async () =>
   expect(await unread(owner)).toBe(0);
   expect(await noticesOf(owner)).toEqual([expect.objectContaining({ isRead: true, isOpen: false })]);
   app.clock.now = before;
-  await app.services.match.cancelSession(asViewer(owner), sessionId);
+  await app.services.match.cancelSession(asViewer(owner), { id: sessionId });
   expect([await unread(owner), (await noticesOf(owner))[0].isOpen]).toEqual([0, false]);
 });
 
 it('is gone for both when one blocks the other, as the match is', async () => {
   await answer(await ask(), 'accepted');
-  await app.services.blocks.block(asViewer(guest), owner.id);
+  await app.services.blocks.block(asViewer(guest), { id: owner.id });
   expect([await noticesOf(owner), await noticesOf(guest)]).toEqual([[], []]);
 });
 

@@ -1,6 +1,6 @@
-import type { FileUpload } from '@vibeline/core/features/media/media.port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
+import type { FileUpload } from '../../../src/features/media/media-files.ts';
 import { createServices } from '../../../src/services.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { createMemoryIngest } from '../../support/memory-ingest.ts';

@@ -27,7 +27,7 @@ async function uploadOne() {
 
 async function postWith(ids: number[], alt: string | null = null): Promise<number> {
   const input = { content: 'look', isAnonymous: false, category: null, hashtags: [], media: [] };
-  const { id } = await app.services.posts.create({ id: ana.id, sessionId: 0 }, input, null);
+  const { id } = await app.services.posts.create({ id: ana.id, sessionId: 0 }, input, { idempotencyKey: null });
   const list = ids.map((mediaId) => ({ id: mediaId, alt }));
   await inTransaction(app.database.db, (trx) => attachMedia(trx, id, ana.id, list));
   return id;

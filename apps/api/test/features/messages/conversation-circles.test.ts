@@ -30,7 +30,7 @@ const get = (member: TestMember) => getConversation(app, member, id);
 const missing = (member: TestMember) => expect(get(member)).rejects.toMatchObject({ reason: 'conversation_not_found' });
 const join = async (member: TestMember) => {
   await invite(app, { circleId, member, inviter: owner });
-  await app.services.circles.join(asViewer(member), circleId);
+  await app.services.circles.join(asViewer(member), { id: circleId });
 };
 const unread = async (member: TestMember) => {
   const [{ unreadCount, lastMessage }, { unreadConversations }] = [
@@ -81,7 +81,7 @@ describe('the conversation of a circle', () => {
   it('tells that one types to the others of the circle', async () => {
     const told: ReceivedEvent[] = [];
     const end = app.events.subscribe((event) => told.push(event));
-    await service().publishTyping(asViewer(ben), id);
+    await service().typing(asViewer(ben), { id });
     end();
     expect(told).toEqual([{ kind: 'typing', conversationId: id, memberId: ben.id }]);
   });
@@ -101,7 +101,7 @@ describe('who comes and goes', () => {
   it('who leaves or is removed has no part in it; the others keep what they wrote', async () => {
     await send(app, ben, id, 'By ben');
     await send(app, cara, id, 'By cara');
-    await app.services.circles.leave(asViewer(ben), circleId);
+    await app.services.circles.leave(asViewer(ben), { id: circleId });
     await app.services.circles.removeMember(asViewer(owner), { id: circleId, memberId: cara.id, ban: false });
     for (const member of [ben, cara]) {
       await missing(member);
@@ -115,7 +115,7 @@ describe('who comes and goes', () => {
 
   it('is gone with the circle', async () => {
     await send(app, ben, id);
-    await app.services.circles.remove(asViewer(owner), circleId);
+    await app.services.circles.remove(asViewer(owner), { id: circleId });
     for (const member of [owner, ben, cara]) {
       await missing(member);
       expect(await service().counts(asViewer(member))).toMatchObject({ unreadConversations: 0 });
@@ -126,16 +126,18 @@ describe('who comes and goes', () => {
     const newcomers = await newMembers(app, 4);
     for (const member of newcomers) await invite(app, { circleId, member, inviter: owner });
     await Promise.all([
-      ...newcomers.map((member) => app.services.circles.join(asViewer(member), circleId)),
+      ...newcomers.map((member) => app.services.circles.join(asViewer(member), { id: circleId })),
       ...[owner, ben, cara].flatMap((member) => [1, 2, 3].map((count) => send(app, member, id, `${count}`))),
-      app.services.circles.leave(asViewer(cara), circleId).catch(() => undefined),
+      app.services.circles.leave(asViewer(cara), { id: circleId }).catch(() => undefined),
     ]).catch((error) => expect(error).toMatchObject({ reason: 'conversation_not_found' }));
   });
 });
 
 describe('a block between two members of it', () => {
-  const block = (member: TestMember, other: TestMember) => app.services.blocks.block(asViewer(member), other.id);
-  const unblock = (member: TestMember, other: TestMember) => app.services.blocks.unblock(asViewer(member), other.id);
+  const block = (member: TestMember, other: TestMember) =>
+    app.services.blocks.block(asViewer(member), { id: other.id });
+  const unblock = (member: TestMember, other: TestMember) =>
+    app.services.blocks.unblock(asViewer(member), { id: other.id });
 
   it('hides what each wrote from the other, in texts, counts and lists, until it is taken back', async () => {
     await send(app, owner, id, 'By the owner');
@@ -171,7 +173,7 @@ describe('a block between two members of it', () => {
 
   it('also hides what someone wrote who has left', async () => {
     await send(app, cara, id, 'By cara');
-    await app.services.circles.leave(asViewer(cara), circleId);
+    await app.services.circles.leave(asViewer(cara), { id: circleId });
     await block(ben, cara);
     expect(await unread(ben)).toEqual([0, undefined, 0]);
     await unblock(ben, cara);

@@ -64,7 +64,12 @@ const reads: [name: string, read: Read, statements: number, index: RegExp][] = [
   ['a search', list({ search: 'many1' }), 4, /circle_members_by_member/],
   ['a search without results', list({ search: 'nobody there' }), 4, /circle_members_by_member/],
   ['counts', () => app.services.conversations.counts(ana), 1, /conversation_members_(unread|latest)/],
-  ['one conversation', () => app.services.conversations.get(ana, firstId), 1, /conversations_pkey|INTEGER PRIMARY KEY/],
+  [
+    'one conversation',
+    () => app.services.conversations.get(ana, { id: firstId }),
+    1,
+    /conversations_pkey|INTEGER PRIMARY KEY/,
+  ],
 ];
 
 const READS_ALL = /USE TEMP B-TREE|SCAN (?!listed|unread|waiting|CONSTANT)|Seq Scan|AUTOMATIC|BLOOM|\bSort {2}\(cost/;

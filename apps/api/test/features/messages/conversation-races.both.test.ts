@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 it('a block waits for the conversation of a match that is being opened, and ends its match', async () => {
-  const block = () => app.services.blocks.block(asViewer(ana), ben.id);
+  const block = () => app.services.blocks.block(asViewer(ana), { id: ben.id });
   const { id, blocking } = await inTransaction(app.database.db, async (trx) => {
     const opening = { trx, viewerId: ben.id, now: app.clock.now };
     const opened = await openConversation(opening, { matchId });
@@ -41,7 +41,7 @@ it('a block waits for the conversation of a match that is being opened, and ends
   });
   expect(await blocking.started).toMatchObject({ id: ben.id });
   await expect(getConversation(app, ben, id)).rejects.toMatchObject({ reason: 'conversation_not_found' });
-  await app.services.blocks.unblock(asViewer(ana), ben.id);
+  await app.services.blocks.unblock(asViewer(ana), { id: ben.id });
   expect(await getConversation(app, ben, id)).toMatchObject({ kind: 'match', match: null });
 });
 

@@ -28,7 +28,8 @@ afterEach(async () => expect(await findDrift(app.database)).toEqual([]));
 const service = () => app.services.conversations;
 const get = (member: TestMember, id: number) => getConversation(app, member, id);
 const counts = (member: TestMember) => service().counts(asViewer(member));
-const follow = (from: TestMember, to: TestMember) => app.services.follows.follow(asViewer(from), to.id);
+const follow = (from: TestMember, to: TestMember) =>
+  app.services.follows.follow(asViewer(from), { followingId: to.id });
 const allow = (member: TestMember, whoCanMessage: WhoCanMessage) =>
   app.services.settings.updatePrivacy(asViewer(member), { id: member.id, whoCanMessage });
 const idsOf = async (member: TestMember, filter: 'inbox' | 'requests') =>
@@ -63,7 +64,7 @@ it('what someone writes whom the member follows, or who is a friend, goes to the
 it('a request that is accepted moves to the inbox, and both are told', async () => {
   const id = await openDirect(app, ana, ben);
   await send(app, ana, id);
-  const accept = () => service().accept(asViewer(ben), id);
+  const accept = () => service().accept(asViewer(ben), { id });
   const told = await kindsHeard(async () => expect(await accept()).toMatchObject({ isRequest: false, unreadCount: 1 }));
   expect(told).toEqual([
     ['conversation', null],
@@ -76,7 +77,7 @@ it('a request that is accepted moves to the inbox, and both are told', async () 
 
 it('accepting what is no request changes nothing', async () => {
   const id = await openDirect(app, ana, ben);
-  expect(await kindsHeard(() => service().accept(asViewer(ben), id))).toEqual([]);
+  expect(await kindsHeard(() => service().accept(asViewer(ben), { id }))).toEqual([]);
   await send(app, ana, id);
   expect(await idsOf(ben, 'requests')).toEqual([id]);
 });
@@ -101,9 +102,9 @@ it('takes only so many messages before it is accepted, also when some are delete
     await expect(send(app, ana, id)).rejects.toMatchObject({ reason: 'request_waits' });
   };
   await isFull();
-  await app.services.messages.remove(asViewer(ana), first.id);
+  await app.services.messages.remove(asViewer(ana), { id: first.id });
   await isFull();
-  await service().clear(asViewer(ben), id);
+  await service().clear(asViewer(ben), { id });
   await isFull();
   expect((await get(ben, id)).refusal).toBeNull();
   await send(app, ben, id, 'Enough');
@@ -114,7 +115,7 @@ it('takes only so many messages before it is accepted, also when some are delete
 it('a request that is deleted is gone, and comes back as a request', async () => {
   const id = await openDirect(app, ana, ben);
   await send(app, ana, id);
-  await service().clear(asViewer(ben), id);
+  await service().clear(asViewer(ben), { id });
   expect([await idsOf(ben, 'inbox'), await idsOf(ben, 'requests')]).toEqual([[], []]);
   expect(await counts(ben)).toEqual({ unreadConversations: 0, messageRequests: 0 });
   expect(await get(ben, id)).toMatchObject({ isRequest: false, lastMessage: null });
@@ -141,7 +142,7 @@ it.each([
 it('that was deleted when it was full takes messages again of someone whom its receiver follows', async () => {
   const id = await openDirect(app, ana, ben);
   for (let count = 0; count < REQUEST_MESSAGES_MAX; count += 1) await send(app, ana, id);
-  await service().clear(asViewer(ben), id);
+  await service().clear(asViewer(ben), { id });
   await expect(send(app, ana, id)).rejects.toMatchObject({ reason: 'request_waits' });
   await follow(ben, ana);
   await send(app, ana, id, 'Thank you');
@@ -165,7 +166,7 @@ it('can be edited and reacted to by its sender a few times, also when all try at
   const edit = (content: string) => messages.edit(asViewer(ana), { id: sent.id, content });
   await expect(edit('One more')).rejects.toMatchObject({ code: 'conflict', reason: 'request_waits' });
   expect(await messages.react(asViewer(ana), { id: sent.id, reaction: null })).toMatchObject({ reactions: [] });
-  await service().accept(asViewer(ben), id);
+  await service().accept(asViewer(ben), { id });
   expect(await edit('One more')).toMatchObject({ content: 'One more' });
 });
 
@@ -174,8 +175,8 @@ it('before it is accepted, its sender does not hear what is read or typed', asyn
   const { id: messageId } = await send(app, ana, id);
   const quiet = await kindsHeard(async () => {
     await service().markRead(asViewer(ben), { id, messageId });
-    await service().publishTyping(asViewer(ben), id);
-    await service().publishTyping(asViewer(ana), id);
+    await service().typing(asViewer(ben), { id });
+    await service().typing(asViewer(ana), { id });
   });
   expect(quiet).toEqual([
     ['conversation', ben.id],
@@ -183,7 +184,7 @@ it('before it is accepted, its sender does not hear what is read or typed', asyn
   ]);
   expect((await get(ana, id)).seenId).toBeNull();
   expect(await get(ben, id)).toMatchObject({ isRequest: true, unreadCount: 0, seenId: null });
-  await service().accept(asViewer(ben), id);
+  await service().accept(asViewer(ben), { id });
   expect((await get(ana, id)).seenId).toBe(messageId);
 });
 
@@ -192,10 +193,10 @@ it('has presence for a friend, but not while a request waits', async () => {
   await send(app, ana, id);
   await app.services.settings.updatePrivacy(asViewer(ben), { id: ben.id, showOnline: true });
   await app.database.db.insertInto('member_presence').values({ member_id: ben.id, seen_at: app.clock.now }).execute();
-  await app.services.friends.request(asViewer(ana), ben.id);
-  await app.services.friends.answer(asViewer(ben), ana.id, true);
+  await app.services.friends.request(asViewer(ana), { addresseeId: ben.id });
+  await app.services.friends.accept(asViewer(ben), { id: ana.id });
   expect((await get(ana, id)).isOnline).toBeNull();
-  await service().accept(asViewer(ben), id);
+  await service().accept(asViewer(ben), { id });
   expect((await get(ana, id)).isOnline).toBe(true);
 });
 

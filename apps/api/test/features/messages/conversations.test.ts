@@ -36,8 +36,8 @@ const get = (member: TestMember, id: number) => getConversation(app, member, id)
 const counts = (member: TestMember) => service().counts(asViewer(member));
 const privacy = (member: TestMember, changes: object) =>
   app.services.settings.updatePrivacy(asViewer(member), { id: member.id, ...changes });
-const block = (member: TestMember, { id }: TestMember) => app.services.blocks.block(asViewer(member), id);
-const unblock = (member: TestMember, { id }: TestMember) => app.services.blocks.unblock(asViewer(member), id);
+const block = (member: TestMember, { id }: TestMember) => app.services.blocks.block(asViewer(member), { id });
+const unblock = (member: TestMember, { id }: TestMember) => app.services.blocks.unblock(asViewer(member), { id });
 const heardOf = async (kind: ReceivedEvent['kind'], work: () => Promise<unknown>) => {
   heard.length = 0;
   await work();
@@ -105,7 +105,7 @@ describe('opening a conversation', () => {
     expect(opened.match).toEqual({ id: matchId, sessionId, vibeContent: 'Climb a hill' });
     expect((await open(ben, matchId)).id).toBe(opened.id);
 
-    await app.services.match.cancelSession(asViewer(ana), sessionId);
+    await app.services.match.cancelSession(asViewer(ana), { id: sessionId });
     expect(await get(ana, opened.id)).toMatchObject({ refusal: null });
     await block(ana, ben);
     await expect(get(ana, opened.id)).rejects.toMatchObject({ reason: 'conversation_not_found' });
@@ -185,7 +185,7 @@ describe('reading', () => {
     await expect(read(ana, 999_999)).rejects.toMatchObject({ reason: 'message_not_found' });
     const { id: own } = await send(app, ben, id);
     await expect(read(cara, own)).rejects.toMatchObject({ reason: 'conversation_not_found' });
-    await service().clear(asViewer(ana), id);
+    await service().clear(asViewer(ana), { id });
     await expect(read(ana, own)).rejects.toMatchObject({ reason: 'message_not_found' });
   });
 
@@ -241,7 +241,7 @@ describe('muting and clearing', () => {
 
   it('a cleared one leaves the lists of its member alone until there is a new message', async () => {
     const id = await openAccepted(app, ana, ben);
-    await service().clear(asViewer(ana), id);
+    await service().clear(asViewer(ana), { id });
     expect(await get(ana, id)).toMatchObject({ lastMessage: null, unreadCount: 0 });
     expect(await counts(ana)).toMatchObject({ unreadConversations: 0 });
     expect([(await listConversations(app, ana)).length, (await listConversations(app, ben)).length]).toEqual([0, 1]);
@@ -261,7 +261,7 @@ describe('muting and clearing', () => {
     const id = await openAccepted(app, ana, ben);
     const { seenId } = await get(ben, id);
     await send(app, ben, id, 'Not seen');
-    const told = await heardOf('conversation', () => service().clear(asViewer(ana), id));
+    const told = await heardOf('conversation', () => service().clear(asViewer(ana), { id }));
     expect(told).toEqual([{ kind: 'conversation', conversationId: id, memberId: ana.id }]);
     expect((await get(ben, id)).seenId).toBe(seenId);
     const next = await send(app, ben, id, 'Seen');
@@ -285,12 +285,12 @@ describe('a block', () => {
       const viewer = asViewer(member);
       const last = before.lastMessage?.id ?? 0;
       for (const call of [
-        () => service().get(viewer, id),
-        () => service().accept(viewer, id),
-        () => service().clear(viewer, id),
+        () => service().get(viewer, { id }),
+        () => service().accept(viewer, { id }),
+        () => service().clear(viewer, { id }),
         () => service().setMuted(viewer, { id, isMuted: true }),
         () => service().markRead(viewer, { id, messageId: last }),
-        () => service().publishTyping(viewer, id),
+        () => service().typing(viewer, { id }),
       ]) {
         await expect(call()).rejects.toMatchObject({ reason: 'conversation_not_found' });
       }
@@ -304,7 +304,7 @@ describe('a block', () => {
 describe('what the other member is told', () => {
   it('that one types, unless the setting says not to', async () => {
     const id = await openAccepted(app, ana, ben);
-    const type = (member: TestMember) => heardOf('typing', () => service().publishTyping(asViewer(member), id));
+    const type = (member: TestMember) => heardOf('typing', () => service().typing(asViewer(member), { id }));
     expect(await type(ana)).toEqual([{ kind: 'typing', conversationId: id, memberId: ana.id }]);
     await privacy(ana, { showTyping: false });
     expect(await type(ana)).toEqual([]);
@@ -318,8 +318,8 @@ describe('what the other member is told', () => {
     await privacy(ben, { showOnline: true });
     await app.database.db.insertInto('member_presence').values({ member_id: ben.id, seen_at: app.clock.now }).execute();
     expect((await get(ana, id)).isOnline).toBeNull();
-    await app.services.friends.request(asViewer(ana), ben.id);
-    await app.services.friends.answer(asViewer(ben), ana.id, true);
+    await app.services.friends.request(asViewer(ana), { addresseeId: ben.id });
+    await app.services.friends.accept(asViewer(ben), { id: ana.id });
     expect((await get(ana, id)).isOnline).toBe(true);
     expect((await get(ben, id)).isOnline).toBeNull();
     app.clock.now += 60 * 60 * 1000;

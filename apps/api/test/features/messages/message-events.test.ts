@@ -38,7 +38,7 @@ async function open({ token }: TestMember): Promise<TestStream> {
 
 /** Who follows a member receives their messages without having to accept them. */
 async function openAccepted(member: TestMember, other: TestMember): Promise<number> {
-  await app.services.follows.follow(asViewer(other), member.id);
+  await app.services.follows.follow(asViewer(other), { followingId: member.id });
   return openDirect(app, member, other);
 }
 
@@ -87,7 +87,7 @@ describe('messages', () => {
     const changes = [
       () => messages.edit(asViewer(ana), { id, content: 'other words' }),
       () => messages.react(asViewer(ben), { id, reaction: '👍' }),
-      () => messages.remove(asViewer(ana), id),
+      () => messages.remove(asViewer(ana), { id }),
     ];
     for (const [index, change] of changes.entries()) {
       const changed = await change();
@@ -106,12 +106,12 @@ describe('messages', () => {
 
   it('are not told after a block, and again once it has ended', async () => {
     const conversationId = await openAccepted(ana, ben);
-    await app.services.blocks.block(asViewer(ben), ana.id);
+    await app.services.blocks.block(asViewer(ben), { id: ana.id });
     const ofBen = await open(ben);
     await expect(send(ana, conversationId)).rejects.toMatchObject({ reason: 'conversation_not_found' });
     await untilTold(ofBen, ben);
     expect(revisionsIn(ofBen)).toEqual([]);
-    await app.services.blocks.unblock(asViewer(ben), ana.id);
+    await app.services.blocks.unblock(asViewer(ben), { id: ana.id });
     const { revision } = await send(ana, conversationId);
     await expect.poll(() => revisionsIn(ofBen)).toEqual([revision]);
   });
@@ -120,8 +120,8 @@ describe('messages', () => {
     const [gone] = await newMembers(app, 1);
     const circleId = await createCircle(app, ana, { members: [ben, eve, gone as TestMember] });
     const { id } = await app.services.conversations.open(asViewer(ana), { circleId });
-    await app.services.circles.leave(asViewer(gone as TestMember), circleId);
-    await app.services.blocks.block(asViewer(eve), ben.id);
+    await app.services.circles.leave(asViewer(gone as TestMember), { id: circleId });
+    await app.services.blocks.block(asViewer(eve), { id: ben.id });
     const [ofAna, ofEve, ofGone] = [await open(ana), await open(eve), await open(gone as TestMember)];
     const { revision } = await send(ben, id);
     await expect.poll(() => revisionsIn(ofAna)).toEqual([revision]);
@@ -168,7 +168,7 @@ describe('what has been read', () => {
 });
 
 describe('typing', () => {
-  const type = (member: TestMember, id: number) => app.services.conversations.publishTyping(asViewer(member), id);
+  const type = (member: TestMember, id: number) => app.services.conversations.typing(asViewer(member), { id });
 
   it('is told at once to the others alone', async () => {
     const conversationId = await openAccepted(ana, ben);
@@ -220,7 +220,7 @@ describe('the counters', () => {
     await count(ofBen, 0, 0);
     await app.services.conversations.setMuted(asViewer(ben), { id: conversationId, isMuted: false });
     await count(ofBen, 1, 0);
-    await app.services.messages.remove(asViewer(ana), later.id);
+    await app.services.messages.remove(asViewer(ana), { id: later.id });
     await count(ofBen, 0, 0);
     const counted = ofAna.events.flatMap((event) => (event.type === 'counters' ? event.unreadConversations : []));
     expect(counted.filter((unread) => unread > 0)).toEqual([]);
@@ -231,9 +231,9 @@ describe('the counters', () => {
     const ofBen = await open(ben);
     await send(ana, conversationId);
     await count(ofBen, 0, 1);
-    await app.services.conversations.accept(asViewer(ben), conversationId);
+    await app.services.conversations.accept(asViewer(ben), { id: conversationId });
     await count(ofBen, 1, 0);
-    await app.services.conversations.clear(asViewer(ben), conversationId);
+    await app.services.conversations.clear(asViewer(ben), { id: conversationId });
     await count(ofBen, 0, 0);
   });
 
@@ -241,9 +241,9 @@ describe('the counters', () => {
     const conversationId = await openAccepted(ana, ben);
     await send(ana, conversationId);
     const ofBen = await open(ben);
-    await app.services.blocks.block(asViewer(ben), ana.id);
+    await app.services.blocks.block(asViewer(ben), { id: ana.id });
     await count(ofBen, 0, 0);
-    await app.services.blocks.unblock(asViewer(ben), ana.id);
+    await app.services.blocks.unblock(asViewer(ben), { id: ana.id });
     await count(ofBen, 1, 0);
   });
 });

@@ -52,9 +52,9 @@ beforeAll(async () => {
     await fill(circle.id, 'circle', memberOf('former')),
     await fill(ended.id, 'ended', memberOf('blocked')),
   ];
-  await circles.leave(asViewer(memberOf('former')), circleId);
+  await circles.leave(asViewer(memberOf('former')), { id: circleId });
   await circles.removeMember(asViewer(author), { id: circleId, memberId: memberOf('removed').id, ban: true });
-  await blocks.block(asViewer(author), memberOf('blocked').id);
+  await blocks.block(asViewer(author), { id: memberOf('blocked').id });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -172,12 +172,12 @@ it('to others a conversation and its messages are as ones that do not exist', as
           (error: { reason?: string }) => error.reason,
         );
       const told = [
-        await about(() => service.get(viewer, id)),
+        await about(() => service.get(viewer, { id })),
         await about(() => messages.listChanges(viewer, { conversationId: id, after: 0 })),
         await about(() => service.markRead(viewer, { id, messageId })),
         await about(() => messages.react(viewer, { id: messageId, reaction: '👍' })),
         await about(() => messages.edit(viewer, { id: messageId, content: 'x' })),
-        await about(() => messages.remove(viewer, messageId)),
+        await about(() => messages.remove(viewer, { id: messageId })),
       ];
       const notFound = ['conversation_not_found', 'message_not_found'];
       expect([role, id, isPart, told.filter((reason) => !notFound.includes(String(reason)))]).toEqual([

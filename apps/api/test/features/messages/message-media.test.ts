@@ -76,16 +76,16 @@ describe('the file of a message', () => {
 
   it('is for neither while one has blocked the other', async () => {
     const { path } = await sendPicture(ana, await addConversation(app, [ana, ben]));
-    await app.services.blocks.block(asViewer(ben), ana.id);
+    await app.services.blocks.block(asViewer(ben), { id: ana.id });
     expect(await statusesOf(path, [ana, ben])).toEqual([404, 404]);
-    await app.services.blocks.unblock(asViewer(ben), ana.id);
+    await app.services.blocks.unblock(asViewer(ben), { id: ana.id });
     expect(await statusesOf(path, [ana, ben])).toEqual([200, 200]);
   });
 
   it('is not for who has cleared the conversation', async () => {
     const conversationId = await addConversation(app, [ana, ben]);
     const { path } = await sendPicture(ana, conversationId);
-    await app.services.conversations.clear(asViewer(ben), conversationId);
+    await app.services.conversations.clear(asViewer(ben), { id: conversationId });
     expect(await statusesOf(path, [ana, ben])).toEqual([200, 404]);
   });
 
@@ -97,9 +97,9 @@ describe('the file of a message', () => {
     const { path } = await sendPicture(ana, id);
     const everyone = [ana, ben, eve, dan, kim, null];
     expect(await statusesOf(path, everyone)).toEqual([200, 200, 200, 200, 404, 404]);
-    await app.services.blocks.block(asViewer(ben), ana.id);
+    await app.services.blocks.block(asViewer(ben), { id: ana.id });
     expect(await statusesOf(path, everyone)).toEqual([200, 404, 200, 200, 404, 404]);
-    await app.services.circles.leave(asViewer(dan), circleId);
+    await app.services.circles.leave(asViewer(dan), { id: circleId });
     expect(await statusesOf(path, everyone)).toEqual([200, 404, 200, 404, 404, 404]);
   });
 
@@ -107,7 +107,7 @@ describe('the file of a message', () => {
     const { message, path } = await sendPicture(ana, await addConversation(app, [ana, ben]));
     const name = path.replace('/media/', '');
     expect(await listFiles(app)).toContain(name);
-    const removed = await app.services.messages.remove(asViewer(ana), message.id);
+    const removed = await app.services.messages.remove(asViewer(ana), { id: message.id });
     expect([removed.media, removed.isDeleted]).toEqual([[], true]);
     expect(await listFiles(app)).not.toContain(name);
     expect(await statusesOf(path, [ana, ben])).toEqual([404, 404]);
@@ -216,13 +216,13 @@ describe('a card', () => {
 
   it('of a story is for those who may see it, until it is removed or expires', async () => {
     const conversationId = await addConversation(app, [ana, ben]);
-    await app.services.follows.follow(asViewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
     const stories = app.services.stories;
     const story = { content: 'A hill', backgroundColor: null, media: [], audience: 'public' } as const;
-    const { id: storyId } = await stories.create(asViewer(ana), { ...story, media: [] }, null);
+    const { id: storyId } = await stories.create(asViewer(ana), { ...story, media: [] }, { idempotencyKey: null });
     const sent = await sendMessage(app, ben, conversationId, { content: 'Where is it?', storyId });
     expect(sent.shared).toMatchObject({ kind: 'story', story: { id: storyId, excerpt: 'A hill' } });
-    await stories.remove(asViewer(ana), storyId);
+    await stories.remove(asViewer(ana), { id: storyId });
     const { messages } = await app.services.messages.listChanges(asViewer(ben), { conversationId, after: 0 });
     expect(messages[0]?.shared).toEqual({ kind: 'story', story: null });
     await expect(sendMessage(app, ben, conversationId, { storyId })).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('a card', () => {
     const body = { content: 'In the circle' };
     const { json } = await app.call('POST', `/api/vibe-circles/${circleId}/posts`, { token: ana.token, body });
     const sent = await sendMessage(app, ana, conversationId, { postId: json.id });
-    await app.services.circles.remove(asViewer(ana), circleId);
+    await app.services.circles.remove(asViewer(ana), { id: circleId });
     const { db } = app.database;
     await purgeCircles({ db, now: () => app.clock.now, events: app.events, removeFiles: async () => undefined });
     const { items } = await app.services.messages.list(asViewer(ben), {
@@ -281,9 +281,9 @@ describe('a video that was being processed', () => {
   it('changes nothing of a message that was deleted meanwhile', async () => {
     const conversationId = await addConversation(app, [ana, ben]);
     const { video, message } = await sendVideo(conversationId);
-    const { revision } = await app.services.messages.remove(asViewer(ana), message.id);
+    const { revision } = await app.services.messages.remove(asViewer(ana), { id: message.id });
     await failVideo({ db: app.database.db, events: app.events }, video, 'No');
-    expect(await app.services.conversations.get(asViewer(ana), conversationId)).toMatchObject({ revision });
+    expect(await app.services.conversations.get(asViewer(ana), { id: conversationId })).toMatchObject({ revision });
   });
 });
 
@@ -298,7 +298,7 @@ describe('the conversation of a deleted circle', () => {
     await sendMessage(app, ben, id, { content: 'Nice', replyToId: message.id });
     await app.services.messages.react(asViewer(ben), { id: message.id, reaction: '👍' });
     await addManyMessages(app, { conversationId: id, senderIds: [ana.id, ben.id], count: 250 });
-    await app.services.circles.remove(asViewer(ana), circleId);
+    await app.services.circles.remove(asViewer(ana), { id: circleId });
     const countLeft = async () =>
       (await db.selectFrom('messages').select('id').where('conversation_id', '=', id).execute()).length;
     const deps = { db, now: () => app.clock.now, events: app.events };

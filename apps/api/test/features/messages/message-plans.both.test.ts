@@ -73,7 +73,7 @@ const reads: [name: string, read: Read, most: number, index: RegExp][] = [
   [
     'changes',
     async (conversationId) => {
-      const { revision } = await app.services.conversations.get(asViewer(ana), conversationId);
+      const { revision } = await app.services.conversations.get(asViewer(ana), { id: conversationId });
       return app.services.messages.listChanges(asViewer(ana), { conversationId, after: revision - 60 });
     },
     6,

@@ -176,7 +176,7 @@ it('edits, deletions, reactions, reads and messages at once leave the unread cou
         const viewer = asViewer(member);
         return [
           messages.edit(viewer, { id: own.id, content: 'other words' }).catch(expectDeleted),
-          ...(index % 2 ? [messages.remove(viewer, own.id), messages.remove(viewer, own.id)] : []),
+          ...(index % 2 ? [messages.remove(viewer, { id: own.id }), messages.remove(viewer, { id: own.id })] : []),
           messages.react(viewer, { id: other.id, reaction: '👍' }).catch(expectDeleted),
           messages.react(viewer, { id: other.id, reaction: '❤️' }).catch(expectDeleted),
           conversations.markRead(viewer, { id: conversationId, messageId: other.id }),

@@ -41,7 +41,7 @@ const changes = (viewer: TestMember, after: number) =>
   app.services.messages.listChanges(asViewer(viewer), { conversationId, after });
 const edit = (viewer: TestMember, id: number, content: string) =>
   app.services.messages.edit(asViewer(viewer), { id, content });
-const remove = (viewer: TestMember, { id }: Message) => app.services.messages.remove(asViewer(viewer), id);
+const remove = (viewer: TestMember, { id }: Message) => app.services.messages.remove(asViewer(viewer), { id });
 const react = (viewer: TestMember, { id }: Message, reaction: '👍' | '❤️' | '😂' | null) =>
   app.services.messages.react(asViewer(viewer), { id, reaction });
 const textsOf = (messages: readonly Message[]) => messages.map(({ content }) => content);
@@ -118,7 +118,7 @@ describe('sending', () => {
     const first = await send(ana, 'Hello');
     const { blocks } = app.services;
     await expect(send(eve, 'Hello')).rejects.toMatchObject(notFound);
-    await blocks.block(asViewer(ben), ana.id);
+    await blocks.block(asViewer(ben), { id: ana.id });
     for (const member of [ana, ben]) {
       await expect(send(member, 'Hello')).rejects.toMatchObject(notFound);
       await expect(list(member)).rejects.toMatchObject(notFound);
@@ -127,7 +127,7 @@ describe('sending', () => {
     for (const call of [() => edit(ana, first.id, 'x'), () => remove(ana, first), () => react(ben, first, '👍')]) {
       await expect(call()).rejects.toMatchObject({ code: 'not_found', reason: 'message_not_found' });
     }
-    await blocks.unblock(asViewer(ben), ana.id);
+    await blocks.unblock(asViewer(ben), { id: ana.id });
     expect((await send(ana, 'Hello again')).revision).toBe(2);
   });
 
@@ -156,7 +156,7 @@ describe('sending', () => {
   });
 
   it('to a follower or friend, to whom nobody has written yet, is none', async () => {
-    await app.services.follows.follow(asViewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
     await update(ben, { state: 'new' });
     await send(ana, 'To a follower');
     await befriend(app, ana, eve);
@@ -182,7 +182,7 @@ describe('replies', () => {
     const other = await addConversation(app, [ana, eve]);
     const elsewhere = await send(ana, 'Elsewhere', other);
     const cleared = await send(ana, 'Cleared');
-    await app.services.conversations.clear(asViewer(ben), conversationId);
+    await app.services.conversations.clear(asViewer(ben), { id: conversationId });
     for (const [sender, replyToId] of [
       [ana, elsewhere.id],
       [ben, cleared.id],
@@ -362,7 +362,7 @@ describe('editing, deleting and reacting', () => {
       { reaction: '👍', count: 1, isMine: false },
       { reaction: '❤️', count: 1, isMine: false },
     ]);
-    await app.services.blocks.block(asViewer(fourth), ben.id);
+    await app.services.blocks.block(asViewer(fourth), { id: ben.id });
     const [shown] = (await list(fourth, { conversationId: circleConversation })).items;
     expect(shown?.reactions).toEqual([{ reaction: '❤️', count: 1, isMine: false }]);
   });
@@ -372,7 +372,7 @@ describe('in a circle', () => {
   it('members who have blocked each other do not see what the other writes, nor that they reply to it', async () => {
     const circleId = await createCircle(app, eve, { members: [ana, ben] });
     const circleConversation = await addConversation(app, [ana, ben, eve], { kind: 'circle', circle_id: circleId });
-    await app.services.blocks.block(asViewer(ana), ben.id);
+    await app.services.blocks.block(asViewer(ana), { id: ben.id });
     const hidden = await send(ben, 'From ben', circleConversation);
     await send(eve, { content: 'An answer', replyToId: hidden.id }, circleConversation);
     expect([await unreadOf(ana, circleConversation), await unreadOf(eve, circleConversation)]).toEqual([1, 0]);
@@ -400,7 +400,7 @@ describe('in a circle', () => {
       count: 2 * MAX_EXAMINED + 10,
     });
     await send(eve, 'After', circleConversation);
-    await app.services.blocks.block(asViewer(ana), ben.id);
+    await app.services.blocks.block(asViewer(ana), { id: ben.id });
     const latest = await page({});
     expect([textsOf(latest.items), latest.previousCursor]).toEqual([['After'], null]);
     const older = await page({ cursor: latest.nextCursor ?? '' });

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 /** Through the service: a suspension ends the author's session. */
 async function publish(): Promise<number> {
   const post = { content: 'words', isAnonymous: false, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create({ id: author.id, sessionId: 0 }, post, null)).id;
+  return (await app.services.posts.create({ id: author.id, sessionId: 0 }, post, { idempotencyKey: null })).id;
 }
 
 async function countWaiting(): Promise<number> {

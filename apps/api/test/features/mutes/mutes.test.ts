@@ -84,7 +84,7 @@ describe('a mute', () => {
 
   it('of a member who has blocked one is refused as one of nobody, and a block hides it from the list', async () => {
     await mute(ben.id);
-    await app.services.blocks.block(asViewer(ben), ana.id);
+    await app.services.blocks.block(asViewer(ben), { id: ana.id });
     expect(await get('/api/mutes')).toEqual([]);
     const [ofBlocker, ofNobody] = [await mute(ben.id), await mute(987_654)];
     expect(ofBlocker.status).toBe(404);

@@ -25,7 +25,8 @@ const post = async (content: string, author = ana): Promise<number> => {
   return publishPost(app, author, content);
 };
 const comment = async (author: TestMember, postId: number, content: string, parentId: number | null = null) =>
-  (await app.services.comments.add(asViewer(author), { postId, content, parentId }, null)).comment.id;
+  (await app.services.comments.add(asViewer(author), { postId, content, parentId }, { idempotencyKey: null })).comment
+    .id;
 const unread = async (member: TestMember) =>
   (await app.services.notifications.unreadCount(asViewer(member))).unreadNotifications;
 /** Whose devices are told by what is done now. */
@@ -40,7 +41,11 @@ it('are counted again on the devices of all whom a deleted post was about', asyn
   const first = await comment(cleo, postId, 'words');
   await comment(ana, postId, 'an answer', first);
   expect([await unread(ana), await unread(ben), await unread(cleo)]).toEqual([1, 1, 1]);
-  expect(await announcedBy(() => app.services.posts.remove(asViewer(ana), postId))).toEqual([ana.id, ben.id, cleo.id]);
+  expect(await announcedBy(() => app.services.posts.remove(asViewer(ana), { id: postId }))).toEqual([
+    ana.id,
+    ben.id,
+    cleo.id,
+  ]);
   expect([await unread(ana), await unread(ben), await unread(cleo)]).toEqual([0, 0, 0]);
 });
 
@@ -50,13 +55,19 @@ it('are counted again on the devices of all whom a deleted comment was about', a
   const second = await comment(ben, postId, 'for @cleo');
   const answer = await comment(ben, postId, 'an answer', first);
   expect(await unread(cleo)).toBe(2);
-  expect(await announcedBy(() => app.services.comments.remove(asViewer(ben), second))).toEqual([ana.id, cleo.id]);
-  expect(await announcedBy(() => app.services.comments.remove(asViewer(ben), answer))).toEqual([ana.id, cleo.id]);
+  expect(await announcedBy(() => app.services.comments.remove(asViewer(ben), { id: second }))).toEqual([
+    ana.id,
+    cleo.id,
+  ]);
+  expect(await announcedBy(() => app.services.comments.remove(asViewer(ben), { id: answer }))).toEqual([
+    ana.id,
+    cleo.id,
+  ]);
   expect([await unread(ana), await unread(cleo)]).toEqual([1, 0]);
 });
 
 it('are counted again on the devices of all who do not see the posts of an account that becomes private', async () => {
-  await app.services.follows.follow(asViewer(ben), ana.id);
+  await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
   await post('Hello @ben and @cleo');
   expect([await unread(ben), await unread(cleo)]).toEqual([1, 1]);
   const privacy = { id: ana.id, isPrivate: true };
@@ -82,7 +93,7 @@ it('are read once moderators have hidden the only comment that they are about, a
     return is_read;
   };
   const hide = (id: number) => act.sanction(ben, moderator, { kind: 'comment', id }, { action: 'hide' });
-  const remove = (id: number) => app.services.comments.remove(asViewer(cleo), id);
+  const remove = (id: number) => app.services.comments.remove(asViewer(cleo), { id });
   expect([await readAfter(hide), await readAfter(remove)]).toEqual([1, 1]);
   expect([await readAfter(hide, [ben]), await readAfter(remove, [ben])]).toEqual([0, 0]);
 });

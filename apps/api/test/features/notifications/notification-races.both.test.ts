@@ -26,13 +26,13 @@ const atOnce = (calls: (() => Promise<unknown>)[]) => Promise.all(calls.map((cal
 
 async function publish(content = 'Hello'): Promise<number> {
   const input = { content, isAnonymous: false, category: null, hashtags: [], media: [] };
-  return (await untilAvailable(() => app.services.posts.create(author, input, null))).id;
+  return (await untilAvailable(() => app.services.posts.create(author, input, { idempotencyKey: null }))).id;
 }
 
 const vote = (actor: Actor, id: number, isPositive: boolean | null) =>
-  app.services.votes.cast(actor, { kind: 'post', id }, isPositive);
+  app.services.votes.cast(actor, { postId: id, isPositive });
 const comment = (actor: Actor, postId: number, parentId: number | null = null) =>
-  app.services.comments.add(actor, { postId, content: 'Words', parentId }, null);
+  app.services.comments.add(actor, { postId, content: 'Words', parentId }, { idempotencyKey: null });
 
 async function listAll() {
   const { items } = await app.services.notifications.list(author, { filter: 'all', limit: 100 });
@@ -65,8 +65,8 @@ it('votes that are set, changed and removed at once leave a count that equals a 
 
 it('follows and unfollows at once notify once for each member', async () => {
   const { follows } = app.services;
-  const follow = (actor: Actor) => () => follows.follow(actor, author.id);
-  const unfollow = (actor: Actor) => () => follows.unfollow(actor, author.id);
+  const follow = (actor: Actor) => () => follows.follow(actor, { followingId: author.id });
+  const unfollow = (actor: Actor) => () => follows.unfollow(actor, { followingId: author.id });
   await atOnce(actors.flatMap((actor) => [follow(actor), follow(actor), unfollow(actor), follow(actor)]));
   await atOnce(actors.map(follow));
   const kinds = (await listAll()).map(({ type, actor, message }) =>

@@ -29,11 +29,15 @@ async function post(author: TestMember, content = 'Hello', isAnonymous = false):
 }
 
 async function comment(author: TestMember, postId: number, content = 'Words', parentId: number | null = null) {
-  return (await app.services.comments.add(asViewer(author), { postId, content, parentId }, null)).comment.id;
+  return (await app.services.comments.add(asViewer(author), { postId, content, parentId }, { idempotencyKey: null }))
+    .comment.id;
 }
 
 function vote(member: TestMember, id: number, isPositive: boolean | null, kind: 'post' | 'comment' = 'post') {
-  return app.services.votes.cast(asViewer(member), { kind, id }, isPositive);
+  const { votes, comments } = app.services;
+  return kind === 'post'
+    ? votes.cast(asViewer(member), { postId: id, isPositive })
+    : comments.castVote(asViewer(member), { commentId: id, isPositive });
 }
 
 async function list(member: TestMember, filter = 'all'): Promise<Notification[]> {
@@ -58,7 +62,8 @@ const put = (member: TestMember, path: string, body?: unknown) =>
   app.call('PUT', `/api/notifications/${path}`, { token: member.token, body });
 
 /** Follows, and makes the account of the one who is followed private before or after. */
-const follow = (follower: TestMember, { id }: TestMember) => app.services.follows.follow(asViewer(follower), id);
+const follow = (follower: TestMember, { id }: TestMember) =>
+  app.services.follows.follow(asViewer(follower), { followingId: id });
 const makePrivate = ({ id }: TestMember) =>
   app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', id).execute();
 
@@ -176,9 +181,9 @@ describe('comments', () => {
     const postId = await post(ana);
     const first = await comment(ben, postId, 'First');
     const second = await comment(cleo, postId, 'Second');
-    await app.services.comments.remove(asViewer(cleo), second);
+    await app.services.comments.remove(asViewer(cleo), { id: second });
     expect(await messages(ana)).toEqual(['ben commented on your post']);
-    await app.services.comments.remove(asViewer(ben), first);
+    await app.services.comments.remove(asViewer(ben), { id: first });
     expect(await unread(ana)).toBe(0);
     expect(await list(ana)).toMatchObject([
       { message: 'This comment was deleted', isGone: true, isRead: true, actor: null, postId: null, excerpt: null },
@@ -224,7 +229,7 @@ describe('mentions', () => {
     expect(await messages(ben)).toEqual([]);
     await follow(cleo, ana);
     const [request] = (await app.services.follows.listRequests(asViewer(ana), { limit: 10 })).items;
-    await app.services.follows.answer(asViewer(ana), request?.id ?? 0, true);
+    await app.services.follows.accept(asViewer(ana), { id: request?.id ?? 0 });
     const id = await comment(cleo, postId, 'Hello');
     await app.services.comments.edit(asViewer(cleo), { id, content: `Hello @ana${count}` });
     expect((await list(ana, 'mentions')).length).toBe(0);
@@ -254,7 +259,7 @@ describe('follows', () => {
     await follow(ben, ana);
     expect(await messages(ana)).toEqual(['ben follows you']);
     await put(ana, 'read-all');
-    await app.services.follows.unfollow(asViewer(ben), ana.id);
+    await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
     expect(await messages(ana)).toEqual([]);
     await follow(ben, ana);
     await follow(ben, ana);
@@ -268,7 +273,7 @@ describe('follows', () => {
     expect(await list(ana)).toMatchObject([
       { type: 'follow_request', isRead: false, request: { id, status: 'pending' }, isAnswer: false },
     ]);
-    await app.services.follows.answer(asViewer(ana), id, true);
+    await app.services.follows.accept(asViewer(ana), { id });
     expect(await list(ana)).toMatchObject([{ isRead: true, request: { status: 'accepted' } }]);
     expect(await unread(ana)).toBe(0);
     expect(await list(ben, 'follows')).toMatchObject([{ type: 'follow_request', isAnswer: true, request: null }]);
@@ -281,11 +286,11 @@ describe('follows', () => {
     const before = app.clock.now;
     await follow(ben, ana);
     await put(ana, 'read-all');
-    await app.services.follows.unfollow(asViewer(ben), ana.id);
+    await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
     expect(await messages(ana)).toEqual([]);
     await follow(ben, ana);
     expect(await unread(ana)).toBe(0);
-    await app.services.follows.unfollow(asViewer(ben), ana.id);
+    await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
     app.clock.now += DAY + 1;
     await follow(ben, ana);
     app.clock.now = before;
@@ -298,7 +303,7 @@ describe('follows', () => {
     const fans = Object.values(await members(...names));
     for (const fan of fans) await follow(fan, ana);
     for (const fan of fans.slice(0, 1)) {
-      await app.services.follows.unfollow(asViewer(fan), ana.id);
+      await app.services.follows.unfollow(asViewer(fan), { followingId: ana.id });
       await follow(fan, ana);
     }
     const system = await list(ana, 'system');
@@ -322,7 +327,7 @@ describe('what one may no longer see', () => {
     const refused = await put(ben, `${one?.id}/read`);
     expect([refused.status, refused.json.message]).toEqual([404, 'Notification not found']);
     // Deleted, it is not even said to be gone.
-    await app.services.posts.remove(asViewer(ana), postId);
+    await app.services.posts.remove(asViewer(ana), { id: postId });
     expect(await list(ben)).toEqual([]);
     await app.database.db.updateTable('members').set({ is_private: 0 }).where('id', '=', ana.id).execute();
     expect(await list(ben)).toMatchObject([{ isGone: true, message: 'This comment was deleted', excerpt: null }]);
@@ -331,13 +336,13 @@ describe('what one may no longer see', () => {
   it('are not counted out by many that were deleted or hidden', async () => {
     const { ana, ben, cleo } = await members('ana', 'ben', 'cleo');
     await follow(cleo, ana);
-    const { username } = await app.services.members.get(null, ana.id);
+    const { username } = await app.services.members.get(null, { id: ana.id });
     const ids: number[] = [];
     for (let index = 0; index < 4; index += 1) ids.push(await post(ben, `Hello @${username}`));
     const first = await comment(cleo, ids[0] ?? 0, `And @${username}`);
     await app.services.posts.edit(asViewer(ben), { id: ids[3] ?? 0, content: 'Nobody' });
-    await app.services.comments.remove(asViewer(cleo), first);
-    await app.services.posts.remove(asViewer(ben), ids[1] ?? 0);
+    await app.services.comments.remove(asViewer(cleo), { id: first });
+    await app.services.posts.remove(asViewer(ben), { id: ids[1] ?? 0 });
     const unreadRows = () =>
       app.database.db
         .selectFrom('notifications')
@@ -355,10 +360,10 @@ describe('what one may no longer see', () => {
 
   it('says that a mention was deleted when it had been seen', async () => {
     const { ana, ben } = await members('ana', 'ben');
-    const { username } = await app.services.members.get(null, ana.id);
+    const { username } = await app.services.members.get(null, { id: ana.id });
     const id = await post(ben, `Hello @${username}`);
     await put(ana, 'seen');
-    await app.services.posts.remove(asViewer(ben), id);
+    await app.services.posts.remove(asViewer(ben), { id });
     expect(await list(ana)).toMatchObject([{ isGone: true, isRead: true }]);
   });
 
@@ -366,7 +371,7 @@ describe('what one may no longer see', () => {
     const { ana, ben } = await members('ana', 'ben');
     const postId = await post(ana);
     await vote(ben, postId, true);
-    await app.services.posts.remove(asViewer(ana), postId);
+    await app.services.posts.remove(asViewer(ana), { id: postId });
     expect(await list(ana)).toMatchObject([{ isGone: true, isRead: true, message: 'This post was deleted' }]);
     expect(await unread(ana)).toBe(0);
   });

@@ -44,7 +44,7 @@ describe('the number of new posts', () => {
   it('does not count what was deleted, nor what the viewer may not see', async () => {
     const first = await publish(ana);
     const deleted = await publish(ana);
-    await app.services.posts.remove({ id: ana.id, sessionId: 0 }, deleted);
+    await app.services.posts.remove({ id: ana.id, sessionId: 0 }, { id: deleted });
     const cleo = await app.register('cleo');
     await publish(cleo);
     expect(await countAfter(first, ben.token)).toBe(1);

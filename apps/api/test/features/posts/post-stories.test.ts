@@ -88,7 +88,7 @@ describe('a post that becomes a story too', () => {
     await app.call('DELETE', `/api/posts/${json.id}`, { token: ana.token });
     expect((await app.call('GET', path)).status).toBe(404);
     expect((await app.call('GET', path, { token: ana.token })).status).toBe(200);
-    await app.services.stories.remove({ id: ana.id, sessionId: 0 }, story?.id ?? 0);
+    await app.services.stories.remove({ id: ana.id, sessionId: 0 }, { id: story?.id ?? 0 });
     expect((await app.call('GET', path, { token: ana.token })).status).toBe(404);
     expect(await listFiles(app)).not.toContain(name);
   });
@@ -212,7 +212,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     await publish(ana, { asStory: true, media: [{ id: await addVideo(ana, { duration_ms: null }) }] });
     const media = [{ id: await addVideo(ana), alt: null }];
     const alone = { content: '', backgroundColor: null, media, audience: 'public' } as const;
-    await app.services.stories.create(asViewer(ana), alone, null);
+    await app.services.stories.create(asViewer(ana), alone, { idempotencyKey: null });
     const long = { ...result, duration_ms: STORY_VIDEO_MAX_MS + 1 };
     for (const video of [await claim(), await claim()])
       if (video) await finishVideo({ db, events: app.events }, video, long);

@@ -25,8 +25,8 @@ beforeAll(async () => {
   ];
   await befriend(app, ana, close, true);
   await befriend(app, friend, ana, true);
-  await app.services.follows.follow({ id: follower.id, sessionId: 0 }, ana.id);
-  await app.services.friends.request({ id: follower.id, sessionId: 0 }, ana.id);
+  await app.services.follows.follow({ id: follower.id, sessionId: 0 }, { followingId: ana.id });
+  await app.services.friends.request({ id: follower.id, sessionId: 0 }, { addresseeId: ana.id });
   readers = { ana, close, friend, follower, visitor: null };
 });
 afterAll(() => app.close());
@@ -265,9 +265,9 @@ describe('the private feed', () => {
     const viewer = { id: reader.id, sessionId: 0 };
     await app.services.mutes.mute(viewer, { id: writer.id });
     expect(await feedOf(reader)).toEqual([]);
-    await app.services.mutes.unmute(viewer, writer.id);
+    await app.services.mutes.unmute(viewer, { id: writer.id });
     expect(await feedOf(reader)).toEqual([kept]);
-    await app.services.friends.remove(viewer, writer.id);
+    await app.services.friends.remove(viewer, { id: writer.id });
     expect(await feedOf(reader)).toEqual([]);
     expect((await send('GET', `/api/posts/${kept}`, reader)).status).toBe(404);
   });

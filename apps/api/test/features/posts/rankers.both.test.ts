@@ -22,10 +22,10 @@ const list = async (ranker: string, by: TestMember | null = ana) => idsOf(await 
 const publish = async (content: string, by = ben, more: object = {}): Promise<number> =>
   publishPost(app, by, content, more);
 const vote = (postId: number, isPositive: boolean | null, by: TestMember) =>
-  app.services.votes.cast(asViewer(by), { kind: 'post', id: postId }, isPositive);
+  app.services.votes.cast(asViewer(by), { postId, isPositive });
 const comment = async (postId: number, by: TestMember) => {
   const input = { postId, content: 'words', parentId: null };
-  return (await app.services.comments.add(asViewer(by), input, null)).comment.id;
+  return (await app.services.comments.add(asViewer(by), input, { idempotencyKey: null })).comment.id;
 };
 
 async function openWithMembers(): Promise<void> {
@@ -138,7 +138,7 @@ describe('the order of those whom one follows', () => {
 
   it('has the posts of those alone, newest first, and no anonymous, private or deleted one', async () => {
     const [cat, dan, eve] = others as [TestMember, TestMember, TestMember];
-    for (const member of [ben, cat]) await app.services.follows.follow(asViewer(ana), member.id);
+    for (const member of [ben, cat]) await app.services.follows.follow(asViewer(ana), { followingId: member.id });
     const first = await publish('first', ben);
     const second = await publish('second', cat);
     await publish('of nobody', ben, { isAnonymous: true });
@@ -171,7 +171,7 @@ describe('the order of those whom one follows', () => {
     const count = async () => (await statementsOf(app.database.db, () => list('following'))).length;
     const before = await count();
     for (let index = 0; index < 30; index += 1) await publish(`more ${index}`, ben);
-    for (const other of others.slice(3)) await app.services.follows.follow(asViewer(ana), other.id);
+    for (const other of others.slice(3)) await app.services.follows.follow(asViewer(ana), { followingId: other.id });
     expect(await count()).toBeLessThanOrEqual(before);
   });
 });
@@ -203,7 +203,7 @@ describe('trending posts', () => {
 
   it('that were deleted are gone at once', async () => {
     const before = await trending(null);
-    await app.services.posts.remove(asViewer(others[0] as TestMember), before[0] ?? 0);
+    await app.services.posts.remove(asViewer(others[0] as TestMember), { id: before[0] ?? 0 });
     expect(idsOf(await get('/api/trending/posts', null))).not.toContain(before[0]);
   });
 
@@ -241,14 +241,14 @@ describe('the stored sort keys', () => {
           if (chance < 0.6) return vote(pick(posts), pick([true, true, false, null]), member);
           if (chance < 0.9) return comments.push({ id: await comment(pick(posts), member), by: member });
           const [written] = comments.splice(0, 1);
-          return written && app.services.comments.remove(asViewer(written.by), written.id);
+          return written && app.services.comments.remove(asViewer(written.by), { id: written.id });
         }),
       );
     }
     expect(await findDrift(app.database)).toEqual([]);
     const [deleted = 0, , narrowed = 0] = posts;
     await Promise.all([
-      app.services.posts.remove(asViewer(ben), deleted),
+      app.services.posts.remove(asViewer(ben), { id: deleted }),
       app.services.posts.changeAudience(asViewer(ben), { id: narrowed, visibility: 'followers' }),
       ...others.map((member) => vote(deleted, true, member).catch(() => undefined)),
       ...others.map((member) => vote(narrowed, true, member).catch(() => undefined)),

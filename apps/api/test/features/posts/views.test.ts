@@ -125,7 +125,7 @@ describe('a view of a post', () => {
       Array.from({ length: 24 }, async (_, turn) => {
         const viewer = { id: turn % 2 === 0 ? ben.id : ana.id + 1000 + (turn % 6), sessionId: 0 };
         const client = { ip: '127.0.0.1', userAgent: null };
-        await app.services.posts.recordViews(viewer, client, shuffled(turn));
+        await app.services.posts.recordViews(viewer, { postIds: shuffled(turn) }, { client });
       }),
     );
     // ben, and three other viewers.

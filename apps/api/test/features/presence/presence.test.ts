@@ -20,9 +20,9 @@ beforeAll(async () => {
   });
   [ana, ben, eve] = [await app.register('ana'), await app.register('ben'), await app.register('eve')];
   const { friends } = app.services;
-  await friends.request({ id: ana.id, sessionId: 0 }, ben.id);
-  await friends.answer({ id: ben.id, sessionId: 0 }, ana.id, true);
-  await friends.request({ id: eve.id, sessionId: 0 }, ana.id);
+  await friends.request({ id: ana.id, sessionId: 0 }, { addresseeId: ben.id });
+  await friends.accept({ id: ben.id, sessionId: 0 }, { id: ana.id });
+  await friends.request({ id: eve.id, sessionId: 0 }, { addresseeId: ana.id });
 });
 afterAll(async () => {
   await recorder.stop();
@@ -87,11 +87,11 @@ describe('a friend', () => {
     await recorder.save();
     const { friends } = app.services;
     const viewer = { id: ana.id, sessionId: 0 };
-    await friends.remove(viewer, ben.id);
-    await friends.request(viewer, ben.id);
+    await friends.remove(viewer, { id: ben.id });
+    await friends.request(viewer, { addresseeId: ben.id });
     const [sent] = (await app.call('GET', '/api/friends/requests/sent', ana)).json;
     expect(sent).toMatchObject({ id: ben.id, isOnline: false, lastSeen: null });
-    await friends.answer({ id: ben.id, sessionId: 0 }, ana.id, true);
+    await friends.accept({ id: ben.id, sessionId: 0 }, { id: ana.id });
     expect((await seenByFriend()).isOnline).toBe(true);
   });
 });

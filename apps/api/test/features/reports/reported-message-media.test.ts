@@ -34,7 +34,7 @@ async function sendPicture(conversationId: number) {
 }
 
 const toBen = async () => sendPicture(await openAccepted(app, ana, ben));
-const remove = (id: number) => app.services.messages.remove(asViewer(ana), id);
+const remove = (id: number) => app.services.messages.remove(asViewer(ana), { id });
 const report = (id: number, reporter = ben) => act.report(reporter, { kind: 'message', id });
 const get = (url: string, { token }: TestMember) => app.call('GET', url, { token });
 const mediaOf = async (caseId: number) => (await get(`/api/moderation/cases/${caseId}`, moderator)).json.media;
@@ -109,7 +109,7 @@ describe('the picture of a reported message', () => {
     const circleId = await createCircle(app, ana, { members: [ben] });
     const { id, path } = await sendPicture(await openOfCircle(app, ana, circleId));
     const caseId = await report(id);
-    await app.services.circles.remove(asViewer(ana), circleId);
+    await app.services.circles.remove(asViewer(ana), { id: circleId });
     const { db } = app.database;
     const removeFiles = (names: readonly string[]) => removeUnusedFiles({ db, storage: app.storage }, names);
     await purgeCircles({ db, now: () => app.clock.now, events: app.events, removeFiles }, AbortSignal.timeout(60_000));

@@ -76,7 +76,7 @@ describe('a report of a message', () => {
     await report(id, ben);
     const own = async () => (await get('/api/reports', ben)).json[0];
     expect(await own()).toMatchObject({ kind: 'message', subject: { memberId: ana.id, excerpt: null } });
-    await app.services.conversations.clear(asViewer(ben), conversationId);
+    await app.services.conversations.clear(asViewer(ben), { id: conversationId });
     expect(await own()).toMatchObject({ subject: null });
   });
 
@@ -86,7 +86,7 @@ describe('a report of a message', () => {
     expect(await refused(id, ana)).toEqual([400, 'You cannot report yourself']);
     expect(await refused(id, cara)).toEqual(NOT_FOUND);
     expect((await report(id, ben)).status).toBe(201);
-    await app.services.circles.leave(asViewer(ben), circleId);
+    await app.services.circles.leave(asViewer(ben), { id: circleId });
     expect(await refused(id, ben)).toEqual(NOT_FOUND);
   });
 
@@ -94,13 +94,15 @@ describe('a report of a message', () => {
     const conversationId = await openDirect(app, ana, ben);
     const { id } = await send(app, ana, conversationId, 'Buy this');
     expect((await report(id, ben)).status).toBe(201);
-    expect(await app.services.conversations.get(asViewer(ben), conversationId)).toMatchObject({ isRequest: true });
+    expect(await app.services.conversations.get(asViewer(ben), { id: conversationId })).toMatchObject({
+      isRequest: true,
+    });
   });
 
   it.each([
-    ['is deleted', (id: number) => app.services.messages.remove(asViewer(ana), id)],
-    ['is of who has blocked the reader', () => app.services.blocks.block(asViewer(ana), ben.id)],
-    ['is of whom the reader has blocked', () => app.services.blocks.block(asViewer(ben), ana.id)],
+    ['is deleted', (id: number) => app.services.messages.remove(asViewer(ana), { id })],
+    ['is of who has blocked the reader', () => app.services.blocks.block(asViewer(ana), { id: ben.id })],
+    ['is of whom the reader has blocked', () => app.services.blocks.block(asViewer(ben), { id: ana.id })],
     ['does not exist', () => Promise.resolve()],
   ])('that %s is refused like one that is absent', async (which, hide) => {
     const { id } = await written();

@@ -44,13 +44,13 @@ describe('a report of a live stream', () => {
     const { json: full } = await get(`/api/moderation/cases/${found.id}`, moderator);
     expect(full).toMatchObject({ text: 'Nothing to see', isHidden: false, streamId: id });
     const [own] = (await get('/api/reports', viewer)).json;
-    const { username } = await app.services.members.get(asViewer(viewer), streamer.id);
+    const { username } = await app.services.members.get(asViewer(viewer), { id: streamer.id });
     expect(own.subject).toMatchObject({ streamId: id, memberId: streamer.id, username, excerpt: 'Nothing to see' });
   });
 
   it('is refused to the streamer, and to who does not see it as if it did not exist', async () => {
     expect((await send(id, streamer)).json).toMatchObject({ message: 'You cannot report yourself' });
-    await app.services.blocks.block(asViewer(streamer), viewer.id);
+    await app.services.blocks.block(asViewer(streamer), { id: viewer.id });
     const [hidden, absent] = [await send(id), await send(987_654)];
     expect([hidden.status, hidden.json]).toEqual([404, absent.json]);
     expect(hidden.json).toMatchObject({ message: 'Stream not found' });
@@ -58,7 +58,7 @@ describe('a report of a live stream', () => {
 
   it('tells its reporter nothing any more once they cannot see it', async () => {
     await send(id);
-    await app.services.blocks.block(asViewer(streamer), viewer.id);
+    await app.services.blocks.block(asViewer(streamer), { id: viewer.id });
     const [own] = (await get('/api/reports', viewer)).json;
     expect(own).toMatchObject({ kind: 'stream', subject: null });
   });
@@ -67,7 +67,7 @@ describe('a report of a live stream', () => {
 describe('a stream that moderators hide', () => {
   it('ends at once without a replay, for everyone but its owner, who is told why', async () => {
     const signedIn = await asSignedIn(app, viewer);
-    const { playlistUrl } = await app.services.live.watch(signedIn, id);
+    const { playlistUrl } = await app.services.live.watch(signedIn, { id });
     await act.sanction(viewer, moderator, subject(), { action: 'hide' });
     expect((await page(streamer)).json).toMatchObject({ isLive: false, endReason: 'moderated', replay: null });
     expect((await page(viewer)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('a stream that moderators hide', () => {
     const { items } = await app.services.posts.list(asViewer(viewer), { limit: 50 });
     const body = { content: 'The replay' };
     const { json: post } = await app.call('POST', '/api/posts', { token: streamer.token, body });
-    await app.services.live.end(asViewer(streamer), id);
+    await app.services.live.end(asViewer(streamer), { id });
     await app.database.db
       .updateTable('live_streams')
       .set({ replay_state: 'ready', replay_post_id: post.id })
@@ -119,7 +119,7 @@ describe('a stream that moderators hide', () => {
 });
 
 it('a suspension ends the stream of the member at once, without a replay', async () => {
-  const { playlistUrl } = await app.services.live.watch(await asSignedIn(app, viewer), id);
+  const { playlistUrl } = await app.services.live.watch(await asSignedIn(app, viewer), { id });
   await act.sanction(viewer, moderator, { kind: 'member', id: streamer.id }, { action: 'suspend' });
   const { json } = await page(viewer);
   expect(json).toMatchObject({ isLive: false, endReason: 'moderated', keepsReplay: false });

@@ -36,7 +36,7 @@ describe('the index of posts', () => {
           media: [],
           ...(isPrivate && { audience: 'followers' as const }),
         },
-        null,
+        { idempotencyKey: null },
       );
       ids.push(id);
     };
@@ -44,7 +44,7 @@ describe('the index of posts', () => {
       if (choice < 0.6) return posts.edit(author, { id, content: text() });
       if (choice < 0.8) return posts.changeAudience(author, { id, visibility: 'close_followers' }).catch(() => null);
       ids.splice(ids.indexOf(id), 1);
-      return posts.remove(author, id);
+      return posts.remove(author, { id });
     };
     for (let step = 0; step < 120; step += 1) {
       if (ids.length === 0 || random() < 0.5) await create();

@@ -23,7 +23,11 @@ it('the parts of the search index are merged when they are many, also while memb
   const { db } = app.database;
   const author = asViewer(await app.register('ana'));
   const publish = (content: string) =>
-    app.services.posts.create(author, { content, category: null, hashtags: [], isAnonymous: false, media: [] }, null);
+    app.services.posts.create(
+      author,
+      { content, category: null, hashtags: [], isAnonymous: false, media: [] },
+      { idempotencyKey: null },
+    );
   await withoutAutomerge();
   for (let index = 0; index < 14; index += 1) await publish(`post number${index}`);
   expect(await countParts(db, 'post_search')).toBe(14);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   act = moderationOf(app);
   await act.grant(moderator);
-  await app.services.follows.follow(asViewer(follower), author.id);
+  await app.services.follows.follow(asViewer(follower), { followingId: author.id });
   app.events.subscribe((event) => {
     if ((event satisfies BusEvent | { kind: 'missed' }).kind === 'stories') published.push(event);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp();
   ana = await app.register('ana');
   ben = await app.register('ben');
-  await app.services.follows.follow({ id: ben.id, sessionId: 0 }, ana.id);
+  await app.services.follows.follow({ id: ben.id, sessionId: 0 }, { followingId: ana.id });
 });
 afterAll(() => app.close());
 
@@ -169,7 +169,7 @@ describe('the lists of live stories', () => {
   beforeAll(async () => {
     reader = await app.register('reader');
     author = await app.register('author');
-    await app.services.follows.follow({ id: reader.id, sessionId: 0 }, author.id);
+    await app.services.follows.follow({ id: reader.id, sessionId: 0 }, { followingId: author.id });
     const { now } = app.clock;
     created = idsIn([
       await createStory(app, author, { content: 'first', at: now - 3 * HOUR }),
@@ -213,7 +213,7 @@ describe('the lists of live stories', () => {
       const member = await app.register(`strip${name}`);
       authors.set(name, member);
       if (name === 'older') await befriend(app, viewer, member);
-      else await app.services.follows.follow({ id: viewer.id, sessionId: 0 }, member.id);
+      else await app.services.follows.follow({ id: viewer.id, sessionId: 0 }, { followingId: member.id });
       const story = await createStory(app, member, { at: now - hours * HOUR });
       if (name === 'viewed') await send('POST', `/api/stories/${story.id}/views`, viewer);
     }

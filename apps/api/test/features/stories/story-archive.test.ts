@@ -17,7 +17,7 @@ beforeAll(async () => {
   start = app.clock.now;
   ana = await app.register('ana');
   ben = await app.register('ben');
-  await app.services.follows.follow({ id: ben.id, sessionId: 0 }, ana.id);
+  await app.services.follows.follow({ id: ben.id, sessionId: 0 }, { followingId: ana.id });
 });
 afterAll(() => app.close());
 
@@ -87,7 +87,7 @@ describe.each(days)('a story on %s', (_name, createdAt) => {
     app.clock.now = createdAt;
     const author = await app.register(`author${createdAt}`);
     const reader = await app.register(`reader${createdAt}`);
-    await app.services.follows.follow({ id: reader.id, sessionId: 0 }, author.id);
+    await app.services.follows.follow({ id: reader.id, sessionId: 0 }, { followingId: author.id });
     const { id } = await createStory(app, author);
     expect(await placesOf(id, author, reader, createdAt)).toEqual(LIVE);
     // 23:59:59.999 and 24:00:00.000

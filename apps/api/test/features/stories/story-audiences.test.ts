@@ -43,7 +43,7 @@ const IN_NO_LIST = [false, false, false, true];
 async function newAuthor(name: string, relation: 'follower' | 'friend' | 'close_friend') {
   const author = await app.register(name);
   const reader = await app.register(`${name}reader`);
-  if (relation === 'follower') await app.services.follows.follow(asViewer(reader), author.id);
+  if (relation === 'follower') await app.services.follows.follow(asViewer(reader), { followingId: author.id });
   else await befriend(app, author, reader, relation === 'close_friend');
   return { author, reader };
 }
@@ -59,15 +59,27 @@ const changes: [name: string, Audience, Parameters<typeof newAuthor>[1], Change,
   ['narrowed to friends', 'public', 'follower', narrowTo('followers'), NOWHERE],
   ['narrowed to close friends', 'public', 'friend', narrowTo('close_followers'), NOWHERE],
   ['narrowed to friends, of whom one is', 'public', 'friend', narrowTo('followers'), EVERYWHERE],
-  ['unfollowed', 'public', 'follower', (a, r) => app.services.follows.unfollow(asViewer(r), a.id), NOWHERE],
+  [
+    'unfollowed',
+    'public',
+    'follower',
+    (a, r) => app.services.follows.unfollow(asViewer(r), { followingId: a.id }),
+    NOWHERE,
+  ],
   [
     'of a friend whom one does not follow any more',
     'public',
     'friend',
-    (a, r) => app.services.follows.unfollow(asViewer(r), a.id),
+    (a, r) => app.services.follows.unfollow(asViewer(r), { followingId: a.id }),
     EVERYWHERE,
   ],
-  ['for friends, unfriended', 'followers', 'friend', (a, r) => app.services.friends.remove(asViewer(a), r.id), NOWHERE],
+  [
+    'for friends, unfriended',
+    'followers',
+    'friend',
+    (a, r) => app.services.friends.remove(asViewer(a), { id: r.id }),
+    NOWHERE,
+  ],
   [
     'for close friends, close no more',
     'close_followers',
@@ -75,8 +87,20 @@ const changes: [name: string, Audience, Parameters<typeof newAuthor>[1], Change,
     (a, r) => app.services.friends.setClose(asViewer(a), { id: r.id, isClose: false }),
     NOWHERE,
   ],
-  ['blocked by the reader', 'public', 'friend', (a, r) => app.services.blocks.block(asViewer(r), a.id), NOWHERE],
-  ['blocked by the author', 'public', 'friend', (a, r) => app.services.blocks.block(asViewer(a), r.id), NOWHERE],
+  [
+    'blocked by the reader',
+    'public',
+    'friend',
+    (a, r) => app.services.blocks.block(asViewer(r), { id: a.id }),
+    NOWHERE,
+  ],
+  [
+    'blocked by the author',
+    'public',
+    'friend',
+    (a, r) => app.services.blocks.block(asViewer(a), { id: r.id }),
+    NOWHERE,
+  ],
   ['of a muted member', 'public', 'follower', (a, r) => app.services.mutes.mute(asViewer(r), { id: a.id }), IN_NO_LIST],
   [
     'with a muted word',

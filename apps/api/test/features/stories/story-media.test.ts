@@ -29,8 +29,8 @@ beforeAll(async () => {
   if (!friend || !close || !follower || !stranger || !blocked) throw new Error('Missing members');
   await befriend(app, ana, friend);
   await befriend(app, ana, close, true);
-  await app.services.follows.follow(asViewer(follower), ana.id);
-  await app.services.blocks.block(asViewer(ana), blocked.id);
+  await app.services.follows.follow(asViewer(follower), { followingId: ana.id });
+  await app.services.blocks.block(asViewer(ana), { id: blocked.id });
   readers = { author: ana, friend, close, follower, stranger, blocked, visitor: null };
 });
 afterAll(() => app.close());
@@ -130,7 +130,7 @@ describe('the file of a story', () => {
     const [eve, fan, friend] = await Promise.all(['eve', 'fan', 'other'].map((name) => app.register(name)));
     if (!eve || !fan || !friend) throw new Error('Missing members');
     await befriend(app, eve, friend);
-    await app.services.follows.follow(asViewer(fan), eve.id);
+    await app.services.follows.follow(asViewer(fan), { followingId: eve.id });
     const id = await addStory(app, eve);
     const path = await addPicture(app, eve, id);
     const statuses = async () =>
@@ -138,7 +138,7 @@ describe('the file of a story', () => {
     expect(await statuses()).toEqual([200, 200, 200]);
     await app.database.db.updateTable('stories').set({ visibility: 'followers' }).where('id', '=', id).execute();
     expect(await statuses()).toEqual([200, 200, 404]);
-    await app.services.blocks.block(asViewer(friend), eve.id);
+    await app.services.blocks.block(asViewer(friend), { id: eve.id });
     expect(await statuses()).toEqual([200, 404, 404]);
   });
 

@@ -57,7 +57,7 @@ type Read = (viewer: Viewer, limit: number) => Promise<unknown>;
 const reads: Record<string, Read> = {
   'the strip': (viewer) => app.services.stories.strip(viewer),
   'a page of live stories': (viewer, limit) => app.services.stories.list(viewer, { limit }),
-  'the stories of a member': (viewer) => app.services.stories.listOfMember(viewer, viewer.id),
+  'the stories of a member': (viewer) => app.services.stories.listOfMember(viewer, { memberId: viewer.id }),
   'a page of the archive': (viewer, limit) => app.services.stories.listArchived(viewer, { limit }),
   'a page of a category': (viewer, limit) => app.services.stories.listArchived(viewer, { limit, category: 'travel' }),
 };

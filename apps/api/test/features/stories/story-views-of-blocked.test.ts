@@ -61,10 +61,10 @@ it('a block deletes what the two have viewed of each other, with its counts, and
   // Its viewers are kept no longer, so the count stays.
   await app.database.db.updateTable('stories').set({ view_count: 7 }).where('id', '=', old).execute();
   expect(await views()).toMatchObject({ stories: [2, 1, 1, 7], highlights: [2, 1] });
-  await app.services.blocks.block(asViewer(ben), ana.id);
+  await app.services.blocks.block(asViewer(ben), { id: ana.id });
   const after = { stories: [1, 1, 0, 7], highlights: [1, 0], viewers: [eve.id, eve.id, eve.id] };
   expect(await views()).toEqual(after);
-  await app.services.blocks.block(asViewer(ana), ben.id);
+  await app.services.blocks.block(asViewer(ana), { id: ben.id });
   expect(await views()).toEqual(after);
 });
 
@@ -74,7 +74,7 @@ it.each([
 ] as const)('a view of a %s that comes while the two are being separated is none', async (_what, pathOf, ofStory) => {
   const { db } = app.database;
   const { now } = app.clock;
-  await app.services.follows.follow(asViewer(ben), ana.id);
+  await app.services.follows.follow(asViewer(ben), { followingId: ana.id });
   const storyId = await addStory(app, ana);
   const id = ofStory ? storyId : await addHighlight(app, ana, { storyIds: [storyId] });
   const sent: ReturnType<TestApp['call']>[] = [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ana = await app.register('ana');
   for (let index = 0; index < FOLLOWERS; index += 1) {
     const follower = await app.register(`follower${index}`);
-    await app.services.follows.follow({ id: follower.id, sessionId: 0 }, ana.id);
+    await app.services.follows.follow({ id: follower.id, sessionId: 0 }, { followingId: ana.id });
     followers.push(follower);
   }
 });
@@ -106,8 +106,8 @@ describe('the viewers of a story', () => {
     const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
     const second = await app.call('GET', next, { token: ana.token });
     expect(namesIn([...first.json, ...second.json])).toEqual(['follower4', 'follower3', 'follower2', 'follower1']);
-    await app.services.blocks.block({ id: ana.id, sessionId: 0 }, follower(4).id);
-    await app.services.blocks.block({ id: follower(3).id, sessionId: 0 }, ana.id);
+    await app.services.blocks.block({ id: ana.id, sessionId: 0 }, { id: follower(4).id });
+    await app.services.blocks.block({ id: follower(3).id, sessionId: 0 }, { id: ana.id });
     expect(namesIn((await viewersOf(id)).json)).toEqual(['follower2', 'follower1', 'follower0']);
     const others = await app.call('GET', `/api/stories/${id}/viewers`, { token: follower(0).token });
     expect(outcome(others)).toEqual(STORY_NOT_FOUND);

@@ -26,7 +26,9 @@ const comment = async (member: TestMember, postId: number): Promise<number> =>
   (await app.call('POST', '/api/comments', { token: member.token, body: { postId, content: 'more words' } })).json
     .comment.id;
 const vote = (member: TestMember, kind: 'post' | 'comment', id: number, isPositive: boolean | null) =>
-  app.services.votes.cast(asViewer(member), { kind, id }, isPositive);
+  kind === 'post'
+    ? app.services.votes.cast(asViewer(member), { postId: id, isPositive })
+    : app.services.comments.castVote(asViewer(member), { commentId: id, isPositive });
 const [insights, score, achievements] = [
   async () => (await app.call('GET', '/api/insights', { token: ana.token })).json,
   async () => (await app.call('GET', '/api/insights/score', { token: ana.token })).json,
@@ -89,8 +91,8 @@ describe('the explanation of a score', () => {
     await vote(dan, 'comment', gone, false);
     await vote(dan, 'post', hidden, true);
     await vote(dan, 'comment', await comment(ana, hidden), true);
-    await app.services.posts.remove(asViewer(ana), removed);
-    await app.services.comments.remove(asViewer(ana), gone);
+    await app.services.posts.remove(asViewer(ana), { id: removed });
+    await app.services.comments.remove(asViewer(ana), { id: gone });
 
     const explained = await score();
     expect(explained).toMatchObject({
@@ -115,7 +117,7 @@ describe('the explanation of a score', () => {
     for (let index = 0; index < 52; index += 1) await vote(cara, 'post', await post(ana), index % 3 > 0);
     const theirs = await post(ben);
     await vote(cara, 'comment', await comment(ana, theirs), true);
-    await app.services.posts.remove(asViewer(ben), theirs);
+    await app.services.posts.remove(asViewer(ben), { id: theirs });
     const { items, deleted, others, positive, negative } = await score();
     expect(items).toHaveLength(50);
     const sum = (side: 'positive' | 'negative') =>

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const get = (member: TestMember) => getConversation(app, member, id);
-const block = () => app.services.blocks.block(asViewer(ana), ben.id);
-const unblock = () => app.services.blocks.unblock(asViewer(ana), ben.id);
+const block = () => app.services.blocks.block(asViewer(ana), { id: ben.id });
+const unblock = () => app.services.blocks.unblock(asViewer(ana), { id: ben.id });
 const read = (messageId: number) => app.services.conversations.markRead(asViewer(ana), { id, messageId });
 const partOf = async ({ id: memberId }: TestMember) =>
   (await readParts(app, id)).find((part) => part.member_id === memberId);
@@ -74,13 +74,13 @@ it('a message that is deleted takes back nothing that was not counted', async ()
   await addUnread(ben, UNREAD_COUNTED_MAX);
   await block();
   expect(await partOf(ana)).toMatchObject({ unread_count: 0 });
-  await app.services.messages.remove(asViewer(eve), counted.id);
+  await app.services.messages.remove(asViewer(eve), { id: counted.id });
   expect(await partOf(ana)).toMatchObject({ unread_count: 0 });
 });
 
 it('of more than are counted, those that are deleted leave the others unread', async () => {
   const ids = await addUnread(ben, UNREAD_COUNTED_MAX + 3);
-  const remove = (messageId: number) => app.services.messages.remove(asViewer(ben), messageId);
+  const remove = (messageId: number) => app.services.messages.remove(asViewer(ben), { id: messageId });
   await remove(ids.at(-1) ?? 0);
   expect((await get(ana)).unreadCount).toBe(UNREAD_COUNTED_MAX);
   // Of the others all but the first two are deleted.

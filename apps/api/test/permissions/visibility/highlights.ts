@@ -43,10 +43,10 @@ export async function addHighlight(
   const story = await app.services.stories.create(
     viewer,
     { content: caption, backgroundColor: null, media, audience: 'close_followers' },
-    null,
+    { idempotencyKey: null },
   );
   await db.updateTable('stories').set({ created_at: 1 }).where('id', '=', story.id).execute();
   await app.services.highlights.addStory(viewer, { id, archivedStoryId: story.id });
-  if (audience === 'deleted') await app.services.highlights.remove(viewer, id);
+  if (audience === 'deleted') await app.services.highlights.remove(viewer, { id });
   return { highlight: id, keptPicture: String(story.media[0]?.mediaUrl).split('?')[0] ?? '' };
 }

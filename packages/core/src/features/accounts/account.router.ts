@@ -3,6 +3,7 @@ import { exampleViewer } from '../../examples/entities.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { usernameTaken } from '../members/username.rules.ts';
 import {
   accountSuspended,
@@ -30,92 +31,90 @@ import {
 const exampleToken = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 
 export const accountRouter = router({
-  register: openProcedure
-    .input(registerInput)
-    .output(signedIn)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/users/register',
-          operationId: 'register',
-          summary: 'Make an account and sign in',
-          description: 'Returns the token of the new session, this once. A token that is sent is ignored.',
-          status: 201,
-          isSpecified: true,
-          readsToken: false,
+  register: mutation(
+    openProcedure
+      .input(registerInput)
+      .output(signedIn)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/users/register',
+            operationId: 'register',
+            summary: 'Make an account and sign in',
+            description: 'Returns the token of the new session, this once. A token that is sent is ignored.',
+            status: 201,
+            isSpecified: true,
+            readsToken: false,
+          },
+        ],
+        refusals: [usernameTaken(), tooManySignIns()],
+        example: {
+          input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
+          output: { token: exampleToken, user: exampleViewer },
         },
-      ],
-      refusals: [usernameTaken(), tooManySignIns()],
-      example: {
-        input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
-        output: { token: exampleToken, user: exampleViewer },
-      },
-    })
-    .mutation(({ ctx, input }) =>
-      ctx.services.accounts.register(ctx.client, input, (limit, points) =>
-        ctx.consumeRateLimit(limit, ctx.viewer, points),
-      ),
-    ),
+      }),
+  ),
 
-  checkUsername: visitorProcedure
-    .input(usernameCheckInput)
-    .use(rateLimit('usernames'))
-    .output(usernameCheck)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/usernames/check',
-          operationId: 'checkUsername',
-          summary: 'Check whether a username can be registered',
-          description:
-            'For sign-up forms, while the name is typed. It reserves nothing: `register` may still refuse the name. An invalid username is 400.',
+  checkUsername: query(
+    visitorProcedure
+      .input(usernameCheckInput)
+      .use(rateLimit('usernames'))
+      .output(usernameCheck)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/usernames/check',
+            operationId: 'checkUsername',
+            summary: 'Check whether a username can be registered',
+            description:
+              'For sign-up forms, while the name is typed. It reserves nothing: `register` may still refuse the name. An invalid username is 400.',
+          },
+        ],
+        example: {
+          input: { username: 'ana' },
+          output: { isAvailable: false, reason: 'taken', message: 'Username already taken' },
         },
-      ],
-      example: {
-        input: { username: 'ana' },
-        output: { isAvailable: false, reason: 'taken', message: 'Username already taken' },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.accounts.checkUsername(input.username)),
+      }),
+  ),
 
-  login: openProcedure
-    .input(loginInput)
-    .output(signedIn)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/users/login',
-          operationId: 'login',
-          summary: 'Sign in',
-          description:
-            'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
-          isSpecified: true,
-          readsToken: false,
+  login: mutation(
+    openProcedure
+      .input(loginInput)
+      .output(signedIn)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/users/login',
+            operationId: 'login',
+            summary: 'Sign in',
+            description:
+              'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
+            isSpecified: true,
+            readsToken: false,
+          },
+        ],
+        refusals: [
+          invalidCredentials(),
+          accountSuspended({
+            until: '2026-12-01T00:00:00.000Z',
+            reason: 'It advertises the same shop in every thread.',
+            canAppeal: true,
+          }),
+          tooManyFailures(1000),
+          tooManySignIns(),
+        ],
+        example: {
+          input: { username: 'ana', password: 'correct horse' },
+          output: { token: exampleToken, user: exampleViewer },
         },
-      ],
-      refusals: [
-        invalidCredentials(),
-        accountSuspended({
-          until: '2026-12-01T00:00:00.000Z',
-          reason: 'It advertises the same shop in every thread.',
-          canAppeal: true,
-        }),
-        tooManyFailures(1000),
-        tooManySignIns(),
-      ],
-      example: {
-        input: { username: 'ana', password: 'correct horse' },
-        output: { token: exampleToken, user: exampleViewer },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.accounts.login(ctx.client, input)),
+      }),
+  ),
 
-  logout: openProcedure
-    .output(message)
-    .meta({
+  logout: mutation(
+    openProcedure.output(message).meta({
       rest: [
         {
           method: 'POST',
@@ -128,16 +127,12 @@ export const accountRouter = router({
           acceptsExpiredToken: true,
         },
       ],
-      example: { output: { message: 'Signed out' } },
-    })
-    .mutation(async ({ ctx }) => {
-      if (ctx.viewer) await ctx.services.accounts.logout(ctx.viewer);
-      return { message: 'Signed out' };
     }),
+    { message: 'Signed out' },
+  ),
 
-  me: memberProcedure
-    .output(currentUser)
-    .meta({
+  me: query(
+    memberProcedure.output(currentUser).meta({
       rest: [
         {
           method: 'GET',
@@ -149,12 +144,11 @@ export const accountRouter = router({
         },
       ],
       example: { output: { user: { ...exampleViewer, positiveReceived: 50, negativeReceived: 11 } } },
-    })
-    .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
+    }),
+  ),
 
-  listSessions: memberProcedure
-    .output(z.array(accountSession))
-    .meta({
+  listSessions: query(
+    memberProcedure.output(z.array(accountSession)).meta({
       rest: [
         {
           method: 'GET',
@@ -169,58 +163,54 @@ export const accountRouter = router({
           { id: 31, device: 'Firefox on Linux', createdAt: exampleTime, lastUsedAt: exampleTime, isCurrent: true },
         ],
       },
-    })
-    .query(({ ctx }) => ctx.services.accounts.listSessions(ctx.viewer)),
-
-  revokeSession: memberProcedure
-    .input(revokeSessionInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/auth/sessions/:id',
-          operationId: 'revokeSession',
-          summary: 'End one of your sessions',
-          description: 'Its token stops working at once.',
-        },
-      ],
-      refusals: [sessionNotFound()],
-      example: { input: { id: 30 }, output: { message: 'Session ended' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.accounts.revokeSession(ctx.viewer, input.id);
-      return { message: 'Session ended' };
     }),
+  ),
 
-  changePassword: memberProcedure
-    .input(changePasswordInput)
-    .use(rateLimit('password'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/auth/password',
-          operationId: 'changePassword',
-          summary: 'Change your password',
-          description: 'Every other session ends.',
+  revokeSession: mutation(
+    memberProcedure
+      .input(revokeSessionInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/auth/sessions/:id',
+            operationId: 'revokeSession',
+            summary: 'End one of your sessions',
+            description: 'Its token stops working at once.',
+          },
+        ],
+        refusals: [sessionNotFound()],
+        example: { input: { id: 30 } },
+      }),
+    { message: 'Session ended' },
+  ),
+
+  changePassword: mutation(
+    memberProcedure
+      .input(changePasswordInput)
+      .use(rateLimit('password'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/auth/password',
+            operationId: 'changePassword',
+            summary: 'Change your password',
+            description: 'Every other session ends.',
+          },
+        ],
+        refusals: [wrongPassword(), demoPasswordFixed(), tooManyFailures(1000), tooManySignIns()],
+        example: {
+          input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
         },
-      ],
-      refusals: [wrongPassword(), demoPasswordFixed(), tooManyFailures(1000), tooManySignIns()],
-      example: {
-        input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
-        output: { message: 'Password changed' },
-      },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.accounts.changePassword(ctx.viewer, ctx.client, input);
-      return { message: 'Password changed' };
-    }),
+      }),
+    { message: 'Password changed' },
+  ),
 
-  listDemoAccounts: visitorProcedure
-    .output(z.array(demoAccount))
-    .meta({
+  listDemoAccounts: query(
+    visitorProcedure.output(z.array(demoAccount)).meta({
       rest: [
         {
           method: 'GET',
@@ -232,6 +222,6 @@ export const accountRouter = router({
       ],
       refusals: [noDemo()],
       example: { output: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] },
-    })
-    .query(({ ctx }) => ctx.services.accounts.listDemoAccounts()),
+    }),
+  ),
 });

@@ -1,6 +1,7 @@
 import { exampleComment, exampleMember, examplePost, exampleViewer } from '../../examples/entities.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { query } from '../../rpc/service-call.ts';
 import { type ActivityMember, latestActivities } from './activity.schema.ts';
 
 const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
@@ -12,9 +13,8 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
 });
 
 export const activityRouter = router({
-  latest: memberProcedure
-    .output(latestActivities)
-    .meta({
+  latest: query(
+    memberProcedure.output(latestActivities).meta({
       rest: [
         {
           method: 'GET',
@@ -38,6 +38,6 @@ export const activityRouter = router({
           },
         ],
       },
-    })
-    .query(({ ctx }) => ctx.services.activities.listLatest(ctx.viewer)),
+    }),
+  ),
 });

@@ -9,6 +9,7 @@ import { exampleAuthor } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import {
   alreadyInCircle,
@@ -42,106 +43,102 @@ export const circleOwnerRefusals = [circleNotFound(), notCircleOwner()];
 export const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
 
 export const circleInvitationProcedures = {
-  invitations: memberProcedure
-    .input(listInvitationsInput)
-    .output(circleInvitationPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/invitations',
-          operationId: 'listCircleInvitations',
-          summary: 'List your invitations to circles',
-          description: 'Those that wait for your answer, the newest first. You accept one by joining its circle.',
+  invitations: query(
+    memberProcedure
+      .input(listInvitationsInput)
+      .output(circleInvitationPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/invitations',
+            operationId: 'listCircleInvitations',
+            summary: 'List your invitations to circles',
+            description: 'Those that wait for your answer, the newest first. You accept one by joining its circle.',
+          },
+        ],
+        example: { output: page(exampleInvitation) },
+      }),
+  ),
+
+  invited: query(
+    memberProcedure
+      .input(listInvitedInput)
+      .output(sentInvitationPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/:id/invitations',
+            operationId: 'listInvitedToCircle',
+            summary: 'List who is invited to a circle',
+            description: 'For its members. Those whose answers it waits for, the newest first.',
+          },
+        ],
+        refusals: circleMemberRefusals,
+        example: { input: { id: exampleCircle.id }, output: page(exampleSentInvitation) },
+      }),
+  ),
+
+  suggestInvitees: query(memberProcedure.input(suggestInviteesInput).use(rateLimit('suggestions')).output(invitees)),
+
+  invite: mutation(
+    memberProcedure
+      .meta({ namesOther: 'userId' })
+      .input(inviteInput)
+      .use(rateLimit('invitations'))
+      .output(madeInvitation)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-circles/:id/invitations',
+            operationId: 'inviteToCircle',
+            summary: 'Invite a member to a circle',
+            description: `For its members. \`userId\` is the member who is invited, who joins with \`joinCircle\`. One who is banned is invited by the owner alone, and the ban ends when they join. At most ${INVITATIONS_MAX} invitations of a circle wait at once. Status 201 when it is new; 200 when one waits, which is answered unchanged.`,
+            status: 201,
+          },
+        ],
+        refusals: [
+          ...circleMemberRefusals,
+          userNotFound(),
+          alreadyInCircle(),
+          onlyOwnerInvites(),
+          circleFull(),
+          tooManyInvitations(),
+        ],
+        example: {
+          input: { id: exampleCircle.id, userId: exampleAuthor.id },
+          output: { invitation: exampleSentInvitation, isNew: true },
         },
-      ],
-      example: { output: page(exampleInvitation) },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.listInvitations(ctx.viewer, input)),
+      }),
+  ),
 
-  invited: memberProcedure
-    .input(listInvitedInput)
-    .output(sentInvitationPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/:id/invitations',
-          operationId: 'listInvitedToCircle',
-          summary: 'List who is invited to a circle',
-          description: 'For its members. Those whose answers it waits for, the newest first.',
+  cancelInvitation: mutation(
+    memberProcedure
+      .input(circleMemberInput)
+      .use(rateLimit('circleChanges'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/vibe-circles/:id/invitations/:memberId',
+            operationId: 'cancelCircleInvitation',
+            summary: 'Take an invitation to a circle back',
+            description: 'One of yours, or any as the owner of the circle. Harmless when there is none.',
+          },
+        ],
+        refusals: [...circleMemberRefusals, notCircleOwner()],
+        example: {
+          input: { id: exampleCircle.id, memberId: exampleAuthor.id },
         },
-      ],
-      refusals: circleMemberRefusals,
-      example: { input: { id: exampleCircle.id }, output: page(exampleSentInvitation) },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.listInvited(ctx.viewer, input)),
+      }),
+    { message: 'Invitation cancelled' },
+  ),
 
-  suggestInvitees: memberProcedure
-    .input(suggestInviteesInput)
-    .use(rateLimit('suggestions'))
-    .output(invitees)
-    .query(({ ctx, input }) => ctx.services.circles.suggestInvitees(ctx.viewer, input)),
-
-  invite: memberProcedure
-    .meta({ namesOther: 'userId' })
-    .input(inviteInput)
-    .use(rateLimit('invitations'))
-    .output(madeInvitation)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-circles/:id/invitations',
-          operationId: 'inviteToCircle',
-          summary: 'Invite a member to a circle',
-          description: `For its members. \`userId\` is the member who is invited, who joins with \`joinCircle\`. One who is banned is invited by the owner alone, and the ban ends when they join. At most ${INVITATIONS_MAX} invitations of a circle wait at once. Status 201 when it is new; 200 when one waits, which is answered unchanged.`,
-          status: 201,
-        },
-      ],
-      refusals: [
-        ...circleMemberRefusals,
-        userNotFound(),
-        alreadyInCircle(),
-        onlyOwnerInvites(),
-        circleFull(),
-        tooManyInvitations(),
-      ],
-      example: {
-        input: { id: exampleCircle.id, userId: exampleAuthor.id },
-        output: { invitation: exampleSentInvitation, isNew: true },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.invite(ctx.viewer, input)),
-
-  cancelInvitation: memberProcedure
-    .input(circleMemberInput)
-    .use(rateLimit('circleChanges'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/vibe-circles/:id/invitations/:memberId',
-          operationId: 'cancelCircleInvitation',
-          summary: 'Take an invitation to a circle back',
-          description: 'One of yours, or any as the owner of the circle. Harmless when there is none.',
-        },
-      ],
-      refusals: [...circleMemberRefusals, notCircleOwner()],
-      example: {
-        input: { id: exampleCircle.id, memberId: exampleAuthor.id },
-        output: { message: 'Invitation cancelled' },
-      },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.circles.cancelInvitation(ctx.viewer, input);
-      return { message: 'Invitation cancelled' };
-    }),
-
-  declineInvitation: changeProcedure
-    .output(message)
-    .meta({
+  declineInvitation: mutation(
+    changeProcedure.output(message).meta({
       rest: [
         {
           method: 'POST',
@@ -151,34 +148,32 @@ export const circleInvitationProcedures = {
           description: 'Nobody is told. Harmless when there is none.',
         },
       ],
-      example: { input: { id: exampleCircle.id }, output: { message: 'Invitation declined' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.circles.declineInvitation(ctx.viewer, input.id);
-      return { message: 'Invitation declined' };
+      example: { input: { id: exampleCircle.id } },
     }),
+    { message: 'Invitation declined' },
+  ),
 
-  inviteLink: memberProcedure
-    .input(circleIdInput)
-    .output(inviteLink)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/:id/invite-link',
-          operationId: 'getCircleInviteLink',
-          summary: 'Get the invite link of a circle',
-          description: 'For its members. Whoever has the code can join; null while there is no link.',
-        },
-      ],
-      refusals: circleMemberRefusals,
-      example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.getInviteLink(ctx.viewer, input.id)),
+  inviteLink: query(
+    memberProcedure
+      .input(circleIdInput)
+      .output(inviteLink)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/:id/invite-link',
+            operationId: 'getCircleInviteLink',
+            summary: 'Get the invite link of a circle',
+            description: 'For its members. Whoever has the code can join; null while there is no link.',
+          },
+        ],
+        refusals: circleMemberRefusals,
+        example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
+      }),
+  ),
 
-  createInviteLink: changeProcedure
-    .output(inviteLink)
-    .meta({
+  createInviteLink: mutation(
+    changeProcedure.output(inviteLink).meta({
       rest: [
         {
           method: 'POST',
@@ -190,12 +185,11 @@ export const circleInvitationProcedures = {
       ],
       refusals: circleOwnerRefusals,
       example: { input: { id: exampleCircle.id }, output: { code: exampleInviteCode } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.createInviteLink(ctx.viewer, input.id)),
+    }),
+  ),
 
-  removeInviteLink: changeProcedure
-    .output(inviteLink)
-    .meta({
+  removeInviteLink: mutation(
+    changeProcedure.output(inviteLink).meta({
       rest: [
         {
           method: 'DELETE',
@@ -207,44 +201,46 @@ export const circleInvitationProcedures = {
       ],
       refusals: circleOwnerRefusals,
       example: { input: { id: exampleCircle.id }, output: { code: null } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.removeInviteLink(ctx.viewer, input.id)),
+    }),
+  ),
 
-  previewInviteLink: memberProcedure
-    .input(inviteCodeInput)
-    .use(rateLimit('circleChanges'))
-    .output(circle)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/invite-links/:code',
-          operationId: 'previewCircleInviteLink',
-          summary: 'Get the circle of an invite link',
-          description: 'Also a private one, before you join it.',
-        },
-      ],
-      refusals: [inviteLinkNotFound()],
-      example: { input: { code: exampleInviteCode }, output: { ...exampleOfferedCircle, isInvited: false } },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.previewInviteLink(ctx.viewer, input.code)),
+  previewInviteLink: query(
+    memberProcedure
+      .input(inviteCodeInput)
+      .use(rateLimit('circleChanges'))
+      .output(circle)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/invite-links/:code',
+            operationId: 'previewCircleInviteLink',
+            summary: 'Get the circle of an invite link',
+            description: 'Also a private one, before you join it.',
+          },
+        ],
+        refusals: [inviteLinkNotFound()],
+        example: { input: { code: exampleInviteCode }, output: { ...exampleOfferedCircle, isInvited: false } },
+      }),
+  ),
 
-  joinByLink: memberProcedure
-    .input(inviteCodeInput)
-    .use(rateLimit('circleChanges'))
-    .output(changedCircle)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-circles/invite-links/:code/join',
-          operationId: 'joinCircleByLink',
-          summary: 'Join a circle by its invite link',
-          description: 'Again, it changes nothing.',
-        },
-      ],
-      refusals: [inviteLinkNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
-      example: { input: { code: exampleInviteCode }, output: { circle: exampleCircle, isNew: true } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.joinByLink(ctx.viewer, input.code)),
+  joinByLink: mutation(
+    memberProcedure
+      .input(inviteCodeInput)
+      .use(rateLimit('circleChanges'))
+      .output(changedCircle)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-circles/invite-links/:code/join',
+            operationId: 'joinCircleByLink',
+            summary: 'Join a circle by its invite link',
+            description: 'Again, it changes nothing.',
+          },
+        ],
+        refusals: [inviteLinkNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
+        example: { input: { code: exampleInviteCode }, output: { circle: exampleCircle, isNew: true } },
+      }),
+  ),
 };

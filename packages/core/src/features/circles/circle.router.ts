@@ -4,6 +4,7 @@ import { page } from '../../examples/page.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import {
   bannedFromCircle,
   CIRCLES_MAX,
@@ -39,145 +40,148 @@ import {
 import { changeProcedure, circleInvitationProcedures, circleOwnerRefusals } from './circle-invitation.router.ts';
 
 export const circleRouter = router({
-  list: memberProcedure
-    .input(listCirclesInput)
-    .output(circlePage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles',
-          operationId: 'listCircles',
-          summary: 'List circles',
-          description:
-            'Public ones and those you are in, the newest first. With `filter=mine` those you are in, the one you joined last first; with `filter=discover` public ones you are not in.',
-          isSpecified: true,
-        },
-      ],
-      example: { output: page(exampleCircle) },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.list(ctx.viewer, input)),
+  list: query(
+    memberProcedure
+      .input(listCirclesInput)
+      .output(circlePage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles',
+            operationId: 'listCircles',
+            summary: 'List circles',
+            description:
+              'Public ones and those you are in, the newest first. With `filter=mine` those you are in, the one you joined last first; with `filter=discover` public ones you are not in.',
+            isSpecified: true,
+          },
+        ],
+        example: { output: page(exampleCircle) },
+      }),
+  ),
 
-  get: memberProcedure
-    .input(circleIdInput)
-    .output(circle)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/:id',
-          operationId: 'getCircle',
-          summary: 'Get a circle',
-          description:
-            'A public one, or a private one that you are in or invited to. For everyone else a private circle does not exist.',
-        },
-      ],
-      refusals: [circleNotFound()],
-      example: { input: { id: exampleCircle.id }, output: exampleCircle },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.get(ctx.viewer, input.id)),
+  get: query(
+    memberProcedure
+      .input(circleIdInput)
+      .output(circle)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/:id',
+            operationId: 'getCircle',
+            summary: 'Get a circle',
+            description:
+              'A public one, or a private one that you are in or invited to. For everyone else a private circle does not exist.',
+          },
+        ],
+        refusals: [circleNotFound()],
+        example: { input: { id: exampleCircle.id }, output: exampleCircle },
+      }),
+  ),
 
-  create: memberProcedure
-    .input(createCircleInput)
-    .use(rateLimit('circles'))
-    .output(circle)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-circles',
-          operationId: 'createCircle',
-          summary: 'Create a circle',
-          description: `You own it and are its first member. One can be in at most ${CIRCLES_MAX} circles and own at most ${OWNED_CIRCLES_MAX}.`,
-          status: 201,
-          isSpecified: true,
+  create: mutation(
+    memberProcedure
+      .input(createCircleInput)
+      .use(rateLimit('circles'))
+      .output(circle)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-circles',
+            operationId: 'createCircle',
+            summary: 'Create a circle',
+            description: `You own it and are its first member. One can be in at most ${CIRCLES_MAX} circles and own at most ${OWNED_CIRCLES_MAX}.`,
+            status: 201,
+            isSpecified: true,
+          },
+        ],
+        refusals: [tooManyCircles(), tooManyOwnedCircles()],
+        example: {
+          input: {
+            name: exampleCircle.name,
+            description: exampleCircle.description,
+            isPrivate: exampleCircle.isPrivate,
+            memberLimit: 25,
+          },
+          output: { ...exampleOwnCircle, memberCount: 1 },
         },
-      ],
-      refusals: [tooManyCircles(), tooManyOwnedCircles()],
-      example: {
-        input: {
-          name: exampleCircle.name,
-          description: exampleCircle.description,
-          isPrivate: exampleCircle.isPrivate,
-          memberLimit: 25,
-        },
-        output: { ...exampleOwnCircle, memberCount: 1 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.create(ctx.viewer, input)),
+      }),
+  ),
 
-  update: memberProcedure
-    .input(updateCircleInput)
-    .use(rateLimit('circleChanges'))
-    .output(circle)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/vibe-circles/:id',
-          operationId: 'updateCircle',
-          summary: 'Change a circle',
-          description:
-            'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
-        },
-        {
-          method: 'PATCH',
-          path: '/api/vibe-circles/:id',
-          operationId: 'patchCircle',
-          summary: 'Change a circle',
-          description: 'Another method of `updateCircle`.',
-        },
-      ],
-      refusals: [...circleOwnerRefusals, memberLimitTooSmall(), circleHasPosts()],
-      example: { input: { id: exampleCircle.id, memberLimit: 25 }, output: exampleOwnCircle },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.update(ctx.viewer, input)),
+  update: mutation(
+    memberProcedure
+      .input(updateCircleInput)
+      .use(rateLimit('circleChanges'))
+      .output(circle)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/vibe-circles/:id',
+            operationId: 'updateCircle',
+            summary: 'Change a circle',
+            description:
+              'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+          },
+          {
+            method: 'PATCH',
+            path: '/api/vibe-circles/:id',
+            operationId: 'patchCircle',
+            summary: 'Change a circle',
+            description: 'Another method of `updateCircle`.',
+          },
+        ],
+        refusals: [...circleOwnerRefusals, memberLimitTooSmall(), circleHasPosts()],
+        example: { input: { id: exampleCircle.id, memberLimit: 25 }, output: exampleOwnCircle },
+      }),
+  ),
 
-  remove: memberProcedure
-    .input(circleIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/vibe-circles/:id',
-          operationId: 'deleteCircle',
-          summary: 'Delete a circle',
-          description: 'For its owner. Its posts are gone too.',
-        },
-      ],
-      refusals: circleOwnerRefusals,
-      example: { input: { id: exampleCircle.id }, output: { message: 'Circle deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.circles.remove(ctx.viewer, input.id);
-      return { message: 'Circle deleted' };
-    }),
+  remove: mutation(
+    memberProcedure
+      .input(circleIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/vibe-circles/:id',
+            operationId: 'deleteCircle',
+            summary: 'Delete a circle',
+            description: 'For its owner. Its posts are gone too.',
+          },
+        ],
+        refusals: circleOwnerRefusals,
+        example: { input: { id: exampleCircle.id } },
+      }),
+    { message: 'Circle deleted' },
+  ),
 
-  members: memberProcedure
-    .input(listCircleMembersInput)
-    .use(limitSearches)
-    .output(circleMemberPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/:id/members',
-          operationId: 'listCircleMembers',
-          summary: 'List the members of a circle',
-          description:
-            'The owner first, then those who joined last. Of a public circle for everyone who is signed in, of a private one for its members. With `search`, those whose name or username contains it.',
-          isSpecified: true,
-        },
-      ],
-      refusals: [circleNotFound(), notCircleMember()],
-      example: { input: { id: exampleCircle.id }, output: page(exampleCircleMember) },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.listMembers(ctx.viewer, input)),
+  members: query(
+    memberProcedure
+      .input(listCircleMembersInput)
+      .use(limitSearches)
+      .output(circleMemberPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/:id/members',
+            operationId: 'listCircleMembers',
+            summary: 'List the members of a circle',
+            description:
+              'The owner first, then those who joined last. Of a public circle for everyone who is signed in, of a private one for its members. With `search`, those whose name or username contains it.',
+            isSpecified: true,
+          },
+        ],
+        refusals: [circleNotFound(), notCircleMember()],
+        example: { input: { id: exampleCircle.id }, output: page(exampleCircleMember) },
+      }),
+  ),
 
-  join: changeProcedure
-    .output(changedCircle)
-    .meta({
+  join: mutation(
+    changeProcedure.output(changedCircle).meta({
       rest: [
         {
           method: 'POST',
@@ -190,12 +194,11 @@ export const circleRouter = router({
       ],
       refusals: [circleNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
       example: { input: { id: exampleCircle.id }, output: { circle: exampleCircle, isNew: true } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.join(ctx.viewer, input.id)),
+    }),
+  ),
 
-  leave: changeProcedure
-    .output(circle)
-    .meta({
+  leave: mutation(
+    changeProcedure.output(circle).meta({
       rest: [
         {
           method: 'POST',
@@ -208,99 +211,100 @@ export const circleRouter = router({
       ],
       refusals: [circleNotFound(), ownerCannotLeave()],
       example: { input: { id: exampleCircle.id }, output: { ...exampleCircle, memberCount: 7, role: 'none' } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.leave(ctx.viewer, input.id)),
-
-  removeMember: memberProcedure
-    .input(removeCircleMemberInput)
-    .use(rateLimit('circleChanges'))
-    .output(circle)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/vibe-circles/:id/members/:memberId',
-          operationId: 'removeCircleMember',
-          summary: 'Remove a member from a circle',
-          description:
-            'For its owner. What the member has posted stays. They are banned unless `ban` is false: then they cannot join again, by a link neither, until the owner invites them or lifts the ban. The invite link of a private circle is replaced.',
-        },
-      ],
-      refusals: [...circleOwnerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
-      example: {
-        input: { id: exampleCircle.id, memberId: exampleMember.id },
-        output: { ...exampleOwnCircle, memberCount: 7 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.removeMember(ctx.viewer, input)),
-
-  bans: memberProcedure
-    .input(listCircleBansInput)
-    .output(circleBanPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/:id/bans',
-          operationId: 'listCircleBans',
-          summary: 'List who is banned from a circle',
-          description: 'For its owner. The member who was removed last comes first.',
-        },
-      ],
-      refusals: circleOwnerRefusals,
-      example: {
-        input: { id: exampleCircle.id },
-        output: page({ id: 12, member: exampleAuthor, createdAt: exampleTime }),
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.circles.listBans(ctx.viewer, input)),
-
-  unban: memberProcedure
-    .input(circleMemberInput)
-    .use(rateLimit('circleChanges'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/vibe-circles/:id/bans/:memberId',
-          operationId: 'liftCircleBan',
-          summary: 'Lift the ban of a member from a circle',
-          description:
-            'For its owner. The member can join the circle as everyone else can. Harmless when there is none.',
-        },
-      ],
-      refusals: circleOwnerRefusals,
-      example: { input: { id: exampleCircle.id, memberId: exampleAuthor.id }, output: { message: 'Ban lifted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.circles.unban(ctx.viewer, input);
-      return { message: 'Ban lifted' };
     }),
+  ),
 
-  handOver: memberProcedure
-    .input(circleMemberInput)
-    .use(rateLimit('circleChanges'))
-    .output(circle)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-circles/:id/owner',
-          operationId: 'handOverCircle',
-          summary: 'Hand a circle over',
-          description:
-            'To one of its members, for its owner, who stays a member. Members whom the new owner has blocked, or who have blocked them, are not in it any more.',
+  removeMember: mutation(
+    memberProcedure
+      .input(removeCircleMemberInput)
+      .use(rateLimit('circleChanges'))
+      .output(circle)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/vibe-circles/:id/members/:memberId',
+            operationId: 'removeCircleMember',
+            summary: 'Remove a member from a circle',
+            description:
+              'For its owner. What the member has posted stays. They are banned unless `ban` is false: then they cannot join again, by a link neither, until the owner invites them or lifts the ban. The invite link of a private circle is replaced.',
+          },
+        ],
+        refusals: [...circleOwnerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
+        example: {
+          input: { id: exampleCircle.id, memberId: exampleMember.id },
+          output: { ...exampleOwnCircle, memberCount: 7 },
         },
-      ],
-      refusals: [...circleOwnerRefusals, circleMemberNotFound(), otherOwnsTooManyCircles()],
-      example: { input: { id: exampleCircle.id, memberId: exampleMember.id }, output: exampleCircle },
-    })
-    .mutation(({ ctx, input }) => ctx.services.circles.handOver(ctx.viewer, input)),
+      }),
+  ),
 
-  counts: memberProcedure
-    .output(circleCounts)
-    .meta({
+  bans: query(
+    memberProcedure
+      .input(listCircleBansInput)
+      .output(circleBanPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/:id/bans',
+            operationId: 'listCircleBans',
+            summary: 'List who is banned from a circle',
+            description: 'For its owner. The member who was removed last comes first.',
+          },
+        ],
+        refusals: circleOwnerRefusals,
+        example: {
+          input: { id: exampleCircle.id },
+          output: page({ id: 12, member: exampleAuthor, createdAt: exampleTime }),
+        },
+      }),
+  ),
+
+  unban: mutation(
+    memberProcedure
+      .input(circleMemberInput)
+      .use(rateLimit('circleChanges'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/vibe-circles/:id/bans/:memberId',
+            operationId: 'liftCircleBan',
+            summary: 'Lift the ban of a member from a circle',
+            description:
+              'For its owner. The member can join the circle as everyone else can. Harmless when there is none.',
+          },
+        ],
+        refusals: circleOwnerRefusals,
+        example: { input: { id: exampleCircle.id, memberId: exampleAuthor.id } },
+      }),
+    { message: 'Ban lifted' },
+  ),
+
+  handOver: mutation(
+    memberProcedure
+      .input(circleMemberInput)
+      .use(rateLimit('circleChanges'))
+      .output(circle)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-circles/:id/owner',
+            operationId: 'handOverCircle',
+            summary: 'Hand a circle over',
+            description:
+              'To one of its members, for its owner, who stays a member. Members whom the new owner has blocked, or who have blocked them, are not in it any more.',
+          },
+        ],
+        refusals: [...circleOwnerRefusals, circleMemberNotFound(), otherOwnsTooManyCircles()],
+        example: { input: { id: exampleCircle.id, memberId: exampleMember.id }, output: exampleCircle },
+      }),
+  ),
+
+  counts: query(
+    memberProcedure.output(circleCounts).meta({
       rest: [
         {
           method: 'GET',
@@ -311,7 +315,7 @@ export const circleRouter = router({
         },
       ],
       example: { output: { circleInvitations: 2 } },
-    })
-    .query(({ ctx }) => ctx.services.circles.counts(ctx.viewer)),
+    }),
+  ),
   ...circleInvitationProcedures,
 });

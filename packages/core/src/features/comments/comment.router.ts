@@ -4,6 +4,7 @@ import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { postNotFound } from '../posts/post.rules.ts';
 import { commentNotFound, invalidParent, notCommentAuthor } from './comment.rules.ts';
 import {
@@ -20,165 +21,168 @@ import {
 } from './comment.schema.ts';
 
 export const commentRouter = router({
-  list: visitorProcedure
-    .input(listCommentsInput)
-    .output(commentPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/posts/:id/comments',
-          operationId: 'listComments',
-          summary: 'List the comments of a post',
-          description: 'Top-level comments, oldest first, each with its first replies.',
-          isSpecified: true,
-          wrapped: 'comments',
-        },
-      ],
-      refusals: [postNotFound()],
-      example: { input: { id: examplePost.id }, output: page(exampleComment) },
-    })
-    .query(({ ctx, input }) => ctx.services.comments.list(ctx.viewer, input)),
+  list: query(
+    visitorProcedure
+      .input(listCommentsInput)
+      .output(commentPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/:id/comments',
+            operationId: 'listComments',
+            summary: 'List the comments of a post',
+            description: 'Top-level comments, oldest first, each with its first replies.',
+            isSpecified: true,
+            wrapped: 'comments',
+          },
+        ],
+        refusals: [postNotFound()],
+        example: { input: { id: examplePost.id }, output: page(exampleComment) },
+      }),
+  ),
 
-  listReplies: visitorProcedure
-    .input(listRepliesInput)
-    .output(commentPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/comments/:parentId/replies',
-          operationId: 'listReplies',
-          summary: 'List the replies of a comment',
-          description: 'Oldest first.',
-          wrapped: 'comments',
-        },
-      ],
-      refusals: [commentNotFound()],
-      example: { input: { parentId: exampleComment.id }, output: page(exampleOwnComment) },
-    })
-    .query(({ ctx, input }) => ctx.services.comments.listReplies(ctx.viewer, input)),
+  listReplies: query(
+    visitorProcedure
+      .input(listRepliesInput)
+      .output(commentPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/comments/:parentId/replies',
+            operationId: 'listReplies',
+            summary: 'List the replies of a comment',
+            description: 'Oldest first.',
+            wrapped: 'comments',
+          },
+        ],
+        refusals: [commentNotFound()],
+        example: { input: { parentId: exampleComment.id }, output: page(exampleOwnComment) },
+      }),
+  ),
 
-  getThread: visitorProcedure
-    .input(commentIdInput)
-    .output(comment)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/comments/:id',
-          operationId: 'getCommentThread',
-          summary: 'Get the thread of a comment',
-          description: 'The top-level comment that it is or belongs to, with its first replies and that very one.',
-        },
-      ],
-      refusals: [commentNotFound()],
-      example: { input: { id: exampleComment.id }, output: exampleComment },
-    })
-    .query(({ ctx, input }) => ctx.services.comments.getThread(ctx.viewer, input.id)),
+  getThread: query(
+    visitorProcedure
+      .input(commentIdInput)
+      .output(comment)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/comments/:id',
+            operationId: 'getCommentThread',
+            summary: 'Get the thread of a comment',
+            description: 'The top-level comment that it is or belongs to, with its first replies and that very one.',
+          },
+        ],
+        refusals: [commentNotFound()],
+        example: { input: { id: exampleComment.id }, output: exampleComment },
+      }),
+  ),
 
-  add: memberProcedure
-    .input(addCommentInput)
-    .use(rateLimit('comments'))
-    .output(oneComment)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/comments',
-          operationId: 'addComment',
-          summary: 'Comment on a post, or reply',
-          description:
-            'Comment on a post or, with a `parentId`, reply. With an Idempotency-Key, a repeated call returns the first comment again.',
-          status: 201,
-          isSpecified: true,
-          takesIdempotencyKey: true,
-          extraInput: ownIdField('authorId'),
+  add: mutation(
+    memberProcedure
+      .input(addCommentInput)
+      .use(rateLimit('comments'))
+      .output(oneComment)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/comments',
+            operationId: 'addComment',
+            summary: 'Comment on a post, or reply',
+            description:
+              'Comment on a post or, with a `parentId`, reply. With an Idempotency-Key, a repeated call returns the first comment again.',
+            status: 201,
+            isSpecified: true,
+            takesIdempotencyKey: true,
+            extraInput: ownIdField('authorId'),
+          },
+          {
+            method: 'POST',
+            path: '/api/private-posts/comment',
+            operationId: 'addPrivatePostComment',
+            summary: 'Comment on a post, or reply',
+            description: 'Another path of `addComment`.',
+            status: 201,
+            isSpecified: true,
+            takesIdempotencyKey: true,
+            extraInput: ownIdField('authorId'),
+          },
+        ],
+        refusals: [postNotFound(), invalidParent()],
+        example: {
+          input: { postId: examplePost.id, content: exampleOwnComment.content },
+          output: { comment: exampleOwnComment },
         },
-        {
-          method: 'POST',
-          path: '/api/private-posts/comment',
-          operationId: 'addPrivatePostComment',
-          summary: 'Comment on a post, or reply',
-          description: 'Another path of `addComment`.',
-          status: 201,
-          isSpecified: true,
-          takesIdempotencyKey: true,
-          extraInput: ownIdField('authorId'),
-        },
-      ],
-      refusals: [postNotFound(), invalidParent()],
-      example: {
-        input: { postId: examplePost.id, content: exampleOwnComment.content },
-        output: { comment: exampleOwnComment },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.comments.add(ctx.viewer, input, ctx.idempotencyKey)),
+      }),
+  ),
 
-  edit: memberProcedure
-    .input(editCommentInput)
-    .use(rateLimit('comments'))
-    .output(oneComment)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/comments/:id',
-          operationId: 'editComment',
-          summary: 'Change the text of your comment',
-          description: 'Votes and replies stay.',
+  edit: mutation(
+    memberProcedure
+      .input(editCommentInput)
+      .use(rateLimit('comments'))
+      .output(oneComment)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/comments/:id',
+            operationId: 'editComment',
+            summary: 'Change the text of your comment',
+            description: 'Votes and replies stay.',
+          },
+        ],
+        refusals: [commentNotFound(), notCommentAuthor('edit')],
+        example: {
+          input: { id: exampleOwnComment.id, content: exampleOwnComment.content },
+          output: { comment: { ...exampleOwnComment, editedAt: exampleTime } },
         },
-      ],
-      refusals: [commentNotFound(), notCommentAuthor('edit')],
-      example: {
-        input: { id: exampleOwnComment.id, content: exampleOwnComment.content },
-        output: { comment: { ...exampleOwnComment, editedAt: exampleTime } },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.comments.edit(ctx.viewer, input)),
+      }),
+  ),
 
-  remove: memberProcedure
-    .input(commentIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/comments/:id',
-          operationId: 'deleteComment',
-          summary: 'Delete your comment',
-          description: 'Its replies stay.',
-        },
-      ],
-      refusals: [commentNotFound(), notCommentAuthor('delete')],
-      example: { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.comments.remove(ctx.viewer, input.id);
-      return { message: 'Comment deleted' };
-    }),
+  remove: mutation(
+    memberProcedure
+      .input(commentIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/comments/:id',
+            operationId: 'deleteComment',
+            summary: 'Delete your comment',
+            description: 'Its replies stay.',
+          },
+        ],
+        refusals: [commentNotFound(), notCommentAuthor('delete')],
+        example: { input: { id: exampleOwnComment.id } },
+      }),
+    { message: 'Comment deleted' },
+  ),
 
-  castVote: memberProcedure
-    .input(castCommentVoteInput)
-    .use(rateLimit('votes'))
-    .output(commentVoteState)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/comment-votes',
-          operationId: 'castCommentVote',
-          summary: 'Vote on a comment',
-          description:
-            'One vote a member and comment: the opposite one moves it, the same one changes nothing, null removes it.',
-          isSpecified: true,
-          extraInput: ownIdField('userId'),
-        },
-      ],
-      refusals: [commentNotFound()],
-      example: { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
-    })
-    .mutation(({ ctx, input }) =>
-      ctx.services.votes.cast(ctx.viewer, { kind: 'comment', id: input.commentId }, input.isPositive),
-    ),
+  castVote: mutation(
+    memberProcedure
+      .input(castCommentVoteInput)
+      .use(rateLimit('votes'))
+      .output(commentVoteState)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/comment-votes',
+            operationId: 'castCommentVote',
+            summary: 'Vote on a comment',
+            description:
+              'One vote a member and comment: the opposite one moves it, the same one changes nothing, null removes it.',
+            isSpecified: true,
+            extraInput: ownIdField('userId'),
+          },
+        ],
+        refusals: [commentNotFound()],
+        example: { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+      }),
+  ),
 });

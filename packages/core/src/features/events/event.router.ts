@@ -1,10 +1,10 @@
 import { tracked } from '@trpc/server';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
-import type { IdentifiedEvent } from './event.port.ts';
-import { counters, streamInput } from './event.schema.ts';
+import { query } from '../../rpc/service-call.ts';
+import { counters, type IdentifiedEvent, streamInput } from './event.schema.ts';
 
 export const eventRouter = router({
-  counters: memberProcedure.output(counters).query(({ ctx }) => ctx.services.events.counters(ctx.viewer)),
+  counters: query(memberProcedure.output(counters)),
 
   stream: memberProcedure
     .input(streamInput)

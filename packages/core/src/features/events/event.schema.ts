@@ -121,6 +121,11 @@ export const serverEvent = z
   .meta({ id: 'ServerEvent', description: 'The data of one event, by its `type`.' });
 export type ServerEvent = z.output<typeof serverEvent>;
 
+export interface IdentifiedEvent {
+  id: string;
+  event: ServerEvent;
+}
+
 export const streamInput = z
   .object({
     lastEventId: z

@@ -4,6 +4,7 @@ import { exampleAcceptedRequest } from '../../examples/relations.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import { alreadyAnswered, followSelf, notRequestedMember, requestNotFound } from './follow.rules.ts';
 import {
@@ -28,63 +29,64 @@ const answerProcedure = memberProcedure.input(requestIdInput).output(follow);
 const listProcedure = memberProcedure.input(listFollowsInput).output(followPage);
 
 export const followRouter = router({
-  follow: followProcedure
-    .use(rateLimit('follows'))
-    .output(follow)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/users/:followingId/follow',
-          operationId: 'followUser',
-          summary: 'Follow a member',
-          description:
-            'At once when their account is public or they approve automatically, else the request waits for them. Again, it changes nothing.',
-          isSpecified: true,
-        },
-        {
-          method: 'POST',
-          path: '/api/follows',
-          operationId: 'createFollow',
-          summary: 'Follow a member',
-          description: 'Another path of `followUser`, with the member in the body.',
-          isSpecified: true,
-          extraInput: ownIdField('followerId'),
-        },
-      ],
-      refusals: followRefusals,
-      example: { input: { followingId: exampleMember.id }, output: exampleFollow },
-    })
-    .mutation(({ ctx, input }) => ctx.services.follows.follow(ctx.viewer, input.followingId)),
+  follow: mutation(
+    followProcedure
+      .use(rateLimit('follows'))
+      .output(follow)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/users/:followingId/follow',
+            operationId: 'followUser',
+            summary: 'Follow a member',
+            description:
+              'At once when their account is public or they approve automatically, else the request waits for them. Again, it changes nothing.',
+            isSpecified: true,
+          },
+          {
+            method: 'POST',
+            path: '/api/follows',
+            operationId: 'createFollow',
+            summary: 'Follow a member',
+            description: 'Another path of `followUser`, with the member in the body.',
+            isSpecified: true,
+            extraInput: ownIdField('followerId'),
+          },
+        ],
+        refusals: followRefusals,
+        example: { input: { followingId: exampleMember.id }, output: exampleFollow },
+      }),
+  ),
 
-  request: followProcedure
-    .use(rateLimit('follows'))
-    .output(requestedFollow)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/followers',
-          operationId: 'requestFollow',
-          summary: 'Ask to follow a member',
-          description:
-            'The request waits for an answer, also when their account is public, unless they approve automatically. Status 201 when it is new; 200 when there was a follow or a request, which is answered unchanged. After it was declined, one may ask again.',
-          status: 201,
-          isSpecified: true,
-          extraInput: ownIdField('followerId'),
+  request: mutation(
+    followProcedure
+      .use(rateLimit('follows'))
+      .output(requestedFollow)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/followers',
+            operationId: 'requestFollow',
+            summary: 'Ask to follow a member',
+            description:
+              'The request waits for an answer, also when their account is public, unless they approve automatically. Status 201 when it is new; 200 when there was a follow or a request, which is answered unchanged. After it was declined, one may ask again.',
+            status: 201,
+            isSpecified: true,
+            extraInput: ownIdField('followerId'),
+          },
+        ],
+        refusals: followRefusals,
+        example: {
+          input: { followingId: exampleMember.id },
+          output: { follow: { ...exampleFollow, status: 'pending' }, isNew: true },
         },
-      ],
-      refusals: followRefusals,
-      example: {
-        input: { followingId: exampleMember.id },
-        output: { follow: { ...exampleFollow, status: 'pending' }, isNew: true },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.follows.request(ctx.viewer, input.followingId)),
+      }),
+  ),
 
-  unfollow: followProcedure
-    .output(message)
-    .meta({
+  unfollow: mutation(
+    followProcedure.output(message).meta({
       rest: [
         {
           method: 'DELETE',
@@ -112,15 +114,13 @@ export const followRouter = router({
           isSpecified: true,
         },
       ],
-      example: { input: { followingId: exampleMember.id }, output: { message: 'Unfollowed' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.follows.unfollow(ctx.viewer, input.followingId);
-      return { message: 'Unfollowed' };
+      example: { input: { followingId: exampleMember.id } },
     }),
+    { message: 'Unfollowed' },
+  ),
 
-  accept: answerProcedure
-    .meta({
+  accept: mutation(
+    answerProcedure.meta({
       rest: [
         {
           method: 'PUT',
@@ -133,10 +133,10 @@ export const followRouter = router({
       ],
       refusals: answerRefusals,
       example: { input: { id: exampleRequest.id }, output: exampleAcceptedRequest },
-    })
-    .mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, true)),
-  decline: answerProcedure
-    .meta({
+    }),
+  ),
+  decline: mutation(
+    answerProcedure.meta({
       rest: [
         {
           method: 'PUT',
@@ -149,70 +149,68 @@ export const followRouter = router({
       ],
       refusals: answerRefusals,
       example: { input: { id: exampleRequest.id }, output: { ...exampleRequest, status: 'declined' } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, false)),
-
-  acceptAll: memberProcedure
-    .use(rateLimit('follows'))
-    .output(acceptedRequests)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/followers/accept-all',
-          operationId: 'acceptAllFollowRequests',
-          summary: 'Accept all requests to follow you',
-          description: 'Those that wait now, such as when you have chosen to approve automatically.',
-        },
-      ],
-      example: { output: { accepted: 2 } },
-    })
-    .mutation(({ ctx }) => ctx.services.follows.acceptAll(ctx.viewer)),
-
-  cancelRequest: memberProcedure
-    .input(requestIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/followers/requests/sent/:id',
-          operationId: 'cancelFollowRequest',
-          summary: 'Take your request to follow back',
-          description: 'While it waits for an answer.',
-        },
-      ],
-      refusals: [requestNotFound(), alreadyAnswered()],
-      example: { input: { id: exampleFollow.id }, output: { message: 'Request taken back' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.follows.cancelRequest(ctx.viewer, input.id);
-      return { message: 'Request taken back' };
     }),
+  ),
 
-  removeFollower: memberProcedure
-    .input(removeFollowerInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/followers/:memberId/remove',
-          operationId: 'removeFollower',
-          summary: 'Remove a follower',
-          description: 'They are not told. Harmless when the member does not follow you.',
-        },
-      ],
-      example: { input: { memberId: exampleMember.id }, output: { message: 'Follower removed' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.follows.removeFollower(ctx.viewer, input.memberId);
-      return { message: 'Follower removed' };
-    }),
+  acceptAll: mutation(
+    memberProcedure
+      .use(rateLimit('follows'))
+      .output(acceptedRequests)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/followers/accept-all',
+            operationId: 'acceptAllFollowRequests',
+            summary: 'Accept all requests to follow you',
+            description: 'Those that wait now, such as when you have chosen to approve automatically.',
+          },
+        ],
+        example: { output: { accepted: 2 } },
+      }),
+  ),
 
-  counts: memberProcedure
-    .output(followCounts)
-    .meta({
+  cancelRequest: mutation(
+    memberProcedure
+      .input(requestIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/followers/requests/sent/:id',
+            operationId: 'cancelFollowRequest',
+            summary: 'Take your request to follow back',
+            description: 'While it waits for an answer.',
+          },
+        ],
+        refusals: [requestNotFound(), alreadyAnswered()],
+        example: { input: { id: exampleFollow.id } },
+      }),
+    { message: 'Request taken back' },
+  ),
+
+  removeFollower: mutation(
+    memberProcedure
+      .input(removeFollowerInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/followers/:memberId/remove',
+            operationId: 'removeFollower',
+            summary: 'Remove a follower',
+            description: 'They are not told. Harmless when the member does not follow you.',
+          },
+        ],
+        example: { input: { memberId: exampleMember.id } },
+      }),
+    { message: 'Follower removed' },
+  ),
+
+  counts: query(
+    memberProcedure.output(followCounts).meta({
       rest: [
         {
           method: 'GET',
@@ -223,11 +221,11 @@ export const followRouter = router({
         },
       ],
       example: { output: { followers: 24, following: 18, requests: 2, sentRequests: 1 } },
-    })
-    .query(({ ctx }) => ctx.services.follows.counts(ctx.viewer)),
+    }),
+  ),
 
-  listFollowers: listProcedure
-    .meta({
+  listFollowers: query(
+    listProcedure.meta({
       rest: [
         {
           method: 'GET',
@@ -239,10 +237,10 @@ export const followRouter = router({
         },
       ],
       example: { output: page(exampleAcceptedRequest) },
-    })
-    .query(({ ctx, input }) => ctx.services.follows.listFollowers(ctx.viewer, input)),
-  listFollowing: listProcedure
-    .meta({
+    }),
+  ),
+  listFollowing: query(
+    listProcedure.meta({
       rest: [
         {
           method: 'GET',
@@ -254,10 +252,10 @@ export const followRouter = router({
         },
       ],
       example: { output: page(exampleFollow) },
-    })
-    .query(({ ctx, input }) => ctx.services.follows.listFollowing(ctx.viewer, input)),
-  listRequests: listProcedure
-    .meta({
+    }),
+  ),
+  listRequests: query(
+    listProcedure.meta({
       rest: [
         {
           method: 'GET',
@@ -269,10 +267,10 @@ export const followRouter = router({
         },
       ],
       example: { output: page(exampleRequest) },
-    })
-    .query(({ ctx, input }) => ctx.services.follows.listRequests(ctx.viewer, input)),
-  listSentRequests: listProcedure
-    .meta({
+    }),
+  ),
+  listSentRequests: query(
+    listProcedure.meta({
       rest: [
         {
           method: 'GET',
@@ -284,11 +282,8 @@ export const followRouter = router({
         },
       ],
       example: { output: page({ ...exampleFollow, status: 'pending' as const }) },
-    })
-    .query(({ ctx, input }) => ctx.services.follows.listSentRequests(ctx.viewer, input)),
+    }),
+  ),
 
-  listOf: visitorProcedure
-    .input(followListInput)
-    .output(followedPage)
-    .query(({ ctx, input }) => ctx.services.follows.listOf(ctx.viewer, input)),
+  listOf: query(visitorProcedure.input(followListInput).output(followedPage)),
 });

@@ -3,6 +3,7 @@ import { page } from '../../examples/page.ts';
 import { exampleWaitingFriend } from '../../examples/relations.ts';
 import { message } from '../../message.ts';
 import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { alreadyAnswered, notRequestedMember, requestNotFound } from '../follows/follow.rules.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import { friendNotFound, friendSelf, otherHasTooManyFriends, tooManyFriends } from './friend.rules.ts';
@@ -27,27 +28,28 @@ const answerProcedure = memberProcedure.input(friendIdInput).output(friendReques
 const requestsProcedure = memberProcedure.input(listFriendRequestsInput).output(friendPage);
 
 export const friendRouter = router({
-  list: memberProcedure
-    .input(listFriendsInput)
-    .use(limitSearches)
-    .output(friendPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/friends',
-          operationId: 'listFriends',
-          summary: 'List your friends',
-          description: 'The latest first; with `search`, those whose name or username contains it.',
-          isSpecified: true,
-        },
-      ],
-      example: { input: { search: 'ben' }, output: page(exampleFriend) },
-    })
-    .query(({ ctx, input }) => ctx.services.friends.list(ctx.viewer, input)),
+  list: query(
+    memberProcedure
+      .input(listFriendsInput)
+      .use(limitSearches)
+      .output(friendPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/friends',
+            operationId: 'listFriends',
+            summary: 'List your friends',
+            description: 'The latest first; with `search`, those whose name or username contains it.',
+            isSpecified: true,
+          },
+        ],
+        example: { input: { search: 'ben' }, output: page(exampleFriend) },
+      }),
+  ),
 
-  requests: requestsProcedure
-    .meta({
+  requests: query(
+    requestsProcedure.meta({
       rest: [
         {
           method: 'GET',
@@ -59,10 +61,10 @@ export const friendRouter = router({
         },
       ],
       example: { output: page(exampleWaitingFriend) },
-    })
-    .query(({ ctx, input }) => ctx.services.friends.listRequests(ctx.viewer, input)),
-  sentRequests: requestsProcedure
-    .meta({
+    }),
+  ),
+  sentRequests: query(
+    requestsProcedure.meta({
       rest: [
         {
           method: 'GET',
@@ -73,12 +75,11 @@ export const friendRouter = router({
         },
       ],
       example: { output: page(exampleWaitingFriend) },
-    })
-    .query(({ ctx, input }) => ctx.services.friends.listSentRequests(ctx.viewer, input)),
+    }),
+  ),
 
-  counts: memberProcedure
-    .output(friendCounts)
-    .meta({
+  counts: query(
+    memberProcedure.output(friendCounts).meta({
       rest: [
         {
           method: 'GET',
@@ -89,65 +90,67 @@ export const friendRouter = router({
         },
       ],
       example: { output: { friends: 14, closeFriends: 3, friendRequests: 2 } },
-    })
-    .query(({ ctx }) => ctx.services.friends.counts(ctx.viewer)),
+    }),
+  ),
 
-  suggestions: memberProcedure
-    .use(rateLimit('friendSuggestions'))
-    .output(friendSuggestions)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/friends/suggestions',
-          operationId: 'listFriendSuggestions',
-          summary: 'List members you may know',
-          description:
-            'Friends of your friends, and members who used the same hashtags in public posts of the last 30 days, with the reason. Only members who consent to be suggested.',
-        },
-      ],
-      example: {
-        output: [
+  suggestions: query(
+    memberProcedure
+      .use(rateLimit('friendSuggestions'))
+      .output(friendSuggestions)
+      .meta({
+        rest: [
           {
-            member: exampleMember,
-            mutualFriends: 4,
-            reason: { kind: 'mutual', count: 4, names: ['Chiara Rossi', 'Dan Levi'] },
+            method: 'GET',
+            path: '/api/friends/suggestions',
+            operationId: 'listFriendSuggestions',
+            summary: 'List members you may know',
+            description:
+              'Friends of your friends, and members who used the same hashtags in public posts of the last 30 days, with the reason. Only members who consent to be suggested.',
           },
         ],
-      },
-    })
-    .query(({ ctx }) => ctx.services.friends.suggest(ctx.viewer)),
-
-  request: memberProcedure
-    .input(requestFriendInput)
-    .use(rateLimit('friendRequests'))
-    .output(requestedFriendship)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/friends/request',
-          operationId: 'requestFriend',
-          summary: 'Ask a member to be friends',
-          description:
-            'When the other one has asked you already, this accepts. Status 201 when it made or accepted a request; 200 when there was one of yours or a friendship, which is answered unchanged. After it was declined, one may ask again.',
-          status: 201,
-          isSpecified: true,
+        example: {
+          output: [
+            {
+              member: exampleMember,
+              mutualFriends: 4,
+              reason: { kind: 'mutual', count: 4, names: ['Chiara Rossi', 'Dan Levi'] },
+            },
+          ],
         },
-      ],
-      refusals: [friendSelf(), userNotFound(), ...full],
-      example: {
-        input: { addresseeId: exampleMember.id },
-        output: {
-          request: { ...exampleFriendRequest, requesterId: exampleViewer.id, addresseeId: exampleMember.id },
-          isNew: true,
-        },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.friends.request(ctx.viewer, input.addresseeId)),
+      }),
+  ),
 
-  accept: answerProcedure
-    .meta({
+  request: mutation(
+    memberProcedure
+      .input(requestFriendInput)
+      .use(rateLimit('friendRequests'))
+      .output(requestedFriendship)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/friends/request',
+            operationId: 'requestFriend',
+            summary: 'Ask a member to be friends',
+            description:
+              'When the other one has asked you already, this accepts. Status 201 when it made or accepted a request; 200 when there was one of yours or a friendship, which is answered unchanged. After it was declined, one may ask again.',
+            status: 201,
+            isSpecified: true,
+          },
+        ],
+        refusals: [friendSelf(), userNotFound(), ...full],
+        example: {
+          input: { addresseeId: exampleMember.id },
+          output: {
+            request: { ...exampleFriendRequest, requesterId: exampleViewer.id, addresseeId: exampleMember.id },
+            isNew: true,
+          },
+        },
+      }),
+  ),
+
+  accept: mutation(
+    answerProcedure.meta({
       rest: [
         {
           method: 'PUT',
@@ -160,10 +163,10 @@ export const friendRouter = router({
       ],
       refusals: [...answerRefusals, ...full],
       example: { input: { id: exampleMember.id }, output: { ...exampleFriendRequest, status: 'accepted' } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.friends.answer(ctx.viewer, input.id, true)),
-  decline: answerProcedure
-    .meta({
+    }),
+  ),
+  decline: mutation(
+    answerProcedure.meta({
       rest: [
         {
           method: 'PUT',
@@ -176,67 +179,66 @@ export const friendRouter = router({
       ],
       refusals: answerRefusals,
       example: { input: { id: exampleMember.id }, output: { ...exampleFriendRequest, status: 'declined' } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.friends.answer(ctx.viewer, input.id, false)),
-
-  cancel: memberProcedure
-    .input(friendIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/friends/requests/sent/:id',
-          operationId: 'cancelFriendRequest',
-          summary: 'Take a friend request back',
-          description: 'The id is that of the member you asked. Harmless when there is no request.',
-        },
-      ],
-      refusals: [alreadyAnswered()],
-      example: { input: { id: exampleMember.id }, output: { message: 'Request cancelled' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.friends.cancel(ctx.viewer, input.id);
-      return { message: 'Request cancelled' };
     }),
+  ),
 
-  remove: memberProcedure
-    .input(friendIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/friends/:id',
-          operationId: 'removeFriend',
-          summary: 'End a friendship',
-          description: 'Both of you go on following each other.',
-          isSpecified: true,
-        },
-      ],
-      refusals: [friendNotFound()],
-      example: { input: { id: exampleMember.id }, output: { message: 'Friend removed' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.friends.remove(ctx.viewer, input.id);
-      return { message: 'Friend removed' };
-    }),
+  cancel: mutation(
+    memberProcedure
+      .input(friendIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/friends/requests/sent/:id',
+            operationId: 'cancelFriendRequest',
+            summary: 'Take a friend request back',
+            description: 'The id is that of the member you asked. Harmless when there is no request.',
+          },
+        ],
+        refusals: [alreadyAnswered()],
+        example: { input: { id: exampleMember.id } },
+      }),
+    { message: 'Request cancelled' },
+  ),
 
-  setClose: memberProcedure
-    .input(setCloseInput)
-    .output(friend)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/friends/:id/close',
-          operationId: 'setCloseFriend',
-          summary: 'Choose a close friend',
-          description: 'Makes a friend one of your close friends, or no longer. They are never told.',
-        },
-      ],
-      refusals: [friendNotFound()],
-      example: { input: { id: exampleMember.id, isClose: true }, output: exampleFriend },
-    })
-    .mutation(({ ctx, input }) => ctx.services.friends.setClose(ctx.viewer, input)),
+  remove: mutation(
+    memberProcedure
+      .input(friendIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/friends/:id',
+            operationId: 'removeFriend',
+            summary: 'End a friendship',
+            description: 'Both of you go on following each other.',
+            isSpecified: true,
+          },
+        ],
+        refusals: [friendNotFound()],
+        example: { input: { id: exampleMember.id } },
+      }),
+    { message: 'Friend removed' },
+  ),
+
+  setClose: mutation(
+    memberProcedure
+      .input(setCloseInput)
+      .output(friend)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/friends/:id/close',
+            operationId: 'setCloseFriend',
+            summary: 'Choose a close friend',
+            description: 'Makes a friend one of your close friends, or no longer. They are never told.',
+          },
+        ],
+        refusals: [friendNotFound()],
+        example: { input: { id: exampleMember.id, isClose: true }, output: exampleFriend },
+      }),
+  ),
 });

@@ -2,73 +2,74 @@ import { exampleHashtag } from '../../examples/posts.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { FOLLOWED_HASHTAGS_MAX, invalidHashtag, tooManyHashtags } from './hashtag.rules.ts';
 import { followedHashtags, hashtag, hashtagInput } from './hashtag.schema.ts';
 
 export const hashtagRouter = router({
-  get: visitorProcedure
-    .input(hashtagInput)
-    .output(hashtag)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/hashtags/:tag',
-          operationId: 'getHashtag',
-          summary: 'Get a hashtag',
-          description:
-            'Also one that nobody has used. The hashtag `followed` is at `/api/hashtags/%23followed`: a leading # is left out.',
-        },
-      ],
-      refusals: [invalidHashtag()],
-      example: { input: { tag: 'bread' }, output: exampleHashtag },
-    })
-    .query(({ ctx, input }) => ctx.services.hashtags.get(ctx.viewer, input.tag)),
+  get: query(
+    visitorProcedure
+      .input(hashtagInput)
+      .output(hashtag)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/hashtags/:tag',
+            operationId: 'getHashtag',
+            summary: 'Get a hashtag',
+            description:
+              'Also one that nobody has used. The hashtag `followed` is at `/api/hashtags/%23followed`: a leading # is left out.',
+          },
+        ],
+        refusals: [invalidHashtag()],
+        example: { input: { tag: 'bread' }, output: exampleHashtag },
+      }),
+  ),
 
-  follow: memberProcedure
-    .input(hashtagInput)
-    .use(rateLimit('follows'))
-    .output(hashtag)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/hashtags/:tag/follow',
-          operationId: 'followHashtag',
-          summary: 'Follow a hashtag',
-          description:
-            'It is then in the list of those you follow, with how many of its posts are new. It adds no posts to your feed. Again, it changes nothing.',
-        },
-      ],
-      refusals: [invalidHashtag(), tooManyHashtags()],
-      example: { input: { tag: 'bread' }, output: { ...exampleHashtag, isFollowed: true } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.hashtags.follow(ctx.viewer, input.tag)),
+  follow: mutation(
+    memberProcedure
+      .input(hashtagInput)
+      .use(rateLimit('follows'))
+      .output(hashtag)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/hashtags/:tag/follow',
+            operationId: 'followHashtag',
+            summary: 'Follow a hashtag',
+            description:
+              'It is then in the list of those you follow, with how many of its posts are new. It adds no posts to your feed. Again, it changes nothing.',
+          },
+        ],
+        refusals: [invalidHashtag(), tooManyHashtags()],
+        example: { input: { tag: 'bread' }, output: { ...exampleHashtag, isFollowed: true } },
+      }),
+  ),
 
-  unfollow: memberProcedure
-    .input(hashtagInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/hashtags/:tag/follow',
-          operationId: 'unfollowHashtag',
-          summary: 'Unfollow a hashtag',
-          description: 'Harmless when you do not follow it.',
-        },
-      ],
-      refusals: [invalidHashtag()],
-      example: { input: { tag: 'bread' }, output: { message: 'Unfollowed' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.hashtags.unfollow(ctx.viewer, input.tag);
-      return { message: 'Unfollowed' };
-    }),
+  unfollow: mutation(
+    memberProcedure
+      .input(hashtagInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/hashtags/:tag/follow',
+            operationId: 'unfollowHashtag',
+            summary: 'Unfollow a hashtag',
+            description: 'Harmless when you do not follow it.',
+          },
+        ],
+        refusals: [invalidHashtag()],
+        example: { input: { tag: 'bread' } },
+      }),
+    { message: 'Unfollowed' },
+  ),
 
-  listFollowed: memberProcedure
-    .output(followedHashtags)
-    .meta({
+  listFollowed: query(
+    memberProcedure.output(followedHashtags).meta({
       rest: [
         {
           method: 'GET',
@@ -79,27 +80,26 @@ export const hashtagRouter = router({
         },
       ],
       example: { output: [{ tag: 'bread', followedAt: exampleTime, newPosts: 3, hasMoreNew: false }] },
-    })
-    .query(({ ctx }) => ctx.services.hashtags.listFollowed(ctx.viewer)),
-
-  markSeen: memberProcedure
-    .input(hashtagInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/hashtags/:tag/seen',
-          operationId: 'markHashtagSeen',
-          summary: 'Mark the posts of a hashtag as seen',
-          description: 'For when its posts were opened. Harmless when you do not follow it.',
-        },
-      ],
-      refusals: [invalidHashtag()],
-      example: { input: { tag: 'bread' }, output: { message: 'Seen' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.hashtags.markSeen(ctx.viewer, input.tag);
-      return { message: 'Seen' };
     }),
+  ),
+
+  markSeen: mutation(
+    memberProcedure
+      .input(hashtagInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/hashtags/:tag/seen',
+            operationId: 'markHashtagSeen',
+            summary: 'Mark the posts of a hashtag as seen',
+            description: 'For when its posts were opened. Harmless when you do not follow it.',
+          },
+        ],
+        refusals: [invalidHashtag()],
+        example: { input: { tag: 'bread' } },
+      }),
+    { message: 'Seen' },
+  ),
 });

@@ -2,6 +2,7 @@ import { exampleHighlight, exampleHighlightDetails } from '../../examples/highli
 import { exampleStory } from '../../examples/stories.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import { storyNotFound } from '../stories/story.rules.ts';
 import {
@@ -28,9 +29,8 @@ import {
 } from './highlight.schema.ts';
 
 export const highlightRouter = router({
-  list: memberProcedure
-    .output(highlights)
-    .meta({
+  list: query(
+    memberProcedure.output(highlights).meta({
       rest: [
         {
           method: 'GET',
@@ -42,214 +42,220 @@ export const highlightRouter = router({
         },
       ],
       example: { output: [exampleHighlight] },
-    })
-    .query(({ ctx }) => ctx.services.highlights.list(ctx.viewer)),
-
-  listOfMember: visitorProcedure
-    .input(memberHighlightsInput)
-    .output(highlights)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/users/:memberId/memory-highlights',
-          operationId: 'listUserHighlights',
-          summary: 'List the highlights of a member',
-          description: 'In the member’s order: those that you may see and that have a story.',
-        },
-      ],
-      refusals: [userNotFound()],
-      example: { input: { memberId: exampleStory.author.id }, output: [exampleHighlight] },
-    })
-    .query(({ ctx, input }) => ctx.services.highlights.listOfMember(ctx.viewer, input.memberId)),
-
-  get: visitorProcedure
-    .input(highlightIdInput)
-    .output(highlightDetails)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/memory-highlights/:id',
-          operationId: 'getHighlight',
-          summary: 'Get a highlight with its stories',
-          description:
-            'One that you may see. Who may see a highlight may see all of its stories and their files, whatever audience these had.',
-        },
-      ],
-      refusals: [highlightNotFound()],
-      example: { input: { id: exampleHighlight.id }, output: exampleHighlightDetails },
-    })
-    .query(({ ctx, input }) => ctx.services.highlights.get(ctx.viewer, input.id)),
-
-  create: memberProcedure
-    .input(createHighlightInput)
-    .use(rateLimit('highlights'))
-    .output(highlight)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/memory-highlights',
-          operationId: 'createHighlight',
-          summary: 'Create a highlight',
-          description: 'Without stories. Until it has one, only you see it.',
-          status: 201,
-          isSpecified: true,
-        },
-      ],
-      refusals: [tooManyHighlights()],
-      example: {
-        input: {
-          title: exampleHighlight.title,
-          description: exampleHighlight.description,
-          category: exampleHighlight.category,
-        },
-        output: { ...exampleHighlight, storyCount: 0, cover: null, thumbnails: [], viewCount: 0 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.highlights.create(ctx.viewer, input)),
-
-  update: memberProcedure
-    .input(updateHighlightInput)
-    .use(rateLimit('highlights'))
-    .output(highlight)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/memory-highlights/:id',
-          operationId: 'updateHighlight',
-          summary: 'Change your highlight',
-          description: 'A field left out stays as it is.',
-        },
-      ],
-      refusals: [highlightNotFound(), storyNotFound()],
-      example: { input: { id: exampleHighlight.id, title: exampleHighlight.title }, output: exampleHighlight },
-    })
-    .mutation(({ ctx, input }) => ctx.services.highlights.update(ctx.viewer, input)),
-
-  order: memberProcedure
-    .input(orderHighlightsInput)
-    .use(rateLimit('highlights'))
-    .output(highlights)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/memory-highlights/order',
-          operationId: 'orderHighlights',
-          summary: 'Reorder your highlights',
-          description: 'With the ids of all of them, each once.',
-        },
-      ],
-      refusals: [incompleteOrder()],
-      example: { input: { ids: [exampleHighlight.id] }, output: [exampleHighlight] },
-    })
-    .mutation(({ ctx, input }) => ctx.services.highlights.order(ctx.viewer, input.ids)),
-
-  remove: memberProcedure
-    .input(highlightIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/memory-highlights/:id',
-          operationId: 'deleteHighlight',
-          summary: 'Delete your highlight',
-          description: 'Its stories stay in your archive; their files are then served to nobody else.',
-        },
-      ],
-      refusals: [highlightNotFound()],
-      example: { input: { id: exampleHighlight.id }, output: { message: 'Highlight deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.highlights.remove(ctx.viewer, input.id);
-      return { message: 'Highlight deleted' };
     }),
+  ),
 
-  addStory: memberProcedure
-    .input(addHighlightStoryInput)
-    .use(rateLimit('highlights'))
-    .output(addedStory)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/memory-highlights/:id/stories',
-          operationId: 'addHighlightStory',
-          summary: 'Add your story to your highlight',
-          description: `At its end; at most ${HIGHLIGHT_STORIES_MAX}. A story without a category gets that of the highlight. Status 201 when it is new; 200 when the highlight contains it, which changes nothing.`,
-          status: 201,
-          isSpecified: true,
-        },
-      ],
-      refusals: [highlightNotFound(), storyNotFound(), tooManyHighlightStories()],
-      example: {
-        input: { id: exampleHighlight.id, archivedStoryId: exampleStory.id },
-        output: { highlight: exampleHighlight, isNew: true },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.highlights.addStory(ctx.viewer, input)),
+  listOfMember: query(
+    visitorProcedure
+      .input(memberHighlightsInput)
+      .output(highlights)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/users/:memberId/memory-highlights',
+            operationId: 'listUserHighlights',
+            summary: 'List the highlights of a member',
+            description: 'In the member’s order: those that you may see and that have a story.',
+          },
+        ],
+        refusals: [userNotFound()],
+        example: { input: { memberId: exampleStory.author.id }, output: [exampleHighlight] },
+      }),
+  ),
 
-  removeStory: memberProcedure
-    .input(removeHighlightStoryInput)
-    .use(rateLimit('highlights'))
-    .output(highlight)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/memory-highlights/:id/stories/:storyId',
-          operationId: 'removeHighlightStory',
-          summary: 'Take a story out of your highlight',
-          description: 'It stays in your archive. Harmless when the highlight does not contain it.',
-        },
-      ],
-      refusals: [highlightNotFound()],
-      example: { input: { id: exampleHighlight.id, storyId: exampleStory.id }, output: exampleHighlight },
-    })
-    .mutation(({ ctx, input }) => ctx.services.highlights.removeStory(ctx.viewer, input)),
+  get: query(
+    visitorProcedure
+      .input(highlightIdInput)
+      .output(highlightDetails)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/memory-highlights/:id',
+            operationId: 'getHighlight',
+            summary: 'Get a highlight with its stories',
+            description:
+              'One that you may see. Who may see a highlight may see all of its stories and their files, whatever audience these had.',
+          },
+        ],
+        refusals: [highlightNotFound()],
+        example: { input: { id: exampleHighlight.id }, output: exampleHighlightDetails },
+      }),
+  ),
 
-  orderStories: memberProcedure
-    .input(orderHighlightStoriesInput)
-    .use(rateLimit('highlights'))
-    .output(highlightDetails)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/memory-highlights/:id/order',
-          operationId: 'orderHighlightStories',
-          summary: 'Reorder the stories of your highlight',
-          description: 'With the ids of all of them, each once.',
+  create: mutation(
+    memberProcedure
+      .input(createHighlightInput)
+      .use(rateLimit('highlights'))
+      .output(highlight)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/memory-highlights',
+            operationId: 'createHighlight',
+            summary: 'Create a highlight',
+            description: 'Without stories. Until it has one, only you see it.',
+            status: 201,
+            isSpecified: true,
+          },
+        ],
+        refusals: [tooManyHighlights()],
+        example: {
+          input: {
+            title: exampleHighlight.title,
+            description: exampleHighlight.description,
+            category: exampleHighlight.category,
+          },
+          output: { ...exampleHighlight, storyCount: 0, cover: null, thumbnails: [], viewCount: 0 },
         },
-      ],
-      refusals: [highlightNotFound(), incompleteOrder()],
-      example: { input: { id: exampleHighlight.id, storyIds: [exampleStory.id] }, output: exampleHighlightDetails },
-    })
-    .mutation(({ ctx, input }) => ctx.services.highlights.orderStories(ctx.viewer, input)),
+      }),
+  ),
 
-  recordView: memberProcedure
-    .input(highlightIdInput)
-    .use(rateLimit('storyViews'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/memory-highlights/:id/views',
-          operationId: 'recordHighlightView',
-          summary: 'Record a view of a highlight',
-          description: 'To be called when it is opened. A member counts once; you do not count for your own.',
+  update: mutation(
+    memberProcedure
+      .input(updateHighlightInput)
+      .use(rateLimit('highlights'))
+      .output(highlight)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/memory-highlights/:id',
+            operationId: 'updateHighlight',
+            summary: 'Change your highlight',
+            description: 'A field left out stays as it is.',
+          },
+        ],
+        refusals: [highlightNotFound(), storyNotFound()],
+        example: { input: { id: exampleHighlight.id, title: exampleHighlight.title }, output: exampleHighlight },
+      }),
+  ),
+
+  order: mutation(
+    memberProcedure
+      .input(orderHighlightsInput)
+      .use(rateLimit('highlights'))
+      .output(highlights)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/memory-highlights/order',
+            operationId: 'orderHighlights',
+            summary: 'Reorder your highlights',
+            description: 'With the ids of all of them, each once.',
+          },
+        ],
+        refusals: [incompleteOrder()],
+        example: { input: { ids: [exampleHighlight.id] }, output: [exampleHighlight] },
+      }),
+  ),
+
+  remove: mutation(
+    memberProcedure
+      .input(highlightIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/memory-highlights/:id',
+            operationId: 'deleteHighlight',
+            summary: 'Delete your highlight',
+            description: 'Its stories stay in your archive; their files are then served to nobody else.',
+          },
+        ],
+        refusals: [highlightNotFound()],
+        example: { input: { id: exampleHighlight.id } },
+      }),
+    { message: 'Highlight deleted' },
+  ),
+
+  addStory: mutation(
+    memberProcedure
+      .input(addHighlightStoryInput)
+      .use(rateLimit('highlights'))
+      .output(addedStory)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/memory-highlights/:id/stories',
+            operationId: 'addHighlightStory',
+            summary: 'Add your story to your highlight',
+            description: `At its end; at most ${HIGHLIGHT_STORIES_MAX}. A story without a category gets that of the highlight. Status 201 when it is new; 200 when the highlight contains it, which changes nothing.`,
+            status: 201,
+            isSpecified: true,
+          },
+        ],
+        refusals: [highlightNotFound(), storyNotFound(), tooManyHighlightStories()],
+        example: {
+          input: { id: exampleHighlight.id, archivedStoryId: exampleStory.id },
+          output: { highlight: exampleHighlight, isNew: true },
         },
-      ],
-      refusals: [highlightNotFound()],
-      example: { input: { id: exampleHighlight.id }, output: { message: 'View recorded' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.highlights.recordView(ctx.viewer, input.id);
-      return { message: 'View recorded' };
-    }),
+      }),
+  ),
+
+  removeStory: mutation(
+    memberProcedure
+      .input(removeHighlightStoryInput)
+      .use(rateLimit('highlights'))
+      .output(highlight)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/memory-highlights/:id/stories/:storyId',
+            operationId: 'removeHighlightStory',
+            summary: 'Take a story out of your highlight',
+            description: 'It stays in your archive. Harmless when the highlight does not contain it.',
+          },
+        ],
+        refusals: [highlightNotFound()],
+        example: { input: { id: exampleHighlight.id, storyId: exampleStory.id }, output: exampleHighlight },
+      }),
+  ),
+
+  orderStories: mutation(
+    memberProcedure
+      .input(orderHighlightStoriesInput)
+      .use(rateLimit('highlights'))
+      .output(highlightDetails)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/memory-highlights/:id/order',
+            operationId: 'orderHighlightStories',
+            summary: 'Reorder the stories of your highlight',
+            description: 'With the ids of all of them, each once.',
+          },
+        ],
+        refusals: [highlightNotFound(), incompleteOrder()],
+        example: { input: { id: exampleHighlight.id, storyIds: [exampleStory.id] }, output: exampleHighlightDetails },
+      }),
+  ),
+
+  recordView: mutation(
+    memberProcedure
+      .input(highlightIdInput)
+      .use(rateLimit('storyViews'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/memory-highlights/:id/views',
+            operationId: 'recordHighlightView',
+            summary: 'Record a view of a highlight',
+            description: 'To be called when it is opened. A member counts once; you do not count for your own.',
+          },
+        ],
+        refusals: [highlightNotFound()],
+        example: { input: { id: exampleHighlight.id } },
+      }),
+    { message: 'View recorded' },
+  ),
 });

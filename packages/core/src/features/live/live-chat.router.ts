@@ -4,6 +4,7 @@ import { page } from '../../examples/page.ts';
 import { clientIdReused } from '../../idempotency-key.rules.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import {
   bannedFromStream,
@@ -31,146 +32,146 @@ export const streamerRefusals = [streamNotFound(), notStreamer()];
 export const participantRefusals = [streamNotFound(), bannedFromStream(), streamEnded()];
 
 export const liveChatProcedures = {
-  listChat: memberProcedure
-    .input(listChatInput)
-    .output(chatPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/live-streams/:id/messages',
-          operationId: 'listLiveChat',
-          summary: 'List the chat of a live stream',
-          description: 'The newest first, without those of members you have muted.',
-        },
-      ],
-      refusals: [streamNotFound()],
-      example: { input: { id: exampleStream.id }, output: page(exampleChatMessage) },
-    })
-    .query(({ ctx, input }) => ctx.services.live.listChat(ctx.viewer, input)),
+  listChat: query(
+    memberProcedure
+      .input(listChatInput)
+      .output(chatPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/live-streams/:id/messages',
+            operationId: 'listLiveChat',
+            summary: 'List the chat of a live stream',
+            description: 'The newest first, without those of members you have muted.',
+          },
+        ],
+        refusals: [streamNotFound()],
+        example: { input: { id: exampleStream.id }, output: page(exampleChatMessage) },
+      }),
+  ),
 
-  chatAfter: memberProcedure
-    .input(chatAfterInput)
-    .output(chatAfter)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/live-streams/:id/messages/after',
-          operationId: 'listLiveChatAfter',
-          summary: 'List what is new in the chat of a live stream',
-          description: 'After a message, in the order they were written, and which of those before it were deleted.',
+  chatAfter: query(
+    memberProcedure
+      .input(chatAfterInput)
+      .output(chatAfter)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/live-streams/:id/messages/after',
+            operationId: 'listLiveChatAfter',
+            summary: 'List what is new in the chat of a live stream',
+            description: 'After a message, in the order they were written, and which of those before it were deleted.',
+          },
+        ],
+        refusals: [streamNotFound()],
+        example: {
+          input: { id: exampleStream.id, after: 203 },
+          output: {
+            messages: [exampleChatMessage],
+            hasMore: false,
+            examinedTo: exampleChatMessage.id,
+            deletedIds: [201],
+          },
         },
-      ],
-      refusals: [streamNotFound()],
-      example: {
-        input: { id: exampleStream.id, after: 203 },
-        output: {
-          messages: [exampleChatMessage],
-          hasMore: false,
-          examinedTo: exampleChatMessage.id,
-          deletedIds: [201],
-        },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.live.chatAfter(ctx.viewer, input)),
+      }),
+  ),
 
-  say: memberProcedure
-    .input(sayInput)
-    .use(rateLimit('liveChat'))
-    .output(sentChatMessage)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/live-streams/:id/messages',
-          operationId: 'sendLiveChatMessage',
-          summary: 'Write in the chat of a live stream',
-          description:
-            'Status 201 when the message was written, 200 when it was there already. In slow mode `Retry-After` says when you may write again.',
-          status: 201,
+  say: mutation(
+    memberProcedure
+      .input(sayInput)
+      .use(rateLimit('liveChat'))
+      .output(sentChatMessage)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/live-streams/:id/messages',
+            operationId: 'sendLiveChatMessage',
+            summary: 'Write in the chat of a live stream',
+            description:
+              'Status 201 when the message was written, 200 when it was there already. In slow mode `Retry-After` says when you may write again.',
+            status: 201,
+          },
+        ],
+        refusals: [...participantRefusals, slowMode(10), clientIdReused(), chatMessageNotFound()],
+        example: {
+          input: {
+            id: exampleStream.id,
+            content: exampleChatMessage.content,
+            clientId: exampleChatMessage.clientId ?? '',
+          },
+          output: { message: exampleChatMessage, isNew: true },
         },
-      ],
-      refusals: [...participantRefusals, slowMode(10), clientIdReused(), chatMessageNotFound()],
-      example: {
-        input: {
-          id: exampleStream.id,
-          content: exampleChatMessage.content,
-          clientId: exampleChatMessage.clientId ?? '',
-        },
-        output: { message: exampleChatMessage, isNew: true },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.say(ctx.viewer, input)),
+      }),
+  ),
 
-  deleteMessage: memberProcedure
-    .input(deleteMessageInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/live-streams/:id/messages/:messageId',
-          operationId: 'deleteLiveChatMessage',
-          summary: 'Delete a message of a chat',
-          description: 'One of yours, or any as the streamer. Again, it changes nothing.',
+  deleteMessage: mutation(
+    memberProcedure
+      .input(deleteMessageInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/live-streams/:id/messages/:messageId',
+            operationId: 'deleteLiveChatMessage',
+            summary: 'Delete a message of a chat',
+            description: 'One of yours, or any as the streamer. Again, it changes nothing.',
+          },
+        ],
+        refusals: [streamNotFound(), chatMessageNotFound(), notStreamer()],
+        example: {
+          input: { id: exampleStream.id, messageId: exampleChatMessage.id },
         },
-      ],
-      refusals: [streamNotFound(), chatMessageNotFound(), notStreamer()],
-      example: {
-        input: { id: exampleStream.id, messageId: exampleChatMessage.id },
-        output: { message: 'Message deleted' },
-      },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.live.deleteMessage(ctx.viewer, input);
-      return { message: 'Message deleted' };
-    }),
+      }),
+    { message: 'Message deleted' },
+  ),
 
-  pin: memberProcedure
-    .input(pinInput)
-    .output(pinnedMessage)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/live-streams/:id/pin',
-          operationId: 'pinLiveChatMessage',
-          summary: 'Pin a message of the chat',
-          description:
-            'For the streamer: it is shown above the chat, instead of one that was pinned before. null pins none.',
+  pin: mutation(
+    memberProcedure
+      .input(pinInput)
+      .output(pinnedMessage)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/live-streams/:id/pin',
+            operationId: 'pinLiveChatMessage',
+            summary: 'Pin a message of the chat',
+            description:
+              'For the streamer: it is shown above the chat, instead of one that was pinned before. null pins none.',
+          },
+        ],
+        refusals: [...streamerRefusals, chatMessageNotFound(), streamEnded()],
+        example: {
+          input: { id: exampleOwnStream.id, messageId: exampleChatMessage.id },
+          output: { pinned: exampleChatMessage },
         },
-      ],
-      refusals: [...streamerRefusals, chatMessageNotFound(), streamEnded()],
-      example: {
-        input: { id: exampleOwnStream.id, messageId: exampleChatMessage.id },
-        output: { pinned: exampleChatMessage },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.pin(ctx.viewer, input)),
+      }),
+  ),
 
-  ban: memberProcedure
-    .input(banInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/live-streams/:id/bans',
-          operationId: 'banFromLiveStream',
-          summary: 'Ban a member from your stream',
-          description:
-            'They can neither chat nor vote in it any more, or can again. They still watch; what they wrote and voted stays.',
+  ban: mutation(
+    memberProcedure
+      .input(banInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/live-streams/:id/bans',
+            operationId: 'banFromLiveStream',
+            summary: 'Ban a member from your stream',
+            description:
+              'They can neither chat nor vote in it any more, or can again. They still watch; what they wrote and voted stays.',
+          },
+        ],
+        refusals: [...streamerRefusals, cannotBanStreamer(), userNotFound()],
+        example: {
+          input: { id: exampleOwnStream.id, memberId: exampleAuthor.id, isBanned: true },
+          output: { message: 'Member banned from this stream' },
         },
-      ],
-      refusals: [...streamerRefusals, cannotBanStreamer(), userNotFound()],
-      example: {
-        input: { id: exampleOwnStream.id, memberId: exampleAuthor.id, isBanned: true },
-        output: { message: 'Member banned from this stream' },
-      },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.live.ban(ctx.viewer, input);
-      return { message: input.isBanned ? 'Member banned from this stream' : 'Member can chat and vote again' };
-    }),
+      }),
+  ),
 };

@@ -2,6 +2,7 @@ import { exampleOwnStream, exampleStream, exampleStreamDetails } from '../../exa
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import {
   alreadyLive,
   liveNeedsFfmpeg,
@@ -28,28 +29,28 @@ import {
 import { liveChatProcedures, participantRefusals, streamerRefusals } from './live-chat.router.ts';
 
 export const liveRouter = router({
-  list: visitorProcedure
-    .input(listStreamsInput)
-    .output(liveStreamPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/live-streams',
-          operationId: 'listLiveStreams',
-          summary: 'List live streams',
-          description:
-            'Those that have not ended, the newest first, of public accounts and of members you follow. Not those of members you have muted.',
-          isSpecified: true,
-        },
-      ],
-      example: { input: { category: 'music' }, output: page(exampleStream) },
-    })
-    .query(({ ctx, input }) => ctx.services.live.list(ctx.viewer, input)),
+  list: query(
+    visitorProcedure
+      .input(listStreamsInput)
+      .output(liveStreamPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/live-streams',
+            operationId: 'listLiveStreams',
+            summary: 'List live streams',
+            description:
+              'Those that have not ended, the newest first, of public accounts and of members you follow. Not those of members you have muted.',
+            isSpecified: true,
+          },
+        ],
+        example: { input: { category: 'music' }, output: page(exampleStream) },
+      }),
+  ),
 
-  summary: visitorProcedure
-    .output(liveSummary)
-    .meta({
+  summary: query(
+    visitorProcedure.output(liveSummary).meta({
       rest: [
         {
           method: 'GET',
@@ -60,30 +61,30 @@ export const liveRouter = router({
         },
       ],
       example: { output: { liveNow: 1, watching: 12, positiveVibes: 9 } },
-    })
-    .query(({ ctx }) => ctx.services.live.summary(ctx.viewer)),
+    }),
+  ),
 
-  get: memberProcedure
-    .input(streamIdInput)
-    .output(liveStreamDetails)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/live-streams/:id',
-          operationId: 'getLiveStream',
-          summary: 'Get a live stream',
-          description: 'One that has ended is there for 24 hours more.',
-        },
-      ],
-      refusals: [streamNotFound()],
-      example: { input: { id: exampleStream.id }, output: exampleStreamDetails },
-    })
-    .query(({ ctx, input }) => ctx.services.live.get(ctx.viewer, input.id)),
+  get: query(
+    memberProcedure
+      .input(streamIdInput)
+      .output(liveStreamDetails)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/live-streams/:id',
+            operationId: 'getLiveStream',
+            summary: 'Get a live stream',
+            description: 'One that has ended is there for 24 hours more.',
+          },
+        ],
+        refusals: [streamNotFound()],
+        example: { input: { id: exampleStream.id }, output: exampleStreamDetails },
+      }),
+  ),
 
-  capability: memberProcedure
-    .output(liveCapability)
-    .meta({
+  capability: query(
+    memberProcedure.output(liveCapability).meta({
       rest: [
         {
           method: 'GET',
@@ -94,181 +95,186 @@ export const liveRouter = router({
         },
       ],
       example: { output: { canGoLive: true, reason: null, ownStreamId: null } },
-    })
-    .query(({ ctx }) => ctx.services.live.capability(ctx.viewer, ctx.client)),
-
-  start: memberProcedure
-    .input(startStreamInput)
-    .use(rateLimit('liveStreams'))
-    .output(liveStreamDetails)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/live-streams',
-          operationId: 'startLiveStream',
-          summary: 'Go live',
-          description:
-            'Then send what you record within 20 seconds (`sendLiveStreamChunk`). A member has one stream at a time, and the server a limited number, of which at most half may come from one network.',
-          status: 201,
-        },
-      ],
-      refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams(), tooManyOfNetwork()],
-      example: {
-        input: {
-          title: exampleStream.title,
-          category: exampleStream.category,
-          source: exampleStream.source,
-          keepsReplay: exampleStreamDetails.keepsReplay,
-        },
-        output: exampleOwnStream,
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.start(ctx.viewer, ctx.client, input)),
-
-  end: memberProcedure
-    .input(streamIdInput)
-    .output(liveStreamDetails)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/live-streams/:id/end',
-          operationId: 'endLiveStream',
-          summary: 'End your live stream',
-          description: 'Again, it changes nothing.',
-        },
-      ],
-      refusals: streamerRefusals,
-      example: {
-        input: { id: exampleOwnStream.id },
-        output: {
-          ...exampleOwnStream,
-          state: 'ended',
-          isLive: false,
-          endedAt: '2026-05-06T20:10:00.000Z',
-          endReason: 'streamer',
-          replay: 'pending',
-        },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.end(ctx.viewer, input.id)),
-
-  update: memberProcedure
-    .input(updateStreamInput)
-    .output(liveStreamDetails)
-    .meta({
-      rest: [
-        {
-          method: 'PATCH',
-          path: '/api/live-streams/:id',
-          operationId: 'updateLiveStream',
-          summary: 'Change your live stream',
-          description: 'Its title, and how often viewers may write in its chat.',
-        },
-      ],
-      refusals: [...streamerRefusals, streamEnded()],
-      example: {
-        input: { id: exampleOwnStream.id, slowModeSeconds: 10 },
-        output: { ...exampleOwnStream, slowModeSeconds: 10 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.update(ctx.viewer, input)),
-
-  watch: memberProcedure
-    .input(streamIdInput)
-    .output(watchedStream)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/live-streams/:id/watch',
-          operationId: 'watchLiveStream',
-          summary: 'Watch a live stream',
-          description:
-            'Counts your session as one that watches, for 25 seconds: call it every 10 seconds while you show the stream. Returns where to play it.',
-        },
-      ],
-      refusals: [streamNotFound()],
-      example: {
-        input: { id: exampleStream.id },
-        output: {
-          viewerCount: 12,
-          state: 'live',
-          playlistUrl: '/live/31/playlist.m3u8?v=7&i=52&e=1778112000&s=Zk3yqk0vK1o9vI2dTn5l8sQpX7bWc4Rf',
-        },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.watch(ctx.viewer, input.id)),
-
-  leave: memberProcedure
-    .input(streamIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/live-streams/:id/watch',
-          operationId: 'leaveLiveStream',
-          summary: 'Stop watching a live stream',
-          description: 'Your session is not counted any more. Done also when it was not.',
-        },
-      ],
-      example: { input: { id: exampleStream.id }, output: { message: 'You are not counted as watching any more' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.live.leave(ctx.viewer, input.id);
-      return { message: 'You are not counted as watching any more' };
     }),
+  ),
 
-  vote: memberProcedure
-    .input(castStreamVoteInput)
-    .use(rateLimit('votes'))
-    .output(streamVotes)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/live-streams/:id/vote',
-          operationId: 'voteOnLiveStream',
-          summary: 'Vote on a live stream',
-          description: 'Sets, changes or removes your one vote. It moves no vibe score.',
+  start: mutation(
+    memberProcedure
+      .input(startStreamInput)
+      .use(rateLimit('liveStreams'))
+      .output(liveStreamDetails)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/live-streams',
+            operationId: 'startLiveStream',
+            summary: 'Go live',
+            description:
+              'Then send what you record within 20 seconds (`sendLiveStreamChunk`). A member has one stream at a time, and the server a limited number, of which at most half may come from one network.',
+            status: 201,
+          },
+        ],
+        refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams(), tooManyOfNetwork()],
+        example: {
+          input: {
+            title: exampleStream.title,
+            category: exampleStream.category,
+            source: exampleStream.source,
+            keepsReplay: exampleStreamDetails.keepsReplay,
+          },
+          output: exampleOwnStream,
         },
-      ],
-      refusals: participantRefusals,
-      example: {
-        input: { id: exampleStream.id, isPositive: true },
-        output: { myVote: { isPositive: true }, positiveVibes: 9, negativeVibes: 1 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.live.vote(ctx.viewer, input)),
+      }),
+  ),
 
-  health: memberProcedure
-    .input(streamIdInput)
-    .output(streamHealth)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/live-streams/:id/health',
-          operationId: 'getLiveStreamHealth',
-          summary: 'Get the health of your live stream',
-          description: 'How it arrives at the server, and how many watch it.',
+  end: mutation(
+    memberProcedure
+      .input(streamIdInput)
+      .output(liveStreamDetails)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/live-streams/:id/end',
+            operationId: 'endLiveStream',
+            summary: 'End your live stream',
+            description: 'Again, it changes nothing.',
+          },
+        ],
+        refusals: streamerRefusals,
+        example: {
+          input: { id: exampleOwnStream.id },
+          output: {
+            ...exampleOwnStream,
+            state: 'ended',
+            isLive: false,
+            endedAt: '2026-05-06T20:10:00.000Z',
+            endReason: 'streamer',
+            replay: 'pending',
+          },
         },
-      ],
-      refusals: streamerRefusals,
-      example: {
-        input: { id: exampleOwnStream.id },
-        output: {
-          state: 'live',
-          viewerCount: 12,
-          peakViewers: 15,
-          lastChunkAt: '2026-05-06T19:04:11.000Z',
-          secondsLeft: 19,
-          reception: { lagMs: 900, kbps: 2500, isTranscoding: false },
+      }),
+  ),
+
+  update: mutation(
+    memberProcedure
+      .input(updateStreamInput)
+      .output(liveStreamDetails)
+      .meta({
+        rest: [
+          {
+            method: 'PATCH',
+            path: '/api/live-streams/:id',
+            operationId: 'updateLiveStream',
+            summary: 'Change your live stream',
+            description: 'Its title, and how often viewers may write in its chat.',
+          },
+        ],
+        refusals: [...streamerRefusals, streamEnded()],
+        example: {
+          input: { id: exampleOwnStream.id, slowModeSeconds: 10 },
+          output: { ...exampleOwnStream, slowModeSeconds: 10 },
         },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.live.health(ctx.viewer, input.id)),
+      }),
+  ),
+
+  watch: mutation(
+    memberProcedure
+      .input(streamIdInput)
+      .output(watchedStream)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/live-streams/:id/watch',
+            operationId: 'watchLiveStream',
+            summary: 'Watch a live stream',
+            description:
+              'Counts your session as one that watches, for 25 seconds: call it every 10 seconds while you show the stream. Returns where to play it.',
+          },
+        ],
+        refusals: [streamNotFound()],
+        example: {
+          input: { id: exampleStream.id },
+          output: {
+            viewerCount: 12,
+            state: 'live',
+            playlistUrl: '/live/31/playlist.m3u8?v=7&i=52&e=1778112000&s=Zk3yqk0vK1o9vI2dTn5l8sQpX7bWc4Rf',
+          },
+        },
+      }),
+  ),
+
+  leave: mutation(
+    memberProcedure
+      .input(streamIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/live-streams/:id/watch',
+            operationId: 'leaveLiveStream',
+            summary: 'Stop watching a live stream',
+            description: 'Your session is not counted any more. Done also when it was not.',
+          },
+        ],
+        example: { input: { id: exampleStream.id } },
+      }),
+    { message: 'You are not counted as watching any more' },
+  ),
+
+  vote: mutation(
+    memberProcedure
+      .input(castStreamVoteInput)
+      .use(rateLimit('votes'))
+      .output(streamVotes)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/live-streams/:id/vote',
+            operationId: 'voteOnLiveStream',
+            summary: 'Vote on a live stream',
+            description: 'Sets, changes or removes your one vote. It moves no vibe score.',
+          },
+        ],
+        refusals: participantRefusals,
+        example: {
+          input: { id: exampleStream.id, isPositive: true },
+          output: { myVote: { isPositive: true }, positiveVibes: 9, negativeVibes: 1 },
+        },
+      }),
+  ),
+
+  health: query(
+    memberProcedure
+      .input(streamIdInput)
+      .output(streamHealth)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/live-streams/:id/health',
+            operationId: 'getLiveStreamHealth',
+            summary: 'Get the health of your live stream',
+            description: 'How it arrives at the server, and how many watch it.',
+          },
+        ],
+        refusals: streamerRefusals,
+        example: {
+          input: { id: exampleOwnStream.id },
+          output: {
+            state: 'live',
+            viewerCount: 12,
+            peakViewers: 15,
+            lastChunkAt: '2026-05-06T19:04:11.000Z',
+            secondsLeft: 19,
+            reception: { lagMs: 900, kbps: 2500, isTranscoding: false },
+          },
+        },
+      }),
+  ),
   ...liveChatProcedures,
 });

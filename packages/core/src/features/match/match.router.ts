@@ -3,6 +3,7 @@ import { exampleMatch, exampleMatchRequest, exampleOwnSession, exampleSession } 
 import { page } from '../../examples/page.ts';
 import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import {
   invalidMatch,
   matchAnswered,
@@ -34,174 +35,184 @@ import {
 const closed = [sessionFull(), sessionEnded(), sessionCancelled()];
 
 export const matchRouter = router({
-  listSessions: memberProcedure
-    .input(listSessionsInput)
-    .output(sessionPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-match/sessions',
-          operationId: 'listVibeSessions',
-          summary: 'List active sessions',
-          description:
-            'Those that one can ask to join, the newest first, your own included unless `others` is true. Not those of members you have muted.',
-          isSpecified: true,
-        },
-      ],
-      example: { output: page(exampleSession) },
-    })
-    .query(({ ctx, input }) => ctx.services.match.listSessions(ctx.viewer, input)),
+  listSessions: query(
+    memberProcedure
+      .input(listSessionsInput)
+      .output(sessionPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-match/sessions',
+            operationId: 'listVibeSessions',
+            summary: 'List active sessions',
+            description:
+              'Those that one can ask to join, the newest first, your own included unless `others` is true. Not those of members you have muted.',
+            isSpecified: true,
+          },
+        ],
+        example: { output: page(exampleSession) },
+      }),
+  ),
 
-  listOwnSessions: memberProcedure
-    .input(pageInput)
-    .output(sessionPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-match/sessions/my',
-          operationId: 'listOwnVibeSessions',
-          summary: 'List your sessions',
-          description: 'Whatever their status, the newest first.',
-          isSpecified: true,
-        },
-      ],
-      example: { output: page(exampleOwnSession) },
-    })
-    .query(({ ctx, input }) => ctx.services.match.listOwnSessions(ctx.viewer, input)),
+  listOwnSessions: query(
+    memberProcedure
+      .input(pageInput)
+      .output(sessionPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-match/sessions/my',
+            operationId: 'listOwnVibeSessions',
+            summary: 'List your sessions',
+            description: 'Whatever their status, the newest first.',
+            isSpecified: true,
+          },
+        ],
+        example: { output: page(exampleOwnSession) },
+      }),
+  ),
 
-  getSession: memberProcedure
-    .input(sessionIdInput)
-    .output(session)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-match/sessions/:id',
-          operationId: 'getVibeSession',
-          summary: 'Get a session',
-          description: 'One that has ended or was cancelled is there for its owner and for those who asked to join it.',
-        },
-      ],
-      refusals: [sessionNotFound()],
-      example: { input: { id: exampleSession.id }, output: exampleSession },
-    })
-    .query(({ ctx, input }) => ctx.services.match.getSession(ctx.viewer, input.id)),
+  getSession: query(
+    memberProcedure
+      .input(sessionIdInput)
+      .output(session)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-match/sessions/:id',
+            operationId: 'getVibeSession',
+            summary: 'Get a session',
+            description:
+              'One that has ended or was cancelled is there for its owner and for those who asked to join it.',
+          },
+        ],
+        refusals: [sessionNotFound()],
+        example: { input: { id: exampleSession.id }, output: exampleSession },
+      }),
+  ),
 
-  createSession: memberProcedure
-    .input(createSessionInput)
-    .use(rateLimit('vibeSessions'))
-    .output(session)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-match/sessions',
-          operationId: 'createVibeSession',
-          summary: 'Create a session',
-          description: 'What you want to do with others, and when. It ends by its time preference, in your time zone.',
-          status: 201,
-          isSpecified: true,
+  createSession: mutation(
+    memberProcedure
+      .input(createSessionInput)
+      .use(rateLimit('vibeSessions'))
+      .output(session)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-match/sessions',
+            operationId: 'createVibeSession',
+            summary: 'Create a session',
+            description:
+              'What you want to do with others, and when. It ends by its time preference, in your time zone.',
+            status: 201,
+            isSpecified: true,
+          },
+        ],
+        refusals: [tooManySessions()],
+        example: {
+          input: {
+            vibeContent: exampleSession.vibeContent,
+            category: exampleSession.category,
+            location: exampleSession.location,
+            timePreference: exampleSession.timePreference,
+            maxParticipants: exampleSession.maxParticipants,
+          },
+          output: { ...exampleOwnSession, requestCount: 0 },
         },
-      ],
-      refusals: [tooManySessions()],
-      example: {
-        input: {
-          vibeContent: exampleSession.vibeContent,
-          category: exampleSession.category,
-          location: exampleSession.location,
-          timePreference: exampleSession.timePreference,
-          maxParticipants: exampleSession.maxParticipants,
-        },
-        output: { ...exampleOwnSession, requestCount: 0 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.match.createSession(ctx.viewer, input)),
+      }),
+  ),
 
-  cancelSession: memberProcedure
-    .input(sessionIdInput)
-    .output(session)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-match/sessions/:id/cancel',
-          operationId: 'cancelVibeSession',
-          summary: 'Cancel your session',
-          description: 'Nobody can join it any more. Again, or after it has ended, it changes nothing.',
-        },
-      ],
-      refusals: [sessionNotFound(), notSessionOwner()],
-      example: { input: { id: exampleOwnSession.id }, output: { ...exampleOwnSession, status: 'cancelled' } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.match.cancelSession(ctx.viewer, input.id)),
+  cancelSession: mutation(
+    memberProcedure
+      .input(sessionIdInput)
+      .output(session)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-match/sessions/:id/cancel',
+            operationId: 'cancelVibeSession',
+            summary: 'Cancel your session',
+            description: 'Nobody can join it any more. Again, or after it has ended, it changes nothing.',
+          },
+        ],
+        refusals: [sessionNotFound(), notSessionOwner()],
+        example: { input: { id: exampleOwnSession.id }, output: { ...exampleOwnSession, status: 'cancelled' } },
+      }),
+  ),
 
-  listMatches: memberProcedure
-    .input(listMatchesInput)
-    .output(matchPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-match/matches/my',
-          operationId: 'listOwnVibeMatches',
-          summary: 'List your matches',
-          description: 'What you asked to join, and who asked to join your sessions, the newest first.',
-          isSpecified: true,
-        },
-      ],
-      example: { input: { filter: 'sent' }, output: page(exampleMatch) },
-    })
-    .query(({ ctx, input }) => ctx.services.match.listMatches(ctx.viewer, input)),
+  listMatches: query(
+    memberProcedure
+      .input(listMatchesInput)
+      .output(matchPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-match/matches/my',
+            operationId: 'listOwnVibeMatches',
+            summary: 'List your matches',
+            description: 'What you asked to join, and who asked to join your sessions, the newest first.',
+            isSpecified: true,
+          },
+        ],
+        example: { input: { filter: 'sent' }, output: page(exampleMatch) },
+      }),
+  ),
 
-  request: memberProcedure
-    .input(requestMatchInput)
-    .use(rateLimit('matchRequests'))
-    .output(requestedMatch)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-match/matches',
-          operationId: 'requestVibeMatch',
-          summary: 'Ask to join a session',
-          description:
-            'Once for each session: status 201 when it made a request; 200 when there was one, which is answered unchanged, also when it was declined or the session is over.',
-          status: 201,
-          isSpecified: true,
+  request: mutation(
+    memberProcedure
+      .input(requestMatchInput)
+      .use(rateLimit('matchRequests'))
+      .output(requestedMatch)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-match/matches',
+            operationId: 'requestVibeMatch',
+            summary: 'Ask to join a session',
+            description:
+              'Once for each session: status 201 when it made a request; 200 when there was one, which is answered unchanged, also when it was declined or the session is over.',
+            status: 201,
+            isSpecified: true,
+          },
+        ],
+        refusals: [sessionNotFound(), ownSession(), invalidMatch(), sessionFull()],
+        example: {
+          input: { sessionId: exampleSession.id, targetUserId: exampleAuthor.id },
+          output: { match: exampleMatch, isNew: true },
         },
-      ],
-      refusals: [sessionNotFound(), ownSession(), invalidMatch(), sessionFull()],
-      example: {
-        input: { sessionId: exampleSession.id, targetUserId: exampleAuthor.id },
-        output: { match: exampleMatch, isNew: true },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.match.request(ctx.viewer, input)),
+      }),
+  ),
 
-  answer: memberProcedure
-    .input(answerMatchInput)
-    .output(match)
-    .meta({
-      rest: [
-        {
-          method: 'PATCH',
-          path: '/api/vibe-match/matches/:id',
-          operationId: 'answerVibeMatch',
-          summary: 'Answer a request to join your session',
-          description:
-            'Accepting gives the member a seat, and they are told; nobody is told of a decline, which is possible also when the session is full or over. The same answer again changes nothing.',
-          isSpecified: true,
+  answer: mutation(
+    memberProcedure
+      .input(answerMatchInput)
+      .output(match)
+      .meta({
+        rest: [
+          {
+            method: 'PATCH',
+            path: '/api/vibe-match/matches/:id',
+            operationId: 'answerVibeMatch',
+            summary: 'Answer a request to join your session',
+            description:
+              'Accepting gives the member a seat, and they are told; nobody is told of a decline, which is possible also when the session is full or over. The same answer again changes nothing.',
+            isSpecified: true,
+          },
+        ],
+        refusals: [matchNotFound(), notInvitedMember(), matchAnswered(), ...closed],
+        example: {
+          input: { id: exampleMatchRequest.id, status: 'accepted' },
+          output: { ...exampleMatchRequest, status: 'accepted' },
         },
-      ],
-      refusals: [matchNotFound(), notInvitedMember(), matchAnswered(), ...closed],
-      example: {
-        input: { id: exampleMatchRequest.id, status: 'accepted' },
-        output: { ...exampleMatchRequest, status: 'accepted' },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.match.answer(ctx.viewer, input)),
+      }),
+  ),
 
-  counts: memberProcedure.output(matchCounts).query(({ ctx }) => ctx.services.match.counts(ctx.viewer)),
+  counts: query(memberProcedure.output(matchCounts)),
 });

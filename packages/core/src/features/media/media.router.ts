@@ -3,6 +3,7 @@ import { exampleMedia, examplePost, exampleViewer } from '../../examples/entitie
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import { mediaNotFound } from './media.rules.ts';
@@ -13,86 +14,92 @@ const altTooLong = new DomainError('invalid', 'invalid_input', 'Description can 
 });
 
 export const mediaRouter = router({
-  get: memberProcedure
-    .input(mediaIdInput)
-    .output(media)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/media/:id',
-          operationId: 'getMedia',
-          summary: 'Get one of your uploads',
-          description: 'In a post or not.',
-        },
-      ],
-      refusals: [mediaNotFound()],
-      example: { input: { id: exampleMedia.id }, output: exampleMedia },
-    })
-    .query(({ ctx, input }) => ctx.services.media.get(ctx.viewer, input.id)),
+  get: query(
+    memberProcedure
+      .input(mediaIdInput)
+      .output(media)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/media/:id',
+            operationId: 'getMedia',
+            summary: 'Get one of your uploads',
+            description: 'In a post or not.',
+          },
+        ],
+        refusals: [mediaNotFound()],
+        example: { input: { id: exampleMedia.id }, output: exampleMedia },
+      }),
+  ),
 
-  listOfMember: visitorProcedure
-    .input(listMemberMediaInput)
-    .output(memberMediaPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/users/:id/media',
-          operationId: 'listUserMedia',
-          summary: 'List a member’s media',
-          description:
-            'Pictures and videos of the member’s posts that you may see: the newest post first, those of one post in its order.',
-          isSpecified: true,
+  listOfMember: query(
+    visitorProcedure
+      .input(listMemberMediaInput)
+      .output(memberMediaPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/users/:id/media',
+            operationId: 'listUserMedia',
+            summary: 'List a member’s media',
+            description:
+              'Pictures and videos of the member’s posts that you may see: the newest post first, those of one post in its order.',
+            isSpecified: true,
+          },
+        ],
+        refusals: [userNotFound()],
+        example: {
+          input: { id: exampleViewer.id, type: 'image' },
+          output: page({ ...exampleMedia, postId: examplePost.id }),
         },
-      ],
-      refusals: [userNotFound()],
-      example: {
-        input: { id: exampleViewer.id, type: 'image' },
-        output: page({ ...exampleMedia, postId: examplePost.id }),
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.media.listOfMember(ctx.viewer, input)),
+      }),
+  ),
 
-  upload: uploadProcedure
-    .input(uploadMediaInput)
-    .output(media)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/media',
-          operationId: 'uploadMedia',
-          summary: 'Upload a picture or video',
-          description:
-            'One file, for a post or story to come. What is in neither after a day is removed. A video may be in processing for a while: ask again with `getMedia`.',
-          status: 201,
-          files: { fields: [{ name: 'file', accepts: ['image', 'video'], max: 1 }], isRequired: true, replaces: null },
-        },
-      ],
-      refusals: [altTooLong],
-      example: { input: { alt: exampleMedia.alt }, output: exampleMedia },
-    })
-    .mutation(({ ctx, input }) => ctx.services.media.save(ctx.viewer, ctx.file, input.alt)),
+  upload: mutation(
+    uploadProcedure
+      .input(uploadMediaInput)
+      .output(media)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/media',
+            operationId: 'uploadMedia',
+            summary: 'Upload a picture or video',
+            description:
+              'One file, for a post or story to come. What is in neither after a day is removed. A video may be in processing for a while: ask again with `getMedia`.',
+            status: 201,
+            files: {
+              fields: [{ name: 'file', accepts: ['image', 'video'], max: 1 }],
+              isRequired: true,
+              replaces: null,
+            },
+          },
+        ],
+        refusals: [altTooLong],
+        example: { input: { alt: exampleMedia.alt }, output: exampleMedia },
+      }),
+  ),
 
-  discard: memberProcedure
-    .input(mediaIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/media/:id',
-          operationId: 'deleteMedia',
-          summary: 'Remove one of your uploads',
-          description: 'Only one that is in no post or story.',
-        },
-      ],
-      refusals: [mediaNotFound()],
-      example: { input: { id: exampleMedia.id }, output: { message: 'Media deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.media.discard(ctx.viewer, input.id);
-      return { message: 'Media deleted' };
-    }),
+  discard: mutation(
+    memberProcedure
+      .input(mediaIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/media/:id',
+            operationId: 'deleteMedia',
+            summary: 'Remove one of your uploads',
+            description: 'Only one that is in no post or story.',
+          },
+        ],
+        refusals: [mediaNotFound()],
+        example: { input: { id: exampleMedia.id } },
+      }),
+    { message: 'Media deleted' },
+  ),
 });

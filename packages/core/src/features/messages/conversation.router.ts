@@ -3,6 +3,7 @@ import { exampleConversation, exampleOwnMessage } from '../../examples/messages.
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { circleNotFound, notCircleMember } from '../circles/circle.rules.ts';
 import { matchNotFound } from '../match/match.rules.ts';
 import { userNotFound } from '../members/member.rules.ts';
@@ -25,174 +26,180 @@ import {
 } from './message.rules.ts';
 
 export const conversationRouter = router({
-  list: memberProcedure
-    .input(listConversationsInput)
-    .output(conversationPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/conversations',
-          operationId: 'listConversations',
-          summary: 'List your conversations',
-          description:
-            'Those with messages, the one with the latest message first. With `filter=requests` those that wait for you to accept them.',
-        },
-      ],
-      example: { input: { search: 'ben' }, output: page(exampleConversation) },
-    })
-    .query(({ ctx, input }) => ctx.services.conversations.list(ctx.viewer, input)),
+  list: query(
+    memberProcedure
+      .input(listConversationsInput)
+      .output(conversationPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/conversations',
+            operationId: 'listConversations',
+            summary: 'List your conversations',
+            description:
+              'Those with messages, the one with the latest message first. With `filter=requests` those that wait for you to accept them.',
+          },
+        ],
+        example: { input: { search: 'ben' }, output: page(exampleConversation) },
+      }),
+  ),
 
-  get: memberProcedure
-    .input(conversationIdInput)
-    .output(conversation)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/conversations/:id',
-          operationId: 'getConversation',
-          summary: 'Get a conversation',
-          description: 'One that you are part of.',
-        },
-      ],
-      refusals: [conversationNotFound()],
-      example: { input: { id: exampleConversation.id }, output: exampleConversation },
-    })
-    .query(({ ctx, input }) => ctx.services.conversations.get(ctx.viewer, input.id)),
+  get: query(
+    memberProcedure
+      .input(conversationIdInput)
+      .output(conversation)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/conversations/:id',
+            operationId: 'getConversation',
+            summary: 'Get a conversation',
+            description: 'One that you are part of.',
+          },
+        ],
+        refusals: [conversationNotFound()],
+        example: { input: { id: exampleConversation.id }, output: exampleConversation },
+      }),
+  ),
 
-  open: memberProcedure
-    .input(openConversationInput)
-    .use(rateLimit('conversations'))
-    .output(conversation)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/conversations',
-          operationId: 'openConversation',
-          summary: 'Open a conversation',
-          description:
-            'The one with a member, of an accepted match or of a circle you are in; made when there is none. Nobody is told before a message is sent.',
-          status: 201,
-        },
-      ],
-      refusals: [
-        messageSelf(),
-        userNotFound(),
-        messagesNotAccepted(),
-        matchNotFound(),
-        matchNotAccepted(),
-        circleNotFound(),
-        notCircleMember(),
-      ],
-      example: { input: { memberId: exampleAuthor.id }, output: exampleConversation },
-    })
-    .mutation(({ ctx, input }) => ctx.services.conversations.open(ctx.viewer, input)),
+  open: mutation(
+    memberProcedure
+      .input(openConversationInput)
+      .use(rateLimit('conversations'))
+      .output(conversation)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/conversations',
+            operationId: 'openConversation',
+            summary: 'Open a conversation',
+            description:
+              'The one with a member, of an accepted match or of a circle you are in; made when there is none. Nobody is told before a message is sent.',
+            status: 201,
+          },
+        ],
+        refusals: [
+          messageSelf(),
+          userNotFound(),
+          messagesNotAccepted(),
+          matchNotFound(),
+          matchNotAccepted(),
+          circleNotFound(),
+          notCircleMember(),
+        ],
+        example: { input: { memberId: exampleAuthor.id }, output: exampleConversation },
+      }),
+  ),
 
-  accept: memberProcedure
-    .input(conversationIdInput)
-    .output(conversation)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/conversations/:id/accept',
-          operationId: 'acceptConversation',
-          summary: 'Accept a request',
-          description: 'It moves to your other conversations. Again, it changes nothing.',
-        },
-      ],
-      refusals: [conversationNotFound()],
-      example: { input: { id: exampleConversation.id }, output: exampleConversation },
-    })
-    .mutation(({ ctx, input }) => ctx.services.conversations.accept(ctx.viewer, input.id)),
+  accept: mutation(
+    memberProcedure
+      .input(conversationIdInput)
+      .output(conversation)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/conversations/:id/accept',
+            operationId: 'acceptConversation',
+            summary: 'Accept a request',
+            description: 'It moves to your other conversations. Again, it changes nothing.',
+          },
+        ],
+        refusals: [conversationNotFound()],
+        example: { input: { id: exampleConversation.id }, output: exampleConversation },
+      }),
+  ),
 
-  clear: memberProcedure
-    .input(conversationIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/conversations/:id',
-          operationId: 'deleteConversation',
-          summary: 'Delete a conversation for you',
-          description: 'It leaves your lists until a new message. Others keep everything.',
-        },
-      ],
-      refusals: [conversationNotFound()],
-      example: { input: { id: exampleConversation.id }, output: { message: 'Conversation deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.conversations.clear(ctx.viewer, input.id);
-      return { message: 'Conversation deleted' };
-    }),
+  clear: mutation(
+    memberProcedure
+      .input(conversationIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/conversations/:id',
+            operationId: 'deleteConversation',
+            summary: 'Delete a conversation for you',
+            description: 'It leaves your lists until a new message. Others keep everything.',
+          },
+        ],
+        refusals: [conversationNotFound()],
+        example: { input: { id: exampleConversation.id } },
+      }),
+    { message: 'Conversation deleted' },
+  ),
 
-  setMuted: memberProcedure
-    .input(muteConversationInput)
-    .output(conversation)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/conversations/:id/muted',
-          operationId: 'muteConversation',
-          summary: 'Mute a conversation, or end it',
-          description: 'The messages of a muted one are left out of your counts. Others are not told.',
+  setMuted: mutation(
+    memberProcedure
+      .input(muteConversationInput)
+      .output(conversation)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/conversations/:id/muted',
+            operationId: 'muteConversation',
+            summary: 'Mute a conversation, or end it',
+            description: 'The messages of a muted one are left out of your counts. Others are not told.',
+          },
+        ],
+        refusals: [conversationNotFound()],
+        example: {
+          input: { id: exampleConversation.id, isMuted: true },
+          output: { ...exampleConversation, isMuted: true },
         },
-      ],
-      refusals: [conversationNotFound()],
-      example: {
-        input: { id: exampleConversation.id, isMuted: true },
-        output: { ...exampleConversation, isMuted: true },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.conversations.setMuted(ctx.viewer, input)),
+      }),
+  ),
 
-  markRead: memberProcedure
-    .input(markReadInput)
-    .output(conversation)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/conversations/:id/read',
-          operationId: 'markConversationRead',
-          summary: 'Mark a conversation as read',
-          description: 'Up to a message of it, on every device. An earlier message than before changes nothing.',
+  markRead: mutation(
+    memberProcedure
+      .input(markReadInput)
+      .output(conversation)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/conversations/:id/read',
+            operationId: 'markConversationRead',
+            summary: 'Mark a conversation as read',
+            description: 'Up to a message of it, on every device. An earlier message than before changes nothing.',
+          },
+        ],
+        refusals: [conversationNotFound(), messageNotFound()],
+        example: {
+          input: { id: exampleConversation.id, messageId: exampleOwnMessage.id },
+          output: exampleConversation,
         },
-      ],
-      refusals: [conversationNotFound(), messageNotFound()],
-      example: { input: { id: exampleConversation.id, messageId: exampleOwnMessage.id }, output: exampleConversation },
-    })
-    .mutation(({ ctx, input }) => ctx.services.conversations.markRead(ctx.viewer, input)),
+      }),
+  ),
 
-  typing: memberProcedure
-    .input(conversationIdInput)
-    .use(rateLimit('typing'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/conversations/:id/typing',
-          operationId: 'announceTyping',
-          summary: 'Say that you are typing',
-          description: 'To the others in the conversation, unless your settings say not to. Nothing is stored.',
-        },
-      ],
-      refusals: [conversationNotFound()],
-      example: { input: { id: exampleConversation.id }, output: { message: 'Announced' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.conversations.publishTyping(ctx.viewer, input.id);
-      return { message: 'Announced' };
-    }),
+  typing: mutation(
+    memberProcedure
+      .input(conversationIdInput)
+      .use(rateLimit('typing'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/conversations/:id/typing',
+            operationId: 'announceTyping',
+            summary: 'Say that you are typing',
+            description: 'To the others in the conversation, unless your settings say not to. Nothing is stored.',
+          },
+        ],
+        refusals: [conversationNotFound()],
+        example: { input: { id: exampleConversation.id } },
+      }),
+    { message: 'Announced' },
+  ),
 
-  counts: memberProcedure
-    .output(messageCounts)
-    .meta({
+  counts: query(
+    memberProcedure.output(messageCounts).meta({
       rest: [
         {
           method: 'GET',
@@ -203,6 +210,6 @@ export const conversationRouter = router({
         },
       ],
       example: { output: { unreadConversations: 2, messageRequests: 1 } },
-    })
-    .query(({ ctx }) => ctx.services.conversations.counts(ctx.viewer)),
+    }),
+  ),
 });

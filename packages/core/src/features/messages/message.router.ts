@@ -1,14 +1,12 @@
-import { DomainError } from '../../errors.ts';
 import { exampleMedia } from '../../examples/entities.ts';
 import { exampleClientId, exampleConversation, exampleMessage, exampleOwnMessage } from '../../examples/messages.ts';
 import { page } from '../../examples/page.ts';
-import { checkIdempotencyKey, clientIdReused, idempotencyKeyReused } from '../../idempotency-key.rules.ts';
+import { clientIdReused } from '../../idempotency-key.rules.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
-import type { Viewer } from '../../rpc/viewer.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { invalidMedia } from '../media/media.rules.ts';
 import { postNotFound } from '../posts/post.rules.ts';
 import { storyNotFound } from '../stories/story.rules.ts';
-import type { MessageService } from './message.port.ts';
 import {
   conversationNotFound,
   invalidReply,
@@ -28,172 +26,161 @@ import {
   messageIdInput,
   messagePage,
   reactInput,
-  type SendMessageInput,
   sendMessageInput,
 } from './message.schema.ts';
 
 export const messageRouter = router({
-  list: memberProcedure
-    .input(listMessagesInput)
-    .output(messagePage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/conversations/:conversationId/messages',
-          operationId: 'listMessages',
-          summary: 'List the messages of a conversation',
-          description:
-            'Newest first; the next page has older ones, and rel="prev" of the `Link` header leads to newer ones. Without those you have deleted for you.',
+  list: query(
+    memberProcedure
+      .input(listMessagesInput)
+      .output(messagePage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/conversations/:conversationId/messages',
+            operationId: 'listMessages',
+            summary: 'List the messages of a conversation',
+            description:
+              'Newest first; the next page has older ones, and rel="prev" of the `Link` header leads to newer ones. Without those you have deleted for you.',
+          },
+        ],
+        refusals: [conversationNotFound(), messageNotFound()],
+        example: {
+          input: { conversationId: exampleConversation.id, limit: 20 },
+          output: { ...page(exampleOwnMessage, exampleMessage), previousCursor: null },
         },
-      ],
-      refusals: [conversationNotFound(), messageNotFound()],
-      example: {
-        input: { conversationId: exampleConversation.id, limit: 20 },
-        output: { ...page(exampleOwnMessage, exampleMessage), previousCursor: null },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.messages.list(ctx.viewer, input)),
+      }),
+  ),
 
-  listChanges: memberProcedure
-    .input(listChangesInput)
-    .output(messageChanges)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/conversations/:conversationId/changes',
-          operationId: 'listMessageChanges',
-          summary: 'List what has changed in a conversation',
-          description:
-            'New, edited, deleted and reacted messages after a revision, at most 100. Ask again with the `revision` of the response while `hasMore` is true.',
+  listChanges: query(
+    memberProcedure
+      .input(listChangesInput)
+      .output(messageChanges)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/conversations/:conversationId/changes',
+            operationId: 'listMessageChanges',
+            summary: 'List what has changed in a conversation',
+            description:
+              'New, edited, deleted and reacted messages after a revision, at most 100. Ask again with the `revision` of the response while `hasMore` is true.',
+          },
+        ],
+        refusals: [conversationNotFound()],
+        example: {
+          input: { conversationId: exampleConversation.id, after: exampleMessage.revision },
+          output: { messages: [exampleOwnMessage], revision: exampleOwnMessage.revision, hasMore: false },
         },
-      ],
-      refusals: [conversationNotFound()],
-      example: {
-        input: { conversationId: exampleConversation.id, after: exampleMessage.revision },
-        output: { messages: [exampleOwnMessage], revision: exampleOwnMessage.revision, hasMore: false },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.messages.listChanges(ctx.viewer, input)),
+      }),
+  ),
 
-  send: memberProcedure
-    .input(sendMessageInput)
-    .use(rateLimit('messages'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/conversations/:conversationId/messages',
-          operationId: 'sendMessage',
-          summary: 'Send a message',
-          description:
-            'Text, media that were uploaded before, a post or a story. The same `clientId` again, or the same Idempotency-Key where there is none, returns the message that was sent with it first. Writing in a request accepts it.',
-          status: 201,
-          takesIdempotencyKey: true,
+  send: mutation(
+    memberProcedure
+      .input(sendMessageInput)
+      .use(rateLimit('messages'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/conversations/:conversationId/messages',
+            operationId: 'sendMessage',
+            summary: 'Send a message',
+            description:
+              'Text, media that were uploaded before, a post or a story. The same `clientId` again, or the same Idempotency-Key where there is none, returns the message that was sent with it first. Writing in a request accepts it.',
+            status: 201,
+            takesIdempotencyKey: true,
+          },
+        ],
+        refusals: [
+          conversationNotFound(),
+          messageEmpty(),
+          invalidMedia(),
+          invalidReply(),
+          messageDeleted(),
+          postNotFound(),
+          storyNotFound(),
+          messagesNotAccepted(),
+          requestWaits(),
+          clientIdReused(),
+        ],
+        example: {
+          input: {
+            conversationId: exampleConversation.id,
+            clientId: exampleClientId,
+            content: exampleOwnMessage.content,
+            media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
+            replyToId: exampleMessage.id,
+          },
+          output: exampleOwnMessage,
         },
-      ],
-      refusals: [
-        conversationNotFound(),
-        messageEmpty(),
-        invalidMedia(),
-        invalidReply(),
-        messageDeleted(),
-        postNotFound(),
-        storyNotFound(),
-        messagesNotAccepted(),
-        requestWaits(),
-        clientIdReused(),
-      ],
-      example: {
-        input: {
-          conversationId: exampleConversation.id,
-          clientId: exampleClientId,
-          content: exampleOwnMessage.content,
-          media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
-          replyToId: exampleMessage.id,
-        },
-        output: exampleOwnMessage,
-      },
-    })
-    .mutation(({ ctx, input }) => {
-      const { viewer, idempotencyKey } = ctx;
-      const { messages } = ctx.services;
-      if (idempotencyKey === null || input.clientId !== undefined) return messages.send(viewer, input);
-      return sendWithKey(messages, viewer, { ...input, clientId: idempotencyKey });
-    }),
+      }),
+  ),
 
-  edit: memberProcedure
-    .input(editMessageInput)
-    .use(rateLimit('messages'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/messages/:id',
-          operationId: 'editMessage',
-          summary: 'Edit your message',
-          description: 'Its text; files and what it shares stay.',
+  edit: mutation(
+    memberProcedure
+      .input(editMessageInput)
+      .use(rateLimit('messages'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/messages/:id',
+            operationId: 'editMessage',
+            summary: 'Edit your message',
+            description: 'Its text; files and what it shares stay.',
+          },
+        ],
+        refusals: [messageNotFound(), notSender(), messageDeleted(), messagesNotAccepted(), requestWaits()],
+        example: {
+          input: { id: exampleOwnMessage.id, content: exampleOwnMessage.content },
+          output: { ...exampleOwnMessage, editedAt: '2026-05-04T08:25:02.000Z' },
         },
-      ],
-      refusals: [messageNotFound(), notSender(), messageDeleted(), messagesNotAccepted(), requestWaits()],
-      example: {
-        input: { id: exampleOwnMessage.id, content: exampleOwnMessage.content },
-        output: { ...exampleOwnMessage, editedAt: '2026-05-04T08:25:02.000Z' },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.messages.edit(ctx.viewer, input)),
+      }),
+  ),
 
-  remove: memberProcedure
-    .input(messageIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/messages/:id',
-          operationId: 'deleteMessage',
-          summary: 'Delete your message',
-          description: 'For everyone, with its files. Its place stays, marked as deleted. Again, it changes nothing.',
+  remove: mutation(
+    memberProcedure
+      .input(messageIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/messages/:id',
+            operationId: 'deleteMessage',
+            summary: 'Delete your message',
+            description: 'For everyone, with its files. Its place stays, marked as deleted. Again, it changes nothing.',
+          },
+        ],
+        refusals: [messageNotFound(), notSender()],
+        example: {
+          input: { id: exampleOwnMessage.id },
+          output: { ...exampleOwnMessage, content: '', isDeleted: true, replyTo: null, media: [] },
         },
-      ],
-      refusals: [messageNotFound(), notSender()],
-      example: {
-        input: { id: exampleOwnMessage.id },
-        output: { ...exampleOwnMessage, content: '', isDeleted: true, replyTo: null, media: [] },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.messages.remove(ctx.viewer, input.id)),
+      }),
+  ),
 
-  react: memberProcedure
-    .input(reactInput)
-    .use(rateLimit('messageReactions'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/messages/:id/reaction',
-          operationId: 'reactToMessage',
-          summary: 'React to a message',
-          description: 'One reaction of a member on a message; null takes it away.',
-        },
-      ],
-      refusals: [messageNotFound(), messageDeleted(), messagesNotAccepted(), requestWaits()],
-      example: { input: { id: exampleMessage.id, reaction: '😂' }, output: exampleMessage },
-    })
-    .mutation(({ ctx, input }) => ctx.services.messages.react(ctx.viewer, input)),
+  react: mutation(
+    memberProcedure
+      .input(reactInput)
+      .use(rateLimit('messageReactions'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/messages/:id/reaction',
+            operationId: 'reactToMessage',
+            summary: 'React to a message',
+            description: 'One reaction of a member on a message; null takes it away.',
+          },
+        ],
+        refusals: [messageNotFound(), messageDeleted(), messagesNotAccepted(), requestWaits()],
+        example: { input: { id: exampleMessage.id, reaction: '😂' }, output: exampleMessage },
+      }),
+  ),
 });
-
-/** An idempotency key takes the place of a client id, and is refused as keys are elsewhere. */
-async function sendWithKey(messages: MessageService, viewer: Viewer, input: SendMessageInput & { clientId: string }) {
-  checkIdempotencyKey(input.clientId);
-  try {
-    return await messages.send(viewer, input);
-  } catch (error) {
-    const isReused = error instanceof DomainError && error.reason === clientIdReused().reason;
-    throw isReused ? idempotencyKeyReused() : error;
-  }
-}

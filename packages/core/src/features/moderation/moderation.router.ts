@@ -8,6 +8,7 @@ import {
 import { page } from '../../examples/page.ts';
 import { pageInput } from '../../page.ts';
 import { moderatorProcedure, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { decisionUndone } from '../reports/report.rules.ts';
 import {
   alreadyDecided,
@@ -33,144 +34,151 @@ import {
 } from './moderation.schema.ts';
 
 export const moderationRouter = router({
-  listCases: moderatorProcedure
-    .input(listCasesInput)
-    .output(casePage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/moderation/cases',
-          operationId: 'listCases',
-          summary: 'List cases',
-          description: `For moderators. \`state\` is one of ${caseStates.join(', ')}; open cases come by their number of reports. Those about yourself are left out.`,
-        },
-      ],
-      refusals: [moderationNotFound()],
-      example: { input: { state: 'appealed' }, output: page(exampleCaseSummary) },
-    })
-    .query(({ ctx, input }) => ctx.services.moderation.listCases(ctx.viewer, input)),
+  listCases: query(
+    moderatorProcedure
+      .input(listCasesInput)
+      .output(casePage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/moderation/cases',
+            operationId: 'listCases',
+            summary: 'List cases',
+            description: `For moderators. \`state\` is one of ${caseStates.join(', ')}; open cases come by their number of reports. Those about yourself are left out.`,
+          },
+        ],
+        refusals: [moderationNotFound()],
+        example: { input: { state: 'appealed' }, output: page(exampleCaseSummary) },
+      }),
+  ),
 
-  getCase: moderatorProcedure
-    .input(caseIdInput)
-    .output(moderationCase)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/moderation/cases/:id',
-          operationId: 'getCase',
-          summary: 'Get a case',
-          description:
-            'For moderators: what was reported as it was and as it is, its author unless anonymous, the reports and the decision. A case about yourself does not exist for you.',
-        },
-      ],
-      refusals: [moderationNotFound()],
-      example: { input: { id: exampleCase.id }, output: exampleCase },
-    })
-    .query(({ ctx, input }) => ctx.services.moderation.getCase(ctx.viewer, input.id)),
+  getCase: query(
+    moderatorProcedure
+      .input(caseIdInput)
+      .output(moderationCase)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/moderation/cases/:id',
+            operationId: 'getCase',
+            summary: 'Get a case',
+            description:
+              'For moderators: what was reported as it was and as it is, its author unless anonymous, the reports and the decision. A case about yourself does not exist for you.',
+          },
+        ],
+        refusals: [moderationNotFound()],
+        example: { input: { id: exampleCase.id }, output: exampleCase },
+      }),
+  ),
 
-  decide: moderatorProcedure
-    .input(decideInput)
-    .output(moderationCase)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/moderation/cases/:id/decision',
-          operationId: 'decideCase',
-          summary: 'Decide a case',
-          description: 'For moderators. The author and the reporters are told. Of two at once, one decides.',
-          status: 201,
+  decide: mutation(
+    moderatorProcedure
+      .input(decideInput)
+      .output(moderationCase)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/moderation/cases/:id/decision',
+            operationId: 'decideCase',
+            summary: 'Decide a case',
+            description: 'For moderators. The author and the reporters are told. Of two at once, one decides.',
+            status: 201,
+          },
+        ],
+        refusals: [
+          moderationNotFound(),
+          alreadyDecided(),
+          nothingToHide(),
+          demoAccountProtected(),
+          untilTooEarly(),
+          untilTooLate(),
+        ],
+        example: {
+          input: { id: exampleCase.id, action: 'hide', rule: 'spam', reason: exampleOwnDecision.reason },
+          output: exampleCase,
         },
-      ],
-      refusals: [
-        moderationNotFound(),
-        alreadyDecided(),
-        nothingToHide(),
-        demoAccountProtected(),
-        untilTooEarly(),
-        untilTooLate(),
-      ],
-      example: {
-        input: { id: exampleCase.id, action: 'hide', rule: 'spam', reason: exampleOwnDecision.reason },
-        output: exampleCase,
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.moderation.decide(ctx.viewer, input)),
+      }),
+  ),
 
-  undo: moderatorProcedure
-    .input(undoInput)
-    .output(moderationCase)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/moderation/decisions/:id/undo',
-          operationId: 'undoDecision',
-          summary: 'Take a decision back',
-          description: 'For moderators. Shows again what it hid, or ends the suspension; the author is told.',
-        },
-      ],
-      refusals: [moderationNotFound(), decisionUndone(), nothingToUndo()],
-      example: { input: { id: exampleOwnDecision.id, reason: 'It is no advert.' }, output: exampleCase },
-    })
-    .mutation(({ ctx, input }) => ctx.services.moderation.undo(ctx.viewer, input)),
+  undo: mutation(
+    moderatorProcedure
+      .input(undoInput)
+      .output(moderationCase)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/moderation/decisions/:id/undo',
+            operationId: 'undoDecision',
+            summary: 'Take a decision back',
+            description: 'For moderators. Shows again what it hid, or ends the suspension; the author is told.',
+          },
+        ],
+        refusals: [moderationNotFound(), decisionUndone(), nothingToUndo()],
+        example: { input: { id: exampleOwnDecision.id, reason: 'It is no advert.' }, output: exampleCase },
+      }),
+  ),
 
-  answerAppeal: moderatorProcedure
-    .input(answerAppealInput)
-    .output(moderationCase)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/moderation/decisions/:id/appeal',
-          operationId: 'answerAppeal',
-          summary: 'Answer an appeal',
-          description: 'For moderators: another one than who decided, if there is one. The author is told.',
+  answerAppeal: mutation(
+    moderatorProcedure
+      .input(answerAppealInput)
+      .output(moderationCase)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/moderation/decisions/:id/appeal',
+            operationId: 'answerAppeal',
+            summary: 'Answer an appeal',
+            description: 'For moderators: another one than who decided, if there is one. The author is told.',
+          },
+        ],
+        refusals: [moderationNotFound(), alreadyDecided(), anotherModerator()],
+        example: {
+          input: { id: exampleOwnDecision.id, isReversed: true, reason: 'It is no advert.' },
+          output: exampleCase,
         },
-      ],
-      refusals: [moderationNotFound(), alreadyDecided(), anotherModerator()],
-      example: {
-        input: { id: exampleOwnDecision.id, isReversed: true, reason: 'It is no advert.' },
-        output: exampleCase,
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.moderation.answerAppeal(ctx.viewer, input)),
+      }),
+  ),
 
-  listSuspensions: moderatorProcedure
-    .input(pageInput)
-    .output(suspensionPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/moderation/suspensions',
-          operationId: 'listSuspensions',
-          summary: 'List suspensions',
-          description: 'For moderators: those that stand, the latest first.',
-        },
-      ],
-      refusals: [moderationNotFound()],
-      example: { output: page(exampleSuspension) },
-    })
-    .query(({ ctx, input }) => ctx.services.moderation.listSuspensions(ctx.viewer, input)),
+  listSuspensions: query(
+    moderatorProcedure
+      .input(pageInput)
+      .output(suspensionPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/moderation/suspensions',
+            operationId: 'listSuspensions',
+            summary: 'List suspensions',
+            description: 'For moderators: those that stand, the latest first.',
+          },
+        ],
+        refusals: [moderationNotFound()],
+        example: { output: page(exampleSuspension) },
+      }),
+  ),
 
-  listLog: moderatorProcedure
-    .input(pageInput)
-    .output(logPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/moderation/audit-log',
-          operationId: 'listAuditLog',
-          summary: 'List every act of moderators',
-          description: 'For moderators: the audit log, the latest first. Nobody can change or delete an entry.',
-        },
-      ],
-      refusals: [moderationNotFound()],
-      example: { output: page(exampleLogEntry) },
-    })
-    .query(({ ctx, input }) => ctx.services.moderation.listLog(ctx.viewer, input)),
+  listLog: query(
+    moderatorProcedure
+      .input(pageInput)
+      .output(logPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/moderation/audit-log',
+            operationId: 'listAuditLog',
+            summary: 'List every act of moderators',
+            description: 'For moderators: the audit log, the latest first. Nobody can change or delete an entry.',
+          },
+        ],
+        refusals: [moderationNotFound()],
+        example: { output: page(exampleLogEntry) },
+      }),
+  ),
 });

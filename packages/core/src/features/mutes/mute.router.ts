@@ -3,6 +3,7 @@ import { page } from '../../examples/page.ts';
 import { exampleMute, exampleMutedWord } from '../../examples/relations.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { userNotFound } from '../members/member.rules.ts';
 import { endNotAhead, muteSelf, tooManyMutedWords, tooManyMutes } from './mute.rules.ts';
 import {
@@ -18,66 +19,66 @@ import {
 } from './mute.schema.ts';
 
 export const muteRouter = router({
-  mute: memberProcedure
-    .input(muteInput)
-    .use(rateLimit('blocks'))
-    .output(mutedMember)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/users/:id/mute',
-          operationId: 'muteUser',
-          summary: 'Mute a member',
-          description:
-            'Their posts and comments leave your lists, and they notify you of nothing. They are not told. Again, it changes the end.',
-        },
-      ],
-      refusals: [muteSelf(), endNotAhead(), userNotFound(), tooManyMutes()],
-      example: { input: { id: exampleMember.id, days: 7 }, output: exampleMute },
-    })
-    .mutation(({ ctx, input }) => ctx.services.mutes.mute(ctx.viewer, input)),
+  mute: mutation(
+    memberProcedure
+      .input(muteInput)
+      .use(rateLimit('blocks'))
+      .output(mutedMember)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/users/:id/mute',
+            operationId: 'muteUser',
+            summary: 'Mute a member',
+            description:
+              'Their posts and comments leave your lists, and they notify you of nothing. They are not told. Again, it changes the end.',
+          },
+        ],
+        refusals: [muteSelf(), endNotAhead(), userNotFound(), tooManyMutes()],
+        example: { input: { id: exampleMember.id, days: 7 }, output: exampleMute },
+      }),
+  ),
 
-  unmute: memberProcedure
-    .input(unmuteInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/users/:id/mute',
-          operationId: 'unmuteUser',
-          summary: 'Unmute a member',
-          description: 'Harmless when they are not muted.',
-        },
-      ],
-      example: { input: { id: exampleMember.id }, output: { message: 'Unmuted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.mutes.unmute(ctx.viewer, input.id);
-      return { message: 'Unmuted' };
-    }),
+  unmute: mutation(
+    memberProcedure
+      .input(unmuteInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/users/:id/mute',
+            operationId: 'unmuteUser',
+            summary: 'Unmute a member',
+            description: 'Harmless when they are not muted.',
+          },
+        ],
+        example: { input: { id: exampleMember.id } },
+      }),
+    { message: 'Unmuted' },
+  ),
 
-  list: memberProcedure
-    .input(listMutesInput)
-    .output(mutedPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/mutes',
-          operationId: 'listMutes',
-          summary: 'List whom you muted',
-          description: 'The latest first. Nobody else knows.',
-        },
-      ],
-      example: { output: page(exampleMute) },
-    })
-    .query(({ ctx, input }) => ctx.services.mutes.list(ctx.viewer, input)),
+  list: query(
+    memberProcedure
+      .input(listMutesInput)
+      .output(mutedPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/mutes',
+            operationId: 'listMutes',
+            summary: 'List whom you muted',
+            description: 'The latest first. Nobody else knows.',
+          },
+        ],
+        example: { output: page(exampleMute) },
+      }),
+  ),
 
-  words: memberProcedure
-    .output(mutedWords)
-    .meta({
+  words: query(
+    memberProcedure.output(mutedWords).meta({
       rest: [
         {
           method: 'GET',
@@ -88,47 +89,47 @@ export const muteRouter = router({
         },
       ],
       example: { output: [exampleMutedWord] },
-    })
-    .query(({ ctx }) => ctx.services.mutes.words(ctx.viewer)),
-
-  addWord: memberProcedure
-    .input(addMutedWordInput)
-    .use(rateLimit('blocks'))
-    .output(mutedWord)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/muted-words',
-          operationId: 'addMutedWord',
-          summary: 'Mute a word',
-          description:
-            'Texts of others with this word leave your lists. It is compared as a whole word, without case and accents; in scripts without spaces also as a part of the text. Again, it changes the end.',
-          status: 201,
-        },
-      ],
-      refusals: [endNotAhead(), tooManyMutedWords()],
-      example: { input: { word: exampleMutedWord.word, days: 7 }, output: exampleMutedWord },
-    })
-    .mutation(({ ctx, input }) => ctx.services.mutes.addWord(ctx.viewer, input)),
-
-  removeWord: memberProcedure
-    .input(removeMutedWordInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/muted-words/:id',
-          operationId: 'removeMutedWord',
-          summary: 'Unmute a word',
-          description: 'Harmless when there is none.',
-        },
-      ],
-      example: { input: { id: exampleMutedWord.id }, output: { message: 'Word unmuted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.mutes.removeWord(ctx.viewer, input.id);
-      return { message: 'Word unmuted' };
     }),
+  ),
+
+  addWord: mutation(
+    memberProcedure
+      .input(addMutedWordInput)
+      .use(rateLimit('blocks'))
+      .output(mutedWord)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/muted-words',
+            operationId: 'addMutedWord',
+            summary: 'Mute a word',
+            description:
+              'Texts of others with this word leave your lists. It is compared as a whole word, without case and accents; in scripts without spaces also as a part of the text. Again, it changes the end.',
+            status: 201,
+          },
+        ],
+        refusals: [endNotAhead(), tooManyMutedWords()],
+        example: { input: { word: exampleMutedWord.word, days: 7 }, output: exampleMutedWord },
+      }),
+  ),
+
+  removeWord: mutation(
+    memberProcedure
+      .input(removeMutedWordInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/muted-words/:id',
+            operationId: 'removeMutedWord',
+            summary: 'Unmute a word',
+            description: 'Harmless when there is none.',
+          },
+        ],
+        example: { input: { id: exampleMutedWord.id } },
+      }),
+    { message: 'Word unmuted' },
+  ),
 });

@@ -3,6 +3,7 @@ import { exampleNotification } from '../../examples/entities.ts';
 import { exampleNotificationPreferences } from '../../examples/notifications.ts';
 import { page } from '../../examples/page.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { notificationFilters, notificationNotFound } from './notification.rules.ts';
 import {
   listNotificationsInput,
@@ -17,29 +18,29 @@ import {
 const invalidFilter = `filter must be one of ${notificationFilters.join(', ')}`;
 
 export const notificationRouter = router({
-  list: memberProcedure
-    .input(listNotificationsInput)
-    .output(notificationPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/notifications',
-          operationId: 'listNotifications',
-          summary: 'List your notifications',
-          description: 'The latest first. Votes and comments on one post and day are merged.',
-          isSpecified: true,
-          wrapped: 'notifications',
-        },
-      ],
-      refusals: [new DomainError('invalid', 'invalid_input', invalidFilter, { fields: { filter: invalidFilter } })],
-      example: { input: { filter: 'all' }, output: page(exampleNotification) },
-    })
-    .query(({ ctx, input }) => ctx.services.notifications.list(ctx.viewer, input)),
+  list: query(
+    memberProcedure
+      .input(listNotificationsInput)
+      .output(notificationPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/notifications',
+            operationId: 'listNotifications',
+            summary: 'List your notifications',
+            description: 'The latest first. Votes and comments on one post and day are merged.',
+            isSpecified: true,
+            wrapped: 'notifications',
+          },
+        ],
+        refusals: [new DomainError('invalid', 'invalid_input', invalidFilter, { fields: { filter: invalidFilter } })],
+        example: { input: { filter: 'all' }, output: page(exampleNotification) },
+      }),
+  ),
 
-  unreadCount: memberProcedure
-    .output(unreadNotifications)
-    .meta({
+  unreadCount: query(
+    memberProcedure.output(unreadNotifications).meta({
       rest: [
         {
           method: 'GET',
@@ -50,12 +51,11 @@ export const notificationRouter = router({
         },
       ],
       example: { output: { unreadNotifications: 3 } },
-    })
-    .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.viewer)),
+    }),
+  ),
 
-  markSeen: memberProcedure
-    .output(unreadNotifications)
-    .meta({
+  markSeen: mutation(
+    memberProcedure.output(unreadNotifications).meta({
       rest: [
         {
           method: 'PUT',
@@ -66,33 +66,33 @@ export const notificationRouter = router({
         },
       ],
       example: { output: { unreadNotifications: 3 } },
-    })
-    .mutation(({ ctx }) => ctx.services.notifications.markSeen(ctx.viewer)),
+    }),
+  ),
 
-  markRead: memberProcedure
-    .input(notificationIdInput)
-    .output(readNotification)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/notifications/:id/read',
-          operationId: 'markNotificationRead',
-          summary: 'Mark a notification as read',
-          description: 'Again, it changes nothing.',
+  markRead: mutation(
+    memberProcedure
+      .input(notificationIdInput)
+      .output(readNotification)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/notifications/:id/read',
+            operationId: 'markNotificationRead',
+            summary: 'Mark a notification as read',
+            description: 'Again, it changes nothing.',
+          },
+        ],
+        refusals: [notificationNotFound()],
+        example: {
+          input: { id: exampleNotification.id },
+          output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },
         },
-      ],
-      refusals: [notificationNotFound()],
-      example: {
-        input: { id: exampleNotification.id },
-        output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.notifications.markRead(ctx.viewer, input.id)),
+      }),
+  ),
 
-  markAllRead: memberProcedure
-    .output(unreadNotifications)
-    .meta({
+  markAllRead: mutation(
+    memberProcedure.output(unreadNotifications).meta({
       rest: [
         {
           method: 'PUT',
@@ -103,12 +103,11 @@ export const notificationRouter = router({
         },
       ],
       example: { output: { unreadNotifications: 0 } },
-    })
-    .mutation(({ ctx }) => ctx.services.notifications.markAllRead(ctx.viewer)),
+    }),
+  ),
 
-  getPreferences: memberProcedure
-    .output(notificationPreferences)
-    .meta({
+  getPreferences: query(
+    memberProcedure.output(notificationPreferences).meta({
       rest: [
         {
           method: 'GET',
@@ -119,24 +118,25 @@ export const notificationRouter = router({
         },
       ],
       example: { output: exampleNotificationPreferences },
-    })
-    .query(({ ctx }) => ctx.services.notifications.getPreferences(ctx.viewer)),
+    }),
+  ),
 
-  updatePreferences: memberProcedure
-    .input(updatePreferencesInput)
-    .output(notificationPreferences)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/notifications/preferences',
-          operationId: 'updateNotificationPreferences',
-          summary: 'Choose which notifications you are shown',
-          description:
-            'Types that are left out stay. What came while a type was off counts as read when it is on again.',
-        },
-      ],
-      example: { input: { follow: false }, output: { ...exampleNotificationPreferences, follow: false } },
-    })
-    .mutation(({ ctx, input }) => ctx.services.notifications.updatePreferences(ctx.viewer, input)),
+  updatePreferences: mutation(
+    memberProcedure
+      .input(updatePreferencesInput)
+      .output(notificationPreferences)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/notifications/preferences',
+            operationId: 'updateNotificationPreferences',
+            summary: 'Choose which notifications you are shown',
+            description:
+              'Types that are left out stay. What came while a type was off counts as read when it is on again.',
+          },
+        ],
+        example: { input: { follow: false }, output: { ...exampleNotificationPreferences, follow: false } },
+      }),
+  ),
 });

@@ -7,6 +7,7 @@ import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, saveFiles, visitorProcedure } from '../../rpc/procedures.ts';
 import { type AcceptedFiles, ownIdField } from '../../rpc/rest-call.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { suggestionSearchTooLong } from '../../suggestions.rules.ts';
 import {
   circleNotAnonymous,
@@ -63,218 +64,219 @@ const createRefusals = [
 ];
 
 export const postRouter = router({
-  list: visitorProcedure
-    .input(listPostsInput)
-    .output(postPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/vibe-circles/:circleId/posts',
-          operationId: 'listCirclePosts',
-          example: { input: { circleId: exampleCirclePost.circleId }, output: page(exampleCirclePost) },
-          summary: 'List the posts of a circle',
-          description:
-            'Newest first; pages never repeat a post. Of a public circle for everyone who is signed in, of a private one for its members. Cannot be combined with other filters.',
-          isSpecified: true,
-          refusals: circleListRefusals,
-        },
-        {
-          method: 'GET',
-          path: '/api/posts',
-          operationId: 'listPosts',
-          summary: 'List public posts',
-          description:
-            'Newest first, or in the order of `ranker`. Newest first, pages never repeat a post, also while new ones are published.',
-          isSpecified: true,
-          refusals: [rankerNotCombined(), ...circleListRefusals],
-        },
-      ],
-      example: { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
-    })
-    .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
-
-  countNewer: visitorProcedure
-    .input(countNewPostsInput)
-    .output(newPostCount)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/posts/newer',
-          operationId: 'countNewPosts',
-          summary: 'Count new posts',
-          description:
-            'The public posts of others that you may see and that are newer than one you have. Up to 100 are counted.',
-        },
-      ],
-      example: { input: { afterId: examplePost.id }, output: { count: 3 } },
-    })
-    .query(({ ctx, input }) => ctx.services.posts.countNewer(ctx.viewer, input)),
-
-  suggestHashtags: visitorProcedure
-    .input(suggestHashtagsInput)
-    .use(rateLimit('suggestions'))
-    .output(suggestedHashtags)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/suggestions/hashtags',
-          operationId: 'suggestHashtags',
-          summary: 'Suggest hashtags',
-          description: 'Of posts that you may see, those used most often first.',
-        },
-      ],
-      refusals: [suggestionSearchTooLong()],
-      example: { input: { search: 'br' }, output: [{ tag: 'bread' }] },
-    })
-    .query(({ ctx, input }) => ctx.services.posts.suggestHashtags(ctx.viewer, input)),
-
-  get: visitorProcedure
-    .input(postIdInput)
-    .output(post)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/posts/:id',
-          operationId: 'getPost',
-          summary: 'Get a post',
-          description: 'One that you may see.',
-        },
-      ],
-      refusals: [postNotFound()],
-      example: { input: { id: examplePost.id }, output: examplePost },
-    })
-    .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
-
-  recordViews: visitorProcedure
-    .input(postViewsInput)
-    .use(rateLimit('views'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/posts/views',
-          operationId: 'recordPostViews',
-          summary: 'Record views of posts',
-          description:
-            'To be called when half of a post was visible for a second. A viewer (without a token: a network) counts once a post and day. Your own posts, and those that you may not see, are ignored.',
-        },
-      ],
-      example: { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.posts.recordViews(ctx.viewer, ctx.client, input.postIds);
-      return { message: 'Views recorded' };
-    }),
-
-  create: memberProcedure
-    .meta({ loginMessage: 'Must be logged in to post' })
-    .input(createPostInput)
-    .use(saveFiles)
-    .use(rateLimit('posts'))
-    .output(post)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/vibe-circles/:circleId/posts',
-          operationId: 'createCirclePost',
-          example: {
-            input: { circleId: exampleCirclePost.circleId, content: exampleCirclePost.content },
-            output: exampleCirclePost,
+  list: query(
+    visitorProcedure
+      .input(listPostsInput)
+      .output(postPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/vibe-circles/:circleId/posts',
+            operationId: 'listCirclePosts',
+            example: { input: { circleId: exampleCirclePost.circleId }, output: page(exampleCirclePost) },
+            summary: 'List the posts of a circle',
+            description:
+              'Newest first; pages never repeat a post. Of a public circle for everyone who is signed in, of a private one for its members. Cannot be combined with other filters.',
+            isSpecified: true,
+            refusals: circleListRefusals,
           },
-          summary: 'Publish a post in a circle',
-          description:
-            'For its members, in its list alone. With media that were uploaded before (JSON), or with files (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
-          status: 201,
-          isSpecified: true,
-          takesIdempotencyKey: true,
-          extraInput: ownIdField('authorId').extend({ imageCount }),
-          files: postFiles,
-          refusals: [
-            ...circlePostRefusals,
-            new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
-            invalidMedia(),
-          ],
-        },
-        {
-          method: 'POST',
-          path: '/api/posts',
-          operationId: 'createPost',
-          summary: 'Publish a post',
-          description:
-            'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again. With `asStory` its first picture or video is a story too, for 24 hours.',
-          status: 201,
-          isSpecified: true,
-          takesIdempotencyKey: true,
-          extraInput: ownIdField('authorId').extend({ imageCount }),
-          files: postFiles,
-          refusals: createRefusals,
-        },
-      ],
-      example: {
-        input: {
-          content: examplePost.content,
-          category: 'Food',
-          hashtags: ['bread'],
-          media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
-        },
-        output: examplePost,
-      },
-    })
-    .mutation(({ ctx, input }) => {
-      const media = ctx.media.length > 0 ? ctx.media : input.media;
-      return ctx.services.posts.create(ctx.viewer, { ...input, media }, ctx.idempotencyKey);
-    }),
+          {
+            method: 'GET',
+            path: '/api/posts',
+            operationId: 'listPosts',
+            summary: 'List public posts',
+            description:
+              'Newest first, or in the order of `ranker`. Newest first, pages never repeat a post, also while new ones are published.',
+            isSpecified: true,
+            refusals: [rankerNotCombined(), ...circleListRefusals],
+          },
+        ],
+        example: { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+      }),
+  ),
 
-  edit: memberProcedure
-    .input(editPostInput)
-    .use(rateLimit('posts'))
-    .output(post)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/posts/:id',
-          operationId: 'editPost',
-          summary: 'Change the text of your post',
-          description: 'Votes and comments stay. One in a circle that you have left stays as it is.',
-          isSpecified: true,
-        },
-      ],
-      refusals: [postNotFound(), notPostAuthor('edit'), notCircleMember()],
-      example: {
-        input: { id: examplePost.id, content: examplePost.content },
-        output: { ...examplePost, editedAt: exampleTime },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.posts.edit(ctx.viewer, input)),
+  countNewer: query(
+    visitorProcedure
+      .input(countNewPostsInput)
+      .output(newPostCount)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/newer',
+            operationId: 'countNewPosts',
+            summary: 'Count new posts',
+            description:
+              'The public posts of others that you may see and that are newer than one you have. Up to 100 are counted.',
+          },
+        ],
+        example: { input: { afterId: examplePost.id }, output: { count: 3 } },
+      }),
+  ),
 
-  remove: memberProcedure
-    .input(postIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/posts/:id',
-          operationId: 'deletePost',
-          summary: 'Delete your post',
-          description: 'Its media stop being served at once.',
-          isSpecified: true,
+  suggestHashtags: query(
+    visitorProcedure
+      .input(suggestHashtagsInput)
+      .use(rateLimit('suggestions'))
+      .output(suggestedHashtags)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/suggestions/hashtags',
+            operationId: 'suggestHashtags',
+            summary: 'Suggest hashtags',
+            description: 'Of posts that you may see, those used most often first.',
+          },
+        ],
+        refusals: [suggestionSearchTooLong()],
+        example: { input: { search: 'br' }, output: [{ tag: 'bread' }] },
+      }),
+  ),
+
+  get: query(
+    visitorProcedure
+      .input(postIdInput)
+      .output(post)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/:id',
+            operationId: 'getPost',
+            summary: 'Get a post',
+            description: 'One that you may see.',
+          },
+        ],
+        refusals: [postNotFound()],
+        example: { input: { id: examplePost.id }, output: examplePost },
+      }),
+  ),
+
+  recordViews: mutation(
+    visitorProcedure
+      .input(postViewsInput)
+      .use(rateLimit('views'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/posts/views',
+            operationId: 'recordPostViews',
+            summary: 'Record views of posts',
+            description:
+              'To be called when half of a post was visible for a second. A viewer (without a token: a network) counts once a post and day. Your own posts, and those that you may not see, are ignored.',
+          },
+        ],
+        example: { input: { postIds: [examplePost.id] } },
+      }),
+    { message: 'Views recorded' },
+  ),
+
+  create: mutation(
+    memberProcedure
+      .meta({ loginMessage: 'Must be logged in to post' })
+      .input(createPostInput)
+      .use(saveFiles)
+      .use(rateLimit('posts'))
+      .output(post)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-circles/:circleId/posts',
+            operationId: 'createCirclePost',
+            example: {
+              input: { circleId: exampleCirclePost.circleId, content: exampleCirclePost.content },
+              output: exampleCirclePost,
+            },
+            summary: 'Publish a post in a circle',
+            description:
+              'For its members, in its list alone. With media that were uploaded before (JSON), or with files (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
+            status: 201,
+            isSpecified: true,
+            takesIdempotencyKey: true,
+            extraInput: ownIdField('authorId').extend({ imageCount }),
+            files: postFiles,
+            refusals: [
+              ...circlePostRefusals,
+              new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
+              invalidMedia(),
+            ],
+          },
+          {
+            method: 'POST',
+            path: '/api/posts',
+            operationId: 'createPost',
+            summary: 'Publish a post',
+            description:
+              'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again. With `asStory` its first picture or video is a story too, for 24 hours.',
+            status: 201,
+            isSpecified: true,
+            takesIdempotencyKey: true,
+            extraInput: ownIdField('authorId').extend({ imageCount }),
+            files: postFiles,
+            refusals: createRefusals,
+          },
+        ],
+        example: {
+          input: {
+            content: examplePost.content,
+            category: 'Food',
+            hashtags: ['bread'],
+            media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
+          },
+          output: examplePost,
         },
-      ],
-      refusals: [postNotFound(), notPostAuthor('delete')],
-      example: { input: { id: examplePost.id }, output: { message: 'Post deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.posts.remove(ctx.viewer, input.id);
-      return { message: 'Post deleted' };
-    }),
+      }),
+  ),
+
+  edit: mutation(
+    memberProcedure
+      .input(editPostInput)
+      .use(rateLimit('posts'))
+      .output(post)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/posts/:id',
+            operationId: 'editPost',
+            summary: 'Change the text of your post',
+            description: 'Votes and comments stay. One in a circle that you have left stays as it is.',
+            isSpecified: true,
+          },
+        ],
+        refusals: [postNotFound(), notPostAuthor('edit'), notCircleMember()],
+        example: {
+          input: { id: examplePost.id, content: examplePost.content },
+          output: { ...examplePost, editedAt: exampleTime },
+        },
+      }),
+  ),
+
+  remove: mutation(
+    memberProcedure
+      .input(postIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/posts/:id',
+            operationId: 'deletePost',
+            summary: 'Delete your post',
+            description: 'Its media stop being served at once.',
+            isSpecified: true,
+          },
+        ],
+        refusals: [postNotFound(), notPostAuthor('delete')],
+        example: { input: { id: examplePost.id } },
+      }),
+    { message: 'Post deleted' },
+  ),
   ...privatePostProcedures,
   ...rankerProcedures,
 });

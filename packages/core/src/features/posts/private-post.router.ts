@@ -5,6 +5,7 @@ import { examplePrivatePost } from '../../examples/posts.ts';
 import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { invalidMedia } from '../media/media.rules.ts';
 import { postStoryRefusals } from '../stories/post-story.rules.ts';
 import { audienceNotNarrower, privateNotAnonymous } from './audience.rules.ts';
@@ -13,76 +14,75 @@ import { post, postPage } from './post.schema.ts';
 import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
 
 export const privatePostProcedures = {
-  createPrivate: memberProcedure
-    .meta({ loginMessage: 'Must be logged in to post' })
-    .input(createPrivatePostInput)
-    .use(saveFiles)
-    .use(rateLimit('posts'))
-    .output(post)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/private-posts',
-          operationId: 'createPrivatePost',
-          summary: 'Publish a private post',
-          description:
-            'For your friends or your close friends. With one image or video that was uploaded before (JSON), or as a file in a field of any name (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
-          status: 201,
-          isSpecified: true,
-          takesIdempotencyKey: true,
-          extraInput: ownIdField('authorId'),
-          files: {
-            fields: [
-              { name: 'file', hasAnyName: true, accepts: ['image', 'video'], max: 1, tooMany: TOO_MANY_PRIVATE_MEDIA },
-            ],
-            isRequired: false,
-            replaces: 'media',
+  createPrivate: mutation(
+    memberProcedure
+      .meta({ loginMessage: 'Must be logged in to post' })
+      .input(createPrivatePostInput)
+      .use(saveFiles)
+      .use(rateLimit('posts'))
+      .output(post)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/private-posts',
+            operationId: 'createPrivatePost',
+            summary: 'Publish a private post',
+            description:
+              'For your friends or your close friends. With one image or video that was uploaded before (JSON), or as a file in a field of any name (a multipart form). With an Idempotency-Key, a repeated call returns the first post again.',
+            status: 201,
+            isSpecified: true,
+            takesIdempotencyKey: true,
+            extraInput: ownIdField('authorId'),
+            files: {
+              fields: [
+                {
+                  name: 'file',
+                  hasAnyName: true,
+                  accepts: ['image', 'video'],
+                  max: 1,
+                  tooMany: TOO_MANY_PRIVATE_MEDIA,
+                },
+              ],
+              isRequired: false,
+              replaces: 'media',
+            },
           },
+        ],
+        refusals: [
+          new DomainError('invalid', 'too_many_files', TOO_MANY_PRIVATE_MEDIA),
+          invalidMedia(),
+          ...postStoryRefusals,
+        ],
+        example: {
+          input: { content: examplePost.content, visibility: 'followers' },
+          output: examplePrivatePost,
         },
-      ],
-      refusals: [
-        new DomainError('invalid', 'too_many_files', TOO_MANY_PRIVATE_MEDIA),
-        invalidMedia(),
-        ...postStoryRefusals,
-      ],
-      example: {
-        input: { content: examplePost.content, visibility: 'followers' },
-        output: examplePrivatePost,
-      },
-    })
-    .mutation(({ ctx, input: { visibility: audience, media, ...input } }) => {
-      const details = {
-        isAnonymous: false,
-        category: null,
-        hashtags: [],
-        media: ctx.media.length > 0 ? ctx.media : media,
-      };
-      return ctx.services.posts.create(ctx.viewer, { ...input, audience, ...details }, ctx.idempotencyKey);
-    }),
+      }),
+  ),
 
-  privateFeed: memberProcedure
-    .input(pageInput)
-    .output(postPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/private-posts/feed',
-          operationId: 'listPrivatePosts',
-          summary: 'List private posts',
-          description: 'Your own, and those of friends whose audience includes you, newest first.',
-          isSpecified: true,
-          wrapped: 'posts',
-        },
-      ],
-      example: { output: page(examplePrivatePost) },
-    })
-    .query(({ ctx, input }) => ctx.services.posts.privateFeed(ctx.viewer, input)),
+  privateFeed: query(
+    memberProcedure
+      .input(pageInput)
+      .output(postPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/private-posts/feed',
+            operationId: 'listPrivatePosts',
+            summary: 'List private posts',
+            description: 'Your own, and those of friends whose audience includes you, newest first.',
+            isSpecified: true,
+            wrapped: 'posts',
+          },
+        ],
+        example: { output: page(examplePrivatePost) },
+      }),
+  ),
 
-  audienceCounts: memberProcedure
-    .output(audienceCounts)
-    .meta({
+  audienceCounts: query(
+    memberProcedure.output(audienceCounts).meta({
       rest: [
         {
           method: 'GET',
@@ -93,26 +93,27 @@ export const privatePostProcedures = {
         },
       ],
       example: { output: { followers: 14, closeFollowers: 3 } },
-    })
-    .query(({ ctx }) => ctx.services.posts.countAudiences(ctx.viewer)),
+    }),
+  ),
 
-  changeAudience: memberProcedure
-    .input(changeAudienceInput)
-    .use(rateLimit('posts'))
-    .output(post)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/posts/:id/audience',
-          operationId: 'changePostAudience',
-          summary: 'Give your post a smaller audience',
-          description:
-            'It holds for its files at once; comments and votes stay. An audience can become smaller, never larger; the one it has already changes nothing.',
-        },
-      ],
-      refusals: [postNotFound(), notPostAuthor('change who sees'), audienceNotNarrower(), privateNotAnonymous()],
-      example: { input: { id: examplePost.id, visibility: 'followers' }, output: examplePrivatePost },
-    })
-    .mutation(({ ctx, input }) => ctx.services.posts.changeAudience(ctx.viewer, input)),
+  changeAudience: mutation(
+    memberProcedure
+      .input(changeAudienceInput)
+      .use(rateLimit('posts'))
+      .output(post)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/posts/:id/audience',
+            operationId: 'changePostAudience',
+            summary: 'Give your post a smaller audience',
+            description:
+              'It holds for its files at once; comments and votes stay. An audience can become smaller, never larger; the one it has already changes nothing.',
+          },
+        ],
+        refusals: [postNotFound(), notPostAuthor('change who sees'), audienceNotNarrower(), privateNotAnonymous()],
+        example: { input: { id: examplePost.id, visibility: 'followers' }, output: examplePrivatePost },
+      }),
+  ),
 };

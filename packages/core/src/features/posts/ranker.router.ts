@@ -1,12 +1,12 @@
 import { examplePost } from '../../examples/entities.ts';
 import { visitorProcedure } from '../../rpc/procedures.ts';
+import { query } from '../../rpc/service-call.ts';
 import { postNotFound } from './post.rules.ts';
 import { explainRankInput, rankExplanation, trendingPosts } from './ranker.schema.ts';
 
 export const rankerProcedures = {
-  trending: visitorProcedure
-    .output(trendingPosts)
-    .meta({
+  trending: query(
+    visitorProcedure.output(trendingPosts).meta({
       rest: [
         {
           method: 'GET',
@@ -18,36 +18,37 @@ export const rankerProcedures = {
         },
       ],
       example: { output: [examplePost] },
-    })
-    .query(({ ctx }) => ctx.services.posts.trending(ctx.viewer)),
+    }),
+  ),
 
-  explain: visitorProcedure
-    .input(explainRankInput)
-    .output(rankExplanation)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/posts/:id/rank',
-          operationId: 'explainRank',
-          summary: 'Explain the order of the feed',
-          description:
-            'The terms of the sort key of a post. Posts with a larger sum come first in `GET /api/posts?ranker=`; of equal ones the newer. A post that the order leaves out has the key it would have.',
+  explain: query(
+    visitorProcedure
+      .input(explainRankInput)
+      .output(rankExplanation)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/:id/rank',
+            operationId: 'explainRank',
+            summary: 'Explain the order of the feed',
+            description:
+              'The terms of the sort key of a post. Posts with a larger sum come first in `GET /api/posts?ranker=`; of equal ones the newer. A post that the order leaves out has the key it would have.',
+          },
+        ],
+        refusals: [postNotFound()],
+        example: {
+          input: { id: examplePost.id, ranker: 'rising' },
+          output: {
+            ranker: 'rising',
+            terms: [
+              { name: 'time', label: 'Time', value: 29_497_680 },
+              { name: 'votes', label: 'Votes', value: 904 },
+              { name: 'comments', label: 'Comments', value: 226 },
+            ],
+            sum: 29_498_810,
+          },
         },
-      ],
-      refusals: [postNotFound()],
-      example: {
-        input: { id: examplePost.id, ranker: 'rising' },
-        output: {
-          ranker: 'rising',
-          terms: [
-            { name: 'time', label: 'Time', value: 29_497_680 },
-            { name: 'votes', label: 'Votes', value: 904 },
-            { name: 'comments', label: 'Comments', value: 226 },
-          ],
-          sum: 29_498_810,
-        },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.posts.explain(ctx.viewer, input)),
+      }),
+  ),
 };

@@ -4,6 +4,7 @@ import { exampleOwnDecision, exampleOwnLogEntry, exampleReport } from '../../exa
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { invalidCredentials, tooManyFailures, tooManySignIns } from '../accounts/account.rules.ts';
 import { commentNotFound } from '../comments/comment.rules.ts';
 import { streamNotFound } from '../live/live.rules.ts';
@@ -11,12 +12,10 @@ import { userNotFound } from '../members/member.rules.ts';
 import { messageNotFound } from '../messages/message.rules.ts';
 import { postNotFound } from '../posts/post.rules.ts';
 import {
-  ALREADY_REPORTED,
   alreadyAppealed,
   appealTooLate,
   decisionNotFound,
   decisionUndone,
-  REPORT_RECEIVED,
   reportNotFound,
   reportReasons,
   reportSelf,
@@ -38,179 +37,181 @@ import {
 const invalidReason = `reason must be one of ${reportReasons.join(', ')}`;
 
 export const reportRouter = router({
-  create: memberProcedure
-    .input(createReportInput)
-    .use(rateLimit('reports'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/reports',
-          operationId: 'createReport',
-          summary: 'Report a member, post, comment, live stream or message',
-          description:
-            'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then, with its pictures and videos. Again while it is open, it changes your reason and note.',
-          status: 201,
+  create: mutation(
+    memberProcedure
+      .input(createReportInput)
+      .use(rateLimit('reports'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/reports',
+            operationId: 'createReport',
+            summary: 'Report a member, post, comment, live stream or message',
+            description:
+              'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then, with its pictures and videos. Again while it is open, it changes your reason and note.',
+            status: 201,
+          },
+        ],
+        refusals: [
+          userNotFound(),
+          postNotFound(),
+          commentNotFound(),
+          streamNotFound(),
+          messageNotFound(),
+          reportSelf(),
+          new DomainError('invalid', 'invalid_input', invalidReason, { fields: { reason: invalidReason } }),
+        ],
+        example: {
+          input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
+          output: { message: 'Report received' },
         },
-      ],
-      refusals: [
-        userNotFound(),
-        postNotFound(),
-        commentNotFound(),
-        streamNotFound(),
-        messageNotFound(),
-        reportSelf(),
-        new DomainError('invalid', 'invalid_input', invalidReason, { fields: { reason: invalidReason } }),
-      ],
-      example: {
-        input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
-        output: { message: 'Report received' },
-      },
-    })
-    .mutation(async ({ ctx, input }) => {
-      const isNew = await ctx.services.reports.create(ctx.viewer, input);
-      return { message: isNew ? REPORT_RECEIVED : ALREADY_REPORTED };
-    }),
+      }),
+  ),
 
-  list: memberProcedure
-    .input(listReportsInput)
-    .output(ownReportPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/reports',
-          operationId: 'listOwnReports',
-          summary: 'List your reports',
-          description: 'The latest first, with what moderators decided.',
-        },
-      ],
-      example: { output: page(exampleReport) },
-    })
-    .query(({ ctx, input }) => ctx.services.reports.list(ctx.viewer, input)),
+  list: query(
+    memberProcedure
+      .input(listReportsInput)
+      .output(ownReportPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/reports',
+            operationId: 'listOwnReports',
+            summary: 'List your reports',
+            description: 'The latest first, with what moderators decided.',
+          },
+        ],
+        example: { output: page(exampleReport) },
+      }),
+  ),
 
-  get: memberProcedure
-    .input(reportIdInput)
-    .output(ownReport)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/reports/:id',
-          operationId: 'getOwnReport',
-          summary: 'Get one of your reports',
-          description: 'With what moderators decided.',
-        },
-      ],
-      refusals: [reportNotFound()],
-      example: { input: { id: exampleReport.id }, output: exampleReport },
-    })
-    .query(({ ctx, input }) => ctx.services.reports.get(ctx.viewer, input.id)),
+  get: query(
+    memberProcedure
+      .input(reportIdInput)
+      .output(ownReport)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/reports/:id',
+            operationId: 'getOwnReport',
+            summary: 'Get one of your reports',
+            description: 'With what moderators decided.',
+          },
+        ],
+        refusals: [reportNotFound()],
+        example: { input: { id: exampleReport.id }, output: exampleReport },
+      }),
+  ),
 
-  listDecisions: memberProcedure
-    .input(listReportsInput)
-    .output(ownDecisionPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/decisions',
-          operationId: 'listOwnDecisions',
-          summary: 'List decisions about you',
-          description: 'What moderators decided about you and what you wrote, the latest first.',
-        },
-      ],
-      example: { output: page(exampleOwnDecision) },
-    })
-    .query(({ ctx, input }) => ctx.services.reports.listDecisions(ctx.viewer, input)),
+  listDecisions: query(
+    memberProcedure
+      .input(listReportsInput)
+      .output(ownDecisionPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/decisions',
+            operationId: 'listOwnDecisions',
+            summary: 'List decisions about you',
+            description: 'What moderators decided about you and what you wrote, the latest first.',
+          },
+        ],
+        example: { output: page(exampleOwnDecision) },
+      }),
+  ),
 
-  getDecision: memberProcedure
-    .input(decisionIdInput)
-    .output(ownDecision)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/decisions/:id',
-          operationId: 'getOwnDecision',
-          summary: 'Get a decision about you',
-          description: 'With its reason, the rule it names, and your appeal.',
-        },
-      ],
-      refusals: [decisionNotFound()],
-      example: { input: { id: exampleOwnDecision.id }, output: exampleOwnDecision },
-    })
-    .query(({ ctx, input }) => ctx.services.reports.getDecision(ctx.viewer, input.id)),
+  getDecision: query(
+    memberProcedure
+      .input(decisionIdInput)
+      .output(ownDecision)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/decisions/:id',
+            operationId: 'getOwnDecision',
+            summary: 'Get a decision about you',
+            description: 'With its reason, the rule it names, and your appeal.',
+          },
+        ],
+        refusals: [decisionNotFound()],
+        example: { input: { id: exampleOwnDecision.id }, output: exampleOwnDecision },
+      }),
+  ),
 
-  appeal: memberProcedure
-    .input(createAppealInput)
-    .use(rateLimit('reports'))
-    .output(ownDecision)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/decisions/:id/appeal',
-          operationId: 'appealDecision',
-          summary: 'Appeal a decision about you',
-          description: 'Once, within 30 days. Another moderator answers it, if there is one.',
-          status: 201,
-        },
-      ],
-      refusals: [decisionNotFound(), alreadyAppealed(), appealTooLate(), decisionUndone()],
-      example: { input: { id: exampleOwnDecision.id, text: 'It is my own shop.' }, output: exampleOwnDecision },
-    })
-    .mutation(({ ctx, input }) => ctx.services.reports.appeal(ctx.viewer, input)),
+  appeal: mutation(
+    memberProcedure
+      .input(createAppealInput)
+      .use(rateLimit('reports'))
+      .output(ownDecision)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/decisions/:id/appeal',
+            operationId: 'appealDecision',
+            summary: 'Appeal a decision about you',
+            description: 'Once, within 30 days. Another moderator answers it, if there is one.',
+            status: 201,
+          },
+        ],
+        refusals: [decisionNotFound(), alreadyAppealed(), appealTooLate(), decisionUndone()],
+        example: { input: { id: exampleOwnDecision.id, text: 'It is my own shop.' }, output: exampleOwnDecision },
+      }),
+  ),
 
-  appealSuspension: openProcedure
-    .input(appealSuspensionInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/suspension-appeals',
-          operationId: 'appealSuspension',
-          summary: 'Appeal your suspension',
-          description: 'As `appealDecision`, for who cannot sign in: it takes the password instead of a token.',
-          status: 201,
-          readsToken: false,
+  appealSuspension: mutation(
+    openProcedure
+      .input(appealSuspensionInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/suspension-appeals',
+            operationId: 'appealSuspension',
+            summary: 'Appeal your suspension',
+            description: 'As `appealDecision`, for who cannot sign in: it takes the password instead of a token.',
+            status: 201,
+            readsToken: false,
+          },
+        ],
+        refusals: [
+          invalidCredentials(),
+          tooManyFailures(1000),
+          tooManySignIns(),
+          decisionNotFound(),
+          alreadyAppealed(),
+          appealTooLate(),
+        ],
+        example: {
+          input: { username: 'ana', password: 'correct horse', text: 'It was a joke between friends.' },
         },
-      ],
-      refusals: [
-        invalidCredentials(),
-        tooManyFailures(1000),
-        tooManySignIns(),
-        decisionNotFound(),
-        alreadyAppealed(),
-        appealTooLate(),
-      ],
-      example: {
-        input: { username: 'ana', password: 'correct horse', text: 'It was a joke between friends.' },
-        output: { message: 'Appeal received' },
-      },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.reports.appealSuspension(ctx.client, input);
-      return { message: 'Appeal received' };
-    }),
+      }),
+    { message: 'Appeal received' },
+  ),
 
-  listLog: memberProcedure
-    .input(listReportsInput)
-    .output(ownLogPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/audit-log',
-          operationId: 'listOwnAuditLog',
-          summary: 'List what moderators did about you',
-          description:
-            'Every act about you, the latest first. It does not say which moderator, nor what a dismissed report was about.',
-        },
-      ],
-      example: { output: page(exampleOwnLogEntry) },
-    })
-    .query(({ ctx, input }) => ctx.services.reports.listLog(ctx.viewer, input)),
+  listLog: query(
+    memberProcedure
+      .input(listReportsInput)
+      .output(ownLogPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/audit-log',
+            operationId: 'listOwnAuditLog',
+            summary: 'List what moderators did about you',
+            description:
+              'Every act about you, the latest first. It does not say which moderator, nor what a dismissed report was about.',
+          },
+        ],
+        example: { output: page(exampleOwnLogEntry) },
+      }),
+  ),
 });

@@ -2,13 +2,13 @@ import { DomainError } from '../../errors.ts';
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleSettings } from '../../examples/settings.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { NOTHING_TO_CHANGE, UNKNOWN_TIME_ZONE } from './setting.rules.ts';
 import { memberSettings, updatedPrivacy, updatePrivacyInput, updateSettingsInput } from './setting.schema.ts';
 
 export const settingRouter = router({
-  get: memberProcedure
-    .output(memberSettings)
-    .meta({
+  get: query(
+    memberProcedure.output(memberSettings).meta({
       rest: [
         {
           method: 'GET',
@@ -19,51 +19,53 @@ export const settingRouter = router({
         },
       ],
       example: { output: exampleSettings },
-    })
-    .query(({ ctx }) => ctx.services.settings.get(ctx.viewer)),
+    }),
+  ),
 
-  update: memberProcedure
-    .input(updateSettingsInput)
-    .output(memberSettings)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/settings',
-          operationId: 'updateSettings',
-          summary: 'Change your settings',
-          description: 'Fields that are left out stay.',
-        },
-      ],
-      refusals: [
-        new DomainError('invalid', 'invalid_input', UNKNOWN_TIME_ZONE, { fields: { timeZone: UNKNOWN_TIME_ZONE } }),
-      ],
-      example: { input: { dataSharing: true }, output: exampleSettings },
-    })
-    .mutation(({ ctx, input }) => ctx.services.settings.update(ctx.viewer, input)),
+  update: mutation(
+    memberProcedure
+      .input(updateSettingsInput)
+      .output(memberSettings)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/settings',
+            operationId: 'updateSettings',
+            summary: 'Change your settings',
+            description: 'Fields that are left out stay.',
+          },
+        ],
+        refusals: [
+          new DomainError('invalid', 'invalid_input', UNKNOWN_TIME_ZONE, { fields: { timeZone: UNKNOWN_TIME_ZONE } }),
+        ],
+        example: { input: { dataSharing: true }, output: exampleSettings },
+      }),
+  ),
 
-  updatePrivacy: memberProcedure
-    .input(updatePrivacyInput)
-    .output(updatedPrivacy)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/users/:id/privacy',
-          operationId: 'updatePrivacy',
-          summary: 'Change who reaches you',
-          description:
-            'Fields that are left out stay; at least one is sent. Of a private account only its followers see the posts, and it approves who follows it. When it becomes private, followers stay; when it becomes public, waiting requests are accepted. Approving automatically concerns new requests.',
+  updatePrivacy: mutation(
+    memberProcedure
+      .input(updatePrivacyInput)
+      .output(updatedPrivacy)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/users/:id/privacy',
+            operationId: 'updatePrivacy',
+            summary: 'Change who reaches you',
+            description:
+              'Fields that are left out stay; at least one is sent. Of a private account only its followers see the posts, and it approves who follows it. When it becomes private, followers stay; when it becomes public, waiting requests are accepted. Approving automatically concerns new requests.',
+          },
+        ],
+        refusals: [
+          new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy'),
+          new DomainError('invalid', 'invalid_input', NOTHING_TO_CHANGE),
+        ],
+        example: {
+          input: { id: exampleViewer.id, isPrivate: true },
+          output: { user: { ...exampleViewer, isPrivate: true }, settings: { ...exampleSettings, isPrivate: true } },
         },
-      ],
-      refusals: [
-        new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy'),
-        new DomainError('invalid', 'invalid_input', NOTHING_TO_CHANGE),
-      ],
-      example: {
-        input: { id: exampleViewer.id, isPrivate: true },
-        output: { user: { ...exampleViewer, isPrivate: true }, settings: { ...exampleSettings, isPrivate: true } },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.settings.updatePrivacy(ctx.viewer, input)),
+      }),
+  ),
 });

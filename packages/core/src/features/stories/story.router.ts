@@ -7,6 +7,7 @@ import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, router, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { invalidMedia } from '../media/media.rules.ts';
 import { INVALID_AUDIENCE } from '../posts/audience.rules.ts';
 import {
@@ -41,9 +42,8 @@ const mediaTypes = z
   .describe('Not read: what a file is, its bytes say.');
 
 export const storyRouter = router({
-  strip: memberProcedure
-    .output(storyStrip)
-    .meta({
+  strip: query(
+    memberProcedure.output(storyStrip).meta({
       rest: [
         {
           method: 'GET',
@@ -57,219 +57,221 @@ export const storyRouter = router({
       example: {
         output: [{ author: exampleAuthor, storyCount: 3, unseenCount: 2, latestAt: exampleStory.createdAt }],
       },
-    })
-    .query(({ ctx }) => ctx.services.stories.strip(ctx.viewer)),
+    }),
+  ),
 
-  list: memberProcedure
-    .input(pageInput)
-    .output(storyPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/stories',
-          operationId: 'listStories',
-          summary: 'List live stories',
-          description:
-            'Younger than 24 hours: your own, and those of members you follow or are friends with, newest first.',
-          isSpecified: true,
-          wrapped: 'stories',
-        },
-      ],
-      example: { output: page(exampleStory) },
-    })
-    .query(({ ctx, input }) => ctx.services.stories.list(ctx.viewer, input)),
-
-  listOfMember: memberProcedure
-    .input(memberStoriesInput)
-    .output(memberStories)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/users/:memberId/stories',
-          operationId: 'listUserStories',
-          summary: 'List the live stories of a member',
-          description: 'The oldest first; none when there are none that you may see.',
-        },
-      ],
-      example: { input: { memberId: exampleStory.author.id }, output: [exampleStory] },
-    })
-    .query(({ ctx, input }) => ctx.services.stories.listOfMember(ctx.viewer, input.memberId)),
-
-  create: memberProcedure
-    .input(createStoryInput)
-    .use(saveFiles)
-    .use(rateLimit('stories'))
-    .output(story)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/stories',
-          operationId: 'createStory',
-          summary: 'Create a story',
-          description:
-            'With media that were uploaded before (JSON), or with files (a multipart form, the field `media` repeated): all of them or, when one is refused, nothing. Without files it is a text story, which needs `content`. It lasts 24 hours. With an Idempotency-Key, a repeated call returns the first story again.',
-          status: 201,
-          isSpecified: true,
-          takesIdempotencyKey: true,
-          extraInput: ownIdField('authorId').extend({ mediaTypes }),
-          files: {
-            fields: [
-              { name: 'media', accepts: ['image', 'video'], max: STORY_FILES_MAX, tooMany: TOO_MANY_STORY_FILES },
-            ],
-            isRequired: false,
-            replaces: 'media',
+  list: query(
+    memberProcedure
+      .input(pageInput)
+      .output(storyPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/stories',
+            operationId: 'listStories',
+            summary: 'List live stories',
+            description:
+              'Younger than 24 hours: your own, and those of members you follow or are friends with, newest first.',
+            isSpecified: true,
+            wrapped: 'stories',
           },
-        },
-      ],
-      refusals: [
-        storyContentRequired(),
-        new DomainError('invalid', 'invalid_input', INVALID_AUDIENCE, { fields: { audience: INVALID_AUDIENCE } }),
-        new DomainError('invalid', 'too_many_files', TOO_MANY_STORY_FILES),
-        invalidMedia(),
-        storyVideoTooLong(),
-        tooManyStories(),
-      ],
-      example: {
-        input: {
-          content: exampleStory.content,
-          media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
-          audience: 'public',
-        },
-        output: exampleStory,
-      },
-    })
-    .mutation(({ ctx, input }) => {
-      const media = ctx.media.length > 0 ? ctx.media : input.media;
-      return ctx.services.stories.create(ctx.viewer, { ...input, media }, ctx.idempotencyKey);
-    }),
+        ],
+        example: { output: page(exampleStory) },
+      }),
+  ),
 
-  remove: memberProcedure
-    .input(storyIdInput)
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/stories/:id',
-          operationId: 'deleteStory',
-          summary: 'Delete your story',
-          description: 'Live or archived. Its files stop being served at once, and it is in no highlight any more.',
-        },
-      ],
-      refusals: [storyNotFound()],
-      example: { input: { id: exampleStory.id }, output: { message: 'Story deleted' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.stories.remove(ctx.viewer, input.id);
-      return { message: 'Story deleted' };
-    }),
+  listOfMember: query(
+    memberProcedure
+      .input(memberStoriesInput)
+      .output(memberStories)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/users/:memberId/stories',
+            operationId: 'listUserStories',
+            summary: 'List the live stories of a member',
+            description: 'The oldest first; none when there are none that you may see.',
+          },
+        ],
+        example: { input: { memberId: exampleStory.author.id }, output: [exampleStory] },
+      }),
+  ),
 
-  changeAudience: memberProcedure
-    .input(changeStoryAudienceInput)
-    .use(rateLimit('highlights'))
-    .output(story)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/stories/:id/audience',
-          operationId: 'changeStoryAudience',
-          summary: 'Give your story a smaller audience',
-          description:
-            'While it is live. It holds for its files at once, and takes the story out of your highlights with a larger audience. An audience can become smaller, never larger; the one it has already changes nothing.',
+  create: mutation(
+    memberProcedure
+      .input(createStoryInput)
+      .use(saveFiles)
+      .use(rateLimit('stories'))
+      .output(story)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/stories',
+            operationId: 'createStory',
+            summary: 'Create a story',
+            description:
+              'With media that were uploaded before (JSON), or with files (a multipart form, the field `media` repeated): all of them or, when one is refused, nothing. Without files it is a text story, which needs `content`. It lasts 24 hours. With an Idempotency-Key, a repeated call returns the first story again.',
+            status: 201,
+            isSpecified: true,
+            takesIdempotencyKey: true,
+            extraInput: ownIdField('authorId').extend({ mediaTypes }),
+            files: {
+              fields: [
+                { name: 'media', accepts: ['image', 'video'], max: STORY_FILES_MAX, tooMany: TOO_MANY_STORY_FILES },
+              ],
+              isRequired: false,
+              replaces: 'media',
+            },
+          },
+        ],
+        refusals: [
+          storyContentRequired(),
+          new DomainError('invalid', 'invalid_input', INVALID_AUDIENCE, { fields: { audience: INVALID_AUDIENCE } }),
+          new DomainError('invalid', 'too_many_files', TOO_MANY_STORY_FILES),
+          invalidMedia(),
+          storyVideoTooLong(),
+          tooManyStories(),
+        ],
+        example: {
+          input: {
+            content: exampleStory.content,
+            media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
+            audience: 'public',
+          },
+          output: exampleStory,
         },
-      ],
-      refusals: [storyNotFound(), storyAudienceNotNarrower()],
-      example: {
-        input: { id: exampleStory.id, visibility: 'close_followers' },
-        output: { ...exampleStory, visibility: 'close_followers' },
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.stories.changeAudience(ctx.viewer, input)),
+      }),
+  ),
 
-  recordView: memberProcedure
-    .input(storyIdInput)
-    .use(rateLimit('storyViews'))
-    .output(message)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/stories/:id/views',
-          operationId: 'recordStoryView',
-          summary: 'Record a view of a story',
-          description: 'You count once, however often you view it; as its author not at all.',
-        },
-      ],
-      refusals: [storyNotFound()],
-      example: { input: { id: exampleStory.id }, output: { message: 'View recorded' } },
-    })
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.stories.recordView(ctx.viewer, input.id);
-      return { message: 'View recorded' };
-    }),
+  remove: mutation(
+    memberProcedure
+      .input(storyIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/stories/:id',
+            operationId: 'deleteStory',
+            summary: 'Delete your story',
+            description: 'Live or archived. Its files stop being served at once, and it is in no highlight any more.',
+          },
+        ],
+        refusals: [storyNotFound()],
+        example: { input: { id: exampleStory.id } },
+      }),
+    { message: 'Story deleted' },
+  ),
 
-  listViewers: memberProcedure
-    .input(listStoryViewersInput)
-    .output(storyViewerPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/stories/:id/viewers',
-          operationId: 'listStoryViewers',
-          summary: 'List who has viewed your story',
-          description: 'The latest first. Nobody once the story is older than 48 hours; the count stays.',
+  changeAudience: mutation(
+    memberProcedure
+      .input(changeStoryAudienceInput)
+      .use(rateLimit('highlights'))
+      .output(story)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/stories/:id/audience',
+            operationId: 'changeStoryAudience',
+            summary: 'Give your story a smaller audience',
+            description:
+              'While it is live. It holds for its files at once, and takes the story out of your highlights with a larger audience. An audience can become smaller, never larger; the one it has already changes nothing.',
+          },
+        ],
+        refusals: [storyNotFound(), storyAudienceNotNarrower()],
+        example: {
+          input: { id: exampleStory.id, visibility: 'close_followers' },
+          output: { ...exampleStory, visibility: 'close_followers' },
         },
-      ],
-      refusals: [storyNotFound()],
-      example: {
-        input: { id: exampleStory.id },
-        output: page({ viewer: exampleAuthor, viewedAt: '2026-05-04T09:02:11.000Z' }),
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.stories.listViewers(ctx.viewer, input)),
+      }),
+  ),
 
-  listArchived: memberProcedure
-    .input(listArchivedInput)
-    .output(archivedStoryPage)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/stories/archived',
-          operationId: 'listArchivedStories',
-          summary: 'List your archived stories',
-          description: 'All of yours that are older than 24 hours, newest first.',
-          isSpecified: true,
-        },
-      ],
-      example: { input: { category: 'memories' }, output: page(exampleArchivedStory) },
-    })
-    .query(({ ctx, input }) => ctx.services.stories.listArchived(ctx.viewer, input)),
+  recordView: mutation(
+    memberProcedure
+      .input(storyIdInput)
+      .use(rateLimit('storyViews'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/stories/:id/views',
+            operationId: 'recordStoryView',
+            summary: 'Record a view of a story',
+            description: 'You count once, however often you view it; as its author not at all.',
+          },
+        ],
+        refusals: [storyNotFound()],
+        example: { input: { id: exampleStory.id } },
+      }),
+    { message: 'View recorded' },
+  ),
 
-  setCategory: memberProcedure
-    .input(setStoryCategoryInput)
-    .use(rateLimit('highlights'))
-    .output(archivedStory)
-    .meta({
-      rest: [
-        {
-          method: 'PUT',
-          path: '/api/stories/:id/category',
-          operationId: 'setStoryCategory',
-          summary: 'Give your archived story a category',
-          description: 'Or none.',
+  listViewers: query(
+    memberProcedure
+      .input(listStoryViewersInput)
+      .output(storyViewerPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/stories/:id/viewers',
+            operationId: 'listStoryViewers',
+            summary: 'List who has viewed your story',
+            description: 'The latest first. Nobody once the story is older than 48 hours; the count stays.',
+          },
+        ],
+        refusals: [storyNotFound()],
+        example: {
+          input: { id: exampleStory.id },
+          output: page({ viewer: exampleAuthor, viewedAt: '2026-05-04T09:02:11.000Z' }),
         },
-      ],
-      refusals: [storyNotFound()],
-      example: {
-        input: { id: exampleStory.id, category: 'memories' },
-        output: exampleArchivedStory,
-      },
-    })
-    .mutation(({ ctx, input }) => ctx.services.stories.setCategory(ctx.viewer, input)),
+      }),
+  ),
+
+  listArchived: query(
+    memberProcedure
+      .input(listArchivedInput)
+      .output(archivedStoryPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/stories/archived',
+            operationId: 'listArchivedStories',
+            summary: 'List your archived stories',
+            description: 'All of yours that are older than 24 hours, newest first.',
+            isSpecified: true,
+          },
+        ],
+        example: { input: { category: 'memories' }, output: page(exampleArchivedStory) },
+      }),
+  ),
+
+  setCategory: mutation(
+    memberProcedure
+      .input(setStoryCategoryInput)
+      .use(rateLimit('highlights'))
+      .output(archivedStory)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/stories/:id/category',
+            operationId: 'setStoryCategory',
+            summary: 'Give your archived story a category',
+            description: 'Or none.',
+          },
+        ],
+        refusals: [storyNotFound()],
+        example: {
+          input: { id: exampleStory.id, category: 'memories' },
+          output: exampleArchivedStory,
+        },
+      }),
+  ),
 });

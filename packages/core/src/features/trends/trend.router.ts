@@ -1,10 +1,10 @@
 import { router, visitorProcedure } from '../../rpc/procedures.ts';
+import { query } from '../../rpc/service-call.ts';
 import { trends } from './trend.schema.ts';
 
 export const trendRouter = router({
-  listHashtags: visitorProcedure
-    .output(trends)
-    .meta({
+  listHashtags: query(
+    visitorProcedure.output(trends).meta({
       rest: [
         {
           method: 'GET',
@@ -17,6 +17,6 @@ export const trendRouter = router({
         },
       ],
       example: { output: [{ tag: 'bread', count: 12, growth: 50 }] },
-    })
-    .query(({ ctx }) => ctx.services.trends.listHashtags()),
+    }),
+  ),
 });

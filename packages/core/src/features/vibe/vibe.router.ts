@@ -1,11 +1,11 @@
 import { exampleInsights, exampleScore } from '../../examples/insights.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { query } from '../../rpc/service-call.ts';
 import { achievementList, insights, scoreExplanation } from './insight.schema.ts';
 
 export const vibeRouter = router({
-  getInsights: memberProcedure
-    .output(insights)
-    .meta({
+  getInsights: query(
+    memberProcedure.output(insights).meta({
       rest: [
         {
           method: 'GET',
@@ -17,12 +17,11 @@ export const vibeRouter = router({
         },
       ],
       example: { output: exampleInsights },
-    })
-    .query(({ ctx }) => ctx.services.vibe.getInsights(ctx.viewer)),
+    }),
+  ),
 
-  explainScore: memberProcedure
-    .output(scoreExplanation)
-    .meta({
+  explainScore: query(
+    memberProcedure.output(scoreExplanation).meta({
       rest: [
         {
           method: 'GET',
@@ -33,12 +32,11 @@ export const vibeRouter = router({
         },
       ],
       example: { output: exampleScore },
-    })
-    .query(({ ctx }) => ctx.services.vibe.explainScore(ctx.viewer)),
+    }),
+  ),
 
-  listAchievements: memberProcedure
-    .output(achievementList)
-    .meta({
+  listAchievements: query(
+    memberProcedure.output(achievementList).meta({
       rest: [
         {
           method: 'GET',
@@ -60,6 +58,6 @@ export const vibeRouter = router({
           },
         ],
       },
-    })
-    .query(({ ctx }) => ctx.services.vibe.listAchievements(ctx.viewer)),
+    }),
+  ),
 });

@@ -1,11 +1,11 @@
 import { exampleMember } from '../../examples/entities.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { query } from '../../rpc/service-call.ts';
 import { topVibers } from './viber.schema.ts';
 
 export const viberRouter = router({
-  listTop: memberProcedure
-    .output(topVibers)
-    .meta({
+  listTop: query(
+    memberProcedure.output(topVibers).meta({
       rest: [
         {
           method: 'GET',
@@ -17,6 +17,6 @@ export const viberRouter = router({
         },
       ],
       example: { output: [exampleMember] },
-    })
-    .query(({ ctx }) => ctx.services.vibers.listTop(ctx.viewer)),
+    }),
+  ),
 });

@@ -1,72 +1,73 @@
 import { examplePost, exampleViewer, exampleVote } from '../../examples/entities.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
+import { mutation, query } from '../../rpc/service-call.ts';
 import { postNotFound } from '../posts/post.rules.ts';
 import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
 
 export const voteRouter = router({
-  cast: memberProcedure
-    .input(castVoteInput)
-    .use(rateLimit('votes'))
-    .output(voteState)
-    .meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/votes',
-          operationId: 'castVote',
-          summary: 'Vote on a post',
-          description:
-            'One vote a member and post: the opposite one moves it, the same one changes nothing, null removes it.',
-          isSpecified: true,
-          extraInput: ownIdField('userId'),
-        },
-        {
-          method: 'POST',
-          path: '/api/posts/vote',
-          operationId: 'castPostVote',
-          summary: 'Vote on a post',
-          description: 'Another path of `castVote`.',
-          isSpecified: true,
-          extraInput: ownIdField('userId'),
-        },
-        {
-          method: 'POST',
-          path: '/api/private-posts/vote',
-          operationId: 'castPrivatePostVote',
-          summary: 'Vote on a post',
-          description: 'Another path of `castVote`.',
-          isSpecified: true,
-          extraInput: ownIdField('userId'),
-        },
-      ],
-      refusals: [postNotFound()],
-      example: { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
-    })
-    .mutation(({ ctx, input }) =>
-      ctx.services.votes.cast(ctx.viewer, { kind: 'post', id: input.postId }, input.isPositive),
-    ),
+  cast: mutation(
+    memberProcedure
+      .input(castVoteInput)
+      .use(rateLimit('votes'))
+      .output(voteState)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/votes',
+            operationId: 'castVote',
+            summary: 'Vote on a post',
+            description:
+              'One vote a member and post: the opposite one moves it, the same one changes nothing, null removes it.',
+            isSpecified: true,
+            extraInput: ownIdField('userId'),
+          },
+          {
+            method: 'POST',
+            path: '/api/posts/vote',
+            operationId: 'castPostVote',
+            summary: 'Vote on a post',
+            description: 'Another path of `castVote`.',
+            isSpecified: true,
+            extraInput: ownIdField('userId'),
+          },
+          {
+            method: 'POST',
+            path: '/api/private-posts/vote',
+            operationId: 'castPrivatePostVote',
+            summary: 'Vote on a post',
+            description: 'Another path of `castVote`.',
+            isSpecified: true,
+            extraInput: ownIdField('userId'),
+          },
+        ],
+        refusals: [postNotFound()],
+        example: { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+      }),
+  ),
 
-  find: memberProcedure
-    .input(voteOfInput)
-    .output(ownVote)
-    .meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/votes/:userId/:postId',
-          operationId: 'getVote',
-          summary: 'Get your vote on a post',
-          description: 'null when there is none.',
-          isSpecified: true,
-          extraInput: ownIdField('userId'),
+  find: query(
+    memberProcedure
+      .input(voteOfInput)
+      .output(ownVote)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/votes/:userId/:postId',
+            operationId: 'getVote',
+            summary: 'Get your vote on a post',
+            description: 'null when there is none.',
+            isSpecified: true,
+            extraInput: ownIdField('userId'),
+          },
+        ],
+        refusals: [postNotFound()],
+        example: {
+          input: { userId: exampleViewer.id, postId: examplePost.id },
+          output: { vote: { isPositive: true } },
         },
-      ],
-      refusals: [postNotFound()],
-      example: {
-        input: { userId: exampleViewer.id, postId: examplePost.id },
-        output: { vote: { isPositive: true } },
-      },
-    })
-    .query(({ ctx, input }) => ctx.services.votes.find(ctx.viewer, input.postId)),
+      }),
+  ),
 });

@@ -1,5 +1,5 @@
-import type { LiveService } from '@vibeline/core/features/live/live.port';
 import { expect, it } from 'vitest';
+import type { LiveDelivery } from '../live-delivery.ts';
 import { rememberWatching } from './remember-watching.ts';
 
 const queryOf = (signature: string) => ({
@@ -10,7 +10,7 @@ const queryOf = (signature: string) => ({
 /** Knows one signature. */
 function openWatching() {
   const asked: string[] = [];
-  const findPlayed: LiveService['findPlayed'] = async (streamId, { signature }) => {
+  const findPlayed: LiveDelivery['findPlayed'] = async (streamId, { signature }) => {
     asked.push(signature);
     return signature === 'known' ? { streamId, state: 'live', receivedBy: null } : null;
   };

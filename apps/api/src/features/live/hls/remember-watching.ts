@@ -1,4 +1,4 @@
-import type { LiveService, PlayedStream } from '@vibeline/core/features/live/live.port';
+import type { LiveDelivery, PlayedStream } from '../live-delivery.ts';
 import type { SignedQuery } from './signed-query.ts';
 
 /** A viewer who may no longer see a stream still gets segments for this long. */
@@ -12,7 +12,7 @@ interface Watching {
 }
 
 /** Asks `findPlayed` for segments at most every five seconds for each address; for playlists each time. */
-export function rememberWatching(live: Pick<LiveService, 'findPlayed'>) {
+export function rememberWatching(live: Pick<LiveDelivery, 'findPlayed'>) {
   const answers = new Map<string, Watching>();
   const asked = new Map<string, Promise<PlayedStream | null>>();
   const remember = (key: string, stream: PlayedStream | null) => {

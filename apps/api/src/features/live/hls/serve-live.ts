@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import type { LiveService, PlayedStream } from '@vibeline/core/features/live/live.port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isServedFile } from '../ingest/live-folder.ts';
+import type { LiveDelivery, PlayedStream } from '../live-delivery.ts';
 import { rememberWatching } from './remember-watching.ts';
 import { readSignedQuery, type SignedQuery } from './signed-query.ts';
 import type { WatchedFiles } from './watched-files.ts';
 
 interface Dependencies {
-  live: Pick<LiveService, 'findPlayed'>;
+  live: Pick<LiveDelivery, 'findPlayed'>;
   files: WatchedFiles;
 }
 

@@ -1,5 +1,5 @@
-import type { PlaylistSignature } from '@vibeline/core/features/live/live.port';
 import * as z from 'zod';
+import type { PlaylistSignature } from '../live-delivery.ts';
 
 const digits = z.string().regex(/^\d{1,15}$/);
 const signedQuery = z.object({ v: digits, i: digits, e: digits, s: z.string().regex(/^[\w-]{1,100}$/) });

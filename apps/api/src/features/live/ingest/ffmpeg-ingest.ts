@@ -1,11 +1,10 @@
-import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
 import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { addRecording } from '../hls/listed-recordings.ts';
 import type { LiveFiles, PlaylistParts } from '../hls/live-files.ts';
 import { createEncoderSlots, type TakeEncoder } from './encoder-slots.ts';
 import type { LiveFolder } from './live-folder.ts';
-import type { IngestedStream, LiveIngest } from './live-ingest.ts';
+import type { IngestedStream, LiveIngest, ReceivedChunk, StreamChunk } from './live-ingest.ts';
 import {
   hasRoom,
   healthOf,

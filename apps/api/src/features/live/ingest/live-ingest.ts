@@ -1,6 +1,26 @@
-import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
 import type { EndReason } from '@vibeline/core/features/live/live.rules';
 import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
+
+export interface StreamChunk {
+  /** A UUID for each start of a recorder. Another one ends the recording before it. */
+  recording: string;
+  /** Starts at 0 in each recording. */
+  sequence: number;
+  bytes: Uint8Array;
+}
+
+export interface ReceivedChunk {
+  /**
+   * `written`; `repeated`: it was there already; `gap`: one before it is missing; `busy`: too much waits to be processed,
+   * or the process that receives the stream does not answer; `no_encoder`: it has to be encoded, and the server encodes as
+   * many streams as it may; `invalid`: nothing can be made of this recording, so that the browser has to begin another one.
+   * Only `written` and `repeated` accept it.
+   */
+  outcome: 'written' | 'repeated' | 'gap' | 'busy' | 'no_encoder' | 'invalid';
+  /** The sequence number that is expected next. */
+  expected: number;
+  health: ReceivedHealth;
+}
 
 export interface IngestedStream {
   streamId: number;

@@ -1,10 +1,11 @@
 import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
-import type { LiveService, ReceivedChunk } from '@vibeline/core/features/live/live.port';
 import { streamNotFound } from '@vibeline/core/features/live/live.rules';
 import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { LiveDelivery } from '../live-delivery.ts';
+import type { ReceivedChunk } from './live-ingest.ts';
 
 export const CHUNKS_PATH = '/api/live-streams/:id/chunks';
 
@@ -44,7 +45,7 @@ export const chunkRefusals: Record<Refused, { status: number; reason: string; me
 };
 
 interface Dependencies {
-  live: Pick<LiveService, 'receive' | 'assertReceivable'>;
+  live: Pick<LiveDelivery, 'receive' | 'assertReceivable'>;
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 

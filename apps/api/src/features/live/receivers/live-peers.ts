@@ -1,10 +1,9 @@
-import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
 import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
 import { type ReceivedHealth, receivedHealth } from '@vibeline/core/features/live/live.schema';
 import * as z from 'zod';
 import type { CallProcess } from '../../../processes/internal/call-process.ts';
 import type { PlaylistParts } from '../hls/live-files.ts';
-import type { IngestedStream } from '../ingest/live-ingest.ts';
+import type { IngestedStream, ReceivedChunk, StreamChunk } from '../ingest/live-ingest.ts';
 
 export interface PassedChunk extends ReceivedChunk {
   hasPicture: boolean;

@@ -1,8 +1,8 @@
-import type { ReceivedChunk, StreamChunk } from '@vibeline/core/features/live/live.port';
 import { streamEnded, streamNotFound } from '@vibeline/core/features/live/live.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import type { ReceivedChunk, StreamChunk } from '../ingest/live-ingest.ts';
 import { hasPicture } from '../live.view.ts';
 import { saveChunkTime } from '../live-changes.queries.ts';
 import type { LiveDependencies } from '../live-dependencies.ts';

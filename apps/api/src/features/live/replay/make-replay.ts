@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { DomainError } from '@vibeline/core/errors';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
-import type { MediaService } from '@vibeline/core/features/media/media.port';
-import type { PostService } from '@vibeline/core/features/posts/post.port';
+import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { CreatePostInput, Post } from '@vibeline/core/features/posts/post.schema';
 import { SERVER_KEY_PREFIX } from '@vibeline/core/idempotency-key.rules';
+import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { engineOf } from '../../../db/engine-of.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -31,8 +34,16 @@ export interface ReplayDependencies {
   copies: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
-  media: Pick<MediaService, 'stage' | 'save'>;
-  posts: Pick<PostService, 'create'>;
+  media: {
+    stage(
+      viewer: Viewer,
+      file: { bytes: AsyncIterable<Uint8Array>; accepts: readonly MediaKind[] },
+    ): Promise<StagedFile>;
+    save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
+  };
+  posts: {
+    create(viewer: Viewer, input: CreatePostInput, call: Pick<CallContext, 'idempotencyKey'>): Promise<Post>;
+  };
   report: (error: unknown) => void;
 }
 
@@ -139,6 +150,6 @@ async function postVideo(deps: ReplayDependencies, stream: PendingReplay, path: 
     hashtags: [],
     media: [{ id: video.id, alt: null }],
   };
-  const post = await posts.create(owner, content, keyOf(stream));
+  const post = await posts.create(owner, content, { idempotencyKey: keyOf(stream) });
   return { state: 'ready', postId: post.id };
 }

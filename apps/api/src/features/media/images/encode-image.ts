@@ -47,7 +47,7 @@ interface Source {
 }
 
 /**
- * Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does, sharp's errors
+ * Encodes an image in every width, upright and without metadata. Throws as `MediaFiles.save` does, sharp's errors
  * (`timeout: …` after `until`, in ms UTC), and `ImageTimeout` when that has passed already.
  */
 export async function encodeImage(path: string, until: number): Promise<EncodedImage> {

@@ -207,7 +207,7 @@ async function runInProcess(kind: ImageJob['kind'], path: string, ms: number): P
 
 /**
  * Encodes an image in every width, in a process of its own: a decoder that crashes or takes too much memory does not
- * affect the server. Throws as `MediaService.save` does, and `ImageTimeout` when it takes longer than `ms`.
+ * affect the server. Throws as `MediaFiles.save` does, and `ImageTimeout` when it takes longer than `ms`.
  */
 export async function encodeImage(path: string, ms = IMAGE_MS): Promise<EncodedImage> {
   const result = await run('image', path, ms);

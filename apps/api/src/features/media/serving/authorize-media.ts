@@ -1,9 +1,9 @@
-import type { MediaRequest, MediaService } from '@vibeline/core/features/media/media.port';
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { findSuspension } from '../../moderation/suspension.queries.ts';
 import { isInCase } from '../case-media.queries.ts';
+import type { MediaAudience, MediaRequest } from '../media-files.ts';
 import { findPublicUse, findViewersUse, isSeenProfileImage } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
@@ -25,7 +25,7 @@ export async function authorizeMedia(
   deps: Dependencies,
   name: string,
   request: MediaRequest,
-): ReturnType<MediaService['authorize']> {
+): Promise<MediaAudience | null> {
   const { db, now } = deps;
   const original = withoutWidth(name);
   const everyones = await findPublicUse(db, original);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { MediaRequest, MediaService } from '@vibeline/core/features/media/media.port';
 import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/features/media/media.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { DeliveryHeaders as FileHeaders, Storage, StoredFile } from '../../../storage/storage.ts';
+import type { MediaAudience, MediaFiles, MediaRequest } from '../media-files.ts';
 import { readRange } from './byte-range.ts';
 import type { MediaRedirects } from './redirect-media.ts';
 
@@ -13,19 +13,17 @@ const digits = z.string().regex(/^\d{1,15}$/);
 const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
 
 interface Dependencies {
-  media: MediaService;
+  media: Pick<MediaFiles, 'authorize' | 'findSigned'>;
   storage: Storage;
   /** null: all files pass through the server. */
   redirects: MediaRedirects | null;
 }
 
-type Audience = NonNullable<Awaited<ReturnType<MediaService['authorize']>>>;
-
 /**
  * A name is a hash of the content, so what everyone may see is cached forever. A profile image may be removed, and a story
  * expires: both are asked for again on each use, and the response is 304 while they are seen.
  */
-const cacheControl: Record<Audience, string> = {
+const cacheControl: Record<MediaAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
   profile: 'private, no-cache',
   story: 'private, no-cache',
@@ -33,13 +31,13 @@ const cacheControl: Record<Audience, string> = {
 };
 
 /** Whether the response depends on the viewer, also for the same URL. */
-const isOfViewer: Record<Audience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
+const isOfViewer: Record<MediaAudience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
 
 interface Requested {
   name: string;
   etag: string;
   headers: FileHeaders;
-  audience: Audience;
+  audience: MediaAudience;
 }
 
 const params = z.object({ name: z.string() });

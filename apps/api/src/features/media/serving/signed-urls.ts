@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MediaRequest } from '@vibeline/core/features/media/media.port';
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { publicUrl, type UrlOf } from '../media.view.ts';
+import type { MediaRequest } from '../media-files.ts';
 
 /** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
 export const PERIOD_SECONDS = 5 * 60;

@@ -1,4 +1,4 @@
-import type { StagedFile } from '@vibeline/core/features/media/media.port';
+import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';

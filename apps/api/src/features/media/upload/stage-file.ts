@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
-import type { FileUpload, StagedFile } from '@vibeline/core/features/media/media.port';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { fileTooLarge, invalidFile, translateDiskError, unsupportedFile } from '../media-errors.ts';
+import type { FileUpload } from '../media-files.ts';
 import { detectType, HEAD_BYTES } from './file-kind.ts';
 
 export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };

@@ -1,8 +1,9 @@
-import type { FileUpload, StagedFile } from '@vibeline/core/features/media/media.port';
+import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { quotaExceeded } from '../media-errors.ts';
+import type { FileUpload } from '../media-files.ts';
 import { maxBytes } from './stage-file.ts';
 import { releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 

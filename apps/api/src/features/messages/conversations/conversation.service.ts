@@ -1,4 +1,4 @@
-import type { ConversationService } from '@vibeline/core/features/messages/message.port';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -17,31 +17,39 @@ interface Dependencies {
   events: EventBus;
 }
 
-export function createConversationService({ db, now, events }: Dependencies): ConversationService {
+/**
+ * A conversation exists for those who are part of it alone. One of two members does not exist for them while one has
+ * blocked the other; one of a circle is that of whoever is in the circle now. Every method that takes the id of a
+ * conversation throws `not_found/conversation_not_found`.
+ */
+export function createConversationService({ db, now, events }: Dependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   const readerOf = (viewerId: number) => ({ viewerId, now: now() });
   return {
     list: (viewer, input) => listPage(db, readerOf(viewer.id), input),
-    get: (viewer, conversationId) => getConversation(db, readerOf(viewer.id), conversationId),
+    get: (viewer, { id: conversationId }) => getConversation(db, readerOf(viewer.id), conversationId),
     counts: (viewer) => countConversations(db, viewer.id),
 
+    /** `forbidden/messages_not_accepted` does not refuse a conversation that there is already. */
     open: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const reader = readerOf(viewer.id);
         return getConversation(trx, reader, await openConversation({ trx, ...reader }, input));
       }),
 
-    accept: (viewer, conversationId) => changing((publishing) => accept(publishing, viewer, conversationId)),
-    clear: (viewer, conversationId) => changing((publishing) => clear(publishing, viewer, conversationId)),
+    /** Changes nothing for a conversation that is no request. From then on its sender sees what is read. */
+    accept: (viewer, { id: conversationId }) => changing((publishing) => accept(publishing, viewer, conversationId)),
+    clear: (viewer, { id: conversationId }) => changing((publishing) => clear(publishing, viewer, conversationId)),
     setMuted: (viewer, input) => changing((publishing) => setMuted(publishing, viewer, input)),
     markRead: (viewer, input) => changing((publishing) => markRead(publishing, viewer, input)),
 
-    async publishTyping(viewer, conversationId) {
+    /** Notifies the others who have it open, unless the viewer's settings forbid it. Stores nothing. */
+    async typing(viewer, { id: conversationId }) {
       const part = await getPart(db, viewer.id, conversationId);
       if (await isTypingShown(db, part)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
     },
-  };
+  } satisfies ServiceOf<'conversations'>;
 }
 
 /** Not before both have accepted the conversation, nor to someone to whom the viewer cannot write. */

@@ -1,5 +1,6 @@
-import type { Viewer } from '../../rpc/viewer.ts';
-import type { ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
+import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { ServicesOfCore, StagedFile } from '@vibeline/core/rpc/context';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 
 export interface FileUpload {
   bytes: AsyncIterable<Uint8Array>;
@@ -9,22 +10,19 @@ export interface FileUpload {
   sizeMax?: number;
 }
 
-/** A file that was received whole and is not saved yet. It is removed by `save`, `saveProfileImage` and `discardStaged`. */
-export interface StagedFile {
-  kind: MediaKind;
-  size: number;
-  path: string;
-  /** What it takes of the quota of a day until it is saved; null without a quota. */
-  reservation: number | null;
-}
-
 export interface MediaRequest {
   viewer: Viewer | null;
   /** From the URL's query: whom it was signed for, until when (seconds UTC), and the signature. */
   signed: { viewerId: number; expires: number; signature: string } | null;
 }
 
-export interface MediaService {
+/** Whose requests get a file: everyone's, as long as it is a profile image, or in a story or highlight; or the viewer's. */
+export type MediaAudience = 'everyone' | 'profile' | 'story' | 'viewer';
+
+type MediaOfCore = ServicesOfCore['media'];
+
+/** What routes, jobs and other features call, besides the procedures. */
+export interface MediaFiles extends MediaOfCore {
   /**
    * Receives a file as a stream, never whole in memory. Its first bytes decide its kind.
    * Throws `unsupported_type/unsupported_file`, `too_large/file_too_large` at the limit (5 MB an image, 100 MB a video),
@@ -46,36 +44,15 @@ export interface MediaService {
    */
   save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
 
-  /** Saves all of the files, in this order, or none. Throws as `save` does. */
-  saveAll(viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]>;
-
   /** Makes a square image, 320 pixels wide, of a staged image and returns its URL, signed for the viewer. Throws as `save` does. */
   saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
-
-  /** The viewer's own media, in a post or story or in neither. Throws `not_found/media_not_found`. */
-  get(viewer: Viewer, mediaId: number): Promise<Media>;
-
-  /** Removes the viewer's own media that are in no post or story. Throws `not_found/media_not_found`. */
-  discard(viewer: Viewer, mediaId: number): Promise<void>;
-
-  /** Undoes uploads: removes those of the media that are the viewer's and in no post or story; ignores the others. */
-  discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
-
-  /**
-   * Media of a member's posts that the viewer may see: the newest post first, those of one post in its order; those of
-   * anonymous posts for their author only.
-   * Throws `not_found/user_not_found` and `invalid/invalid_cursor`.
-   */
-  listOfMember(viewer: Viewer | null, input: ListMemberMediaInput): Promise<MemberMediaPage>;
 
   /** Removes the files of these names that no row refers to. */
   removeFiles(names: readonly string[]): Promise<void>;
 
-  /**
-   * Who may fetch the file of this name: everyone, everyone as long as it is a profile image, this viewer as long as a
-   * story or highlight is shown to them, this viewer, or (null) not this viewer.
-   */
-  authorize(name: string, request: MediaRequest): Promise<'everyone' | 'profile' | 'story' | 'viewer' | null>;
+  /** Who may fetch the file of this name; null: not this viewer. */
+  authorize(name: string, request: MediaRequest): Promise<MediaAudience | null>;
+
   /** The member for whom the URL of this name was signed; null when the signature is not valid. */
   findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): number | null;
 }

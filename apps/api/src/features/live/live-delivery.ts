@@ -1,0 +1,49 @@
+import type { StreamState } from '@vibeline/core/features/live/live.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { ReceivedChunk, StreamChunk } from './ingest/live-ingest.ts';
+
+export interface PlaylistSignature {
+  viewerId: number;
+  sessionId: number;
+  /** Seconds UTC. */
+  expires: number;
+  signature: string;
+}
+
+export interface PlayedStream {
+  streamId: number;
+  state: StreamState;
+  /** The process that receives it, or did so last; null: an earlier version stored none. */
+  receivedBy: string | null;
+}
+
+/** What routes and jobs of the server call, besides the procedures. */
+export interface LiveDelivery {
+  /**
+   * Throws as `receive` does for a viewer who may not send chunks of this stream. Called before a byte of a chunk is
+   * read; does not check ffmpeg.
+   */
+  assertReceivable(viewer: Viewer, streamId: number): Promise<void>;
+
+  /**
+   * For the route that receives chunks from the owner. Throws `not_found/stream_not_found` for everyone else,
+   * `conflict/stream_ended` and `unavailable/no_ffmpeg`.
+   */
+  receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
+
+  /**
+   * For the routes that serve playlists and segments: the stream, when the playlist's address was signed for a session that
+   * is active and watches, of a member for whom the stream exists; else null.
+   */
+  findPlayed(streamId: number, signed: PlaylistSignature): Promise<PlayedStream | null>;
+
+  count(): Promise<{ streams: number; viewers: number }>;
+
+  /**
+   * Ends the streams that received nothing for `DROPPED_AFTER_MS`, with this reason, and those that have run too long.
+   * Of the streams that this process receives it also ends those that show nothing new and those with more media than
+   * their time allows, and it closes what is still received of ended ones. Called every few seconds and at the start of
+   * the process.
+   */
+  endOverdue(reason: 'dropped' | 'stopped'): Promise<void>;
+}
