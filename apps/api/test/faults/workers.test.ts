@@ -16,7 +16,7 @@ import { runToEnd, type ServerProcess, startServer } from '../support/server-pro
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';
 
-/** As many connections as this reach both workers, which take turns with new ones. */
+/** Half of them at each worker. */
 const CONNECTIONS = 4;
 /** After 10 s a worker exits with code 1, so exit code 0 shows that all were in time. */
 const STOP_BOUND_MS = 12_000;
@@ -63,14 +63,29 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Clients with a connection each; half of them at each worker. */
-function openClients(): Client[] {
-  return Array.from({ length: CONNECTIONS }, () => new Client(server.url));
+/** Opens a connection while the other workers are stopped: whoever is free accepts it. */
+async function openAtEach<Opened>(open: () => Promise<Opened>): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const worker of workers) {
+    const others = workers.filter((pid) => pid !== worker);
+    for (const pid of others) process.kill(pid, 'SIGSTOP');
+    while (opened.length < ((workers.indexOf(worker) + 1) * CONNECTIONS) / workers.length) opened.push(await open());
+    for (const pid of others) process.kill(pid, 'SIGCONT');
+  }
+  return opened;
+}
+
+/** Clients with a connection each. */
+function openClients(): Promise<Client[]> {
+  return openAtEach(async () => {
+    const client = new Client(server.url);
+    await client.call('GET', '/readyz');
+    return client;
+  });
 }
 
 async function openStreams(token: string): Promise<TestStream[]> {
-  const opened: TestStream[] = [];
-  for (let number = 0; number < CONNECTIONS; number += 1) opened.push(await openEventStream(server.url, token));
+  const opened = await openAtEach(() => openEventStream(server.url, token));
   streams.push(...opened);
   await expect.poll(() => opened.every(({ events }) => events.length >= 2)).toBe(true);
   return opened;
@@ -89,7 +104,7 @@ async function vote(client: Client, author: { token: string }, voterName: string
 describe('two workers on one port', () => {
   it('both respond, know each other’s sessions and keep one response for an idempotency key', async () => {
     expect(workers).toHaveLength(2);
-    const clients = openClients();
+    const clients = await openClients();
     const [first] = clients;
     const { token } = (await first?.register('ana')) ?? { token: '' };
     const own = await Promise.all(clients.map((client) => client.call('GET', '/api/auth/me', { token })));
@@ -103,7 +118,7 @@ describe('two workers on one port', () => {
   });
 
   it('add their metrics up', async () => {
-    const clients = openClients();
+    const clients = await openClients();
     for (const client of clients) for (let call = 0; call < 5; call += 1) await client.call('GET', '/healthz');
     for (const client of clients) client.close();
     const name = 'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
@@ -163,7 +178,7 @@ describe('a worker that is killed', () => {
   });
 
   if (isLongRun) {
-    it('leaves nobody waiting whose connection it was just being handed', async () => {
+    it('leaves nobody waiting whose connection it was just accepting', async () => {
       const [killed = 0] = workers;
       process.kill(killed, 'SIGKILL');
       const ask = () =>
@@ -204,7 +219,7 @@ describe('limits of all workers', () => {
   it('hold exactly where points are few, and to within a block of each worker otherwise', async () => {
     await server.kill();
     await start({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', SIGNUPS_PER_NETWORK: '5' });
-    const clients = openClients();
+    const clients = await openClients();
     const countAllowed = (calls: number, send: (client: Client, index: number) => ReturnType<Client['call']>) =>
       Promise.all(
         clients.map(async (client, first) => {

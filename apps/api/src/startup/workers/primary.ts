@@ -22,8 +22,8 @@ interface PrimaryOptions {
 }
 
 /**
- * Prepares the database and starts `config.workers` processes that serve it on one port. This one passes connections and
- * messages on to them, replaces those that end, and ends after them.
+ * Prepares the database and starts `config.workers` processes that serve it on one port. This one passes messages on to
+ * them, replaces those that end, and ends after them.
  */
 export async function runWorkers(config: Config, reservation: PortReservation, options: PrimaryOptions): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
@@ -31,6 +31,8 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   await database.db.destroy();
   // Counts for all workers, where they have no database for that.
   if (config.databaseUrl === null && config.limits) new RateLimiterClusterMaster();
+  // Each accepts connections itself: passed on one by one, those of others would wait behind thousands of one network.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: options.main, args: [] });
   const metrics = createPrimaryMetrics(() => supervisor.countServing());
   const order = {
@@ -71,7 +73,6 @@ function workerStarter(reservation: PortReservation, order: Order, collectMetric
   let released: Promise<void> | null = null;
   return (number: number): StartedWorker => {
     const worker = cluster.fork();
-    closeWhatIsHandedOver(worker);
     const peer = createPeer(worker.process);
     const leave = relay.add(peer);
     peers.add(peer);
@@ -88,32 +89,6 @@ function workerStarter(reservation: PortReservation, order: Order, collectMetric
     peer.answer('all_metrics', () => collectMetrics(peers));
     return follow(worker, (signal) => peer.tell('stop', signal));
   };
-}
-
-/**
- * Node's cluster hands one connection of a port after the other to a worker. When the worker is killed before it has the last
- * one, Node keeps that open: its client would wait without an end.
- */
-function closeWhatIsHandedOver({ process: child }: ClusterWorker): void {
-  const last = new Map<unknown, Closable>();
-  const send = child.send.bind(child) as (message: object, ...rest: unknown[]) => boolean;
-  child.send = (message: object, ...rest: unknown[]) => {
-    const [handle] = rest;
-    if ('key' in message && isClosable(handle)) last.set(message.key, handle);
-    return send(message, ...rest);
-  };
-  // Those that it had are closed already, which nothing changes.
-  child.once('exit', () => {
-    for (const handle of last.values()) handle.close();
-  });
-}
-
-interface Closable {
-  close(): void;
-}
-
-function isClosable(handle: unknown): handle is Closable {
-  return typeof handle === 'object' && handle !== null && 'close' in handle;
 }
 
 function follow(worker: ClusterWorker, stop: StartedWorker['stop']): StartedWorker {
