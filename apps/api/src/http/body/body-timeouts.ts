@@ -16,8 +16,8 @@ const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 const CHECK_INTERVAL_MS = 1_000;
 
 /** What a client may still send after it was refused. Most clients only read the response after sending. */
-const LINGER_MS = 2_000;
-const LINGER_BYTES = 16 * 1024 * 1024;
+export const LINGER_MS = 2_000;
+export const LINGER_BYTES = 16 * 1024 * 1024;
 
 interface PendingBody {
   raw: IncomingMessage;

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { LINGER_BYTES, LINGER_MS } from '../body/body-timeouts.ts';
 import { baseHeaders } from './security-headers.ts';
 import { MAX_URL_LENGTH } from './well-formed.ts';
 
@@ -15,10 +16,6 @@ const unsupportedExpectation: Refusal = [417, 'The Expect header cannot be met',
 
 /** Refusals of any request, before it is known which call it is. For the API's description. */
 export const refusalsOfRequests = [tookTooLong, tooLong, unsupportedExpectation, headersTooLong];
-
-/** What is still received after a refusal. */
-const LINGER_MS = 1_000;
-const LINGER_BYTES = 256 * 1024;
 
 /** By the codes of Node's HTTP parser. */
 const refusals: Record<string, Refusal> = {

@@ -85,6 +85,7 @@ it.each([
   ['an unknown address', 'POST /api/nothing', 'application/json', 404],
   ['an address that cannot be decoded', 'POST /api/posts/%zz', 'application/json', 400],
   ['a method that is not known', 'TRACE /api/posts', 'text/plain', 404],
+  ['an address longer than all headers may be', `POST /api/posts?${'a'.repeat(50_000)}`, 'application/json', 414],
 ])('a client that only reads after sending 12 MB gets the response: %s', async (_what, route, type, status) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${route} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 12000000\r\n\r\n`);
