@@ -35,6 +35,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Who sees what',
     paragraphs: [
       'Posts, comments, your profile and your follower lists are public, also to people without an account. With a private account, only the followers you have accepted see your posts and lists.',
+      'A post for friends or close friends, a post in a circle and a story are shown to those you chose when you made them, nobody else; close friends are not told that they are. Those who may see a private circle are its members and those invited. Messages are read by the people in the conversation alone, and a live stream by members. A message that is reported is shown to moderators, alone.',
       'When you are online is shown to nobody until you turn it on, and then to your friends only. Your settings, and who may write to you, are shown to nobody.',
       'An anonymous post is shown without your name, it is not on your profile, and its votes never move your score. It is still stored with your account. When it is reported, moderators decide about it without seeing who wrote it; if you broke a rule in an earlier anonymous post, they see which case that was.',
       'A report of you or of what you wrote is decided by others. A moderator cannot open reports about themselves, and does not learn who made them.',
@@ -55,7 +56,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Views',
     paragraphs: [
-      'A post counts one view for each member and day, once half of it was on the screen for a second. Its author sees how many there were, not by whom. Views and clicks of adverts are counted as numbers only.',
+      'A post that everyone may see counts one view for each member and day, once half of it was on the screen for a second. Its author sees how many there were, not by whom; of a post that only some may see, nothing is counted. Who has seen a story is shown to its author. Views and clicks of adverts are counted as numbers only.',
     ],
   },
   {

@@ -46,6 +46,6 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
 }
 
 function useWaitingMore(): number {
-  const { friendRequests, circleInvitations, matchRequests, unreadConversations } = useWaitingCounts();
-  return friendRequests + circleInvitations + matchRequests + unreadConversations;
+  const { friendRequests, circleInvitations, matchRequests, messages } = useWaitingCounts();
+  return friendRequests + circleInvitations + matchRequests + messages;
 }

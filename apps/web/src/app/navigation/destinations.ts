@@ -32,7 +32,7 @@ export interface Destination {
   isPublic?: boolean;
   key?: string;
   /** The number beside it. The rail has none of notifications: the bell beside it shows that. */
-  counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'unreadConversations';
+  counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'messages';
 }
 
 export const destinations: readonly Destination[] = [
@@ -96,7 +96,7 @@ export const destinations: readonly Destination[] = [
     path: () => paths.messages,
     places: ['rail', 'sheet'],
     key: 'm',
-    counts: 'unreadConversations',
+    counts: 'messages',
   },
   { label: 'Live', Icon: IconBroadcast, path: () => paths.live, places: ['rail', 'sheet'], isPublic: true, key: 'l' },
   { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },

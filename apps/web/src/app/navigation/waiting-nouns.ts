@@ -1,9 +1,8 @@
-import type { WaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import type { Destination } from './destinations.ts';
 
-export const WAITING_NOUNS: Record<keyof WaitingCounts, string> = {
+export const WAITING_NOUNS: Record<Exclude<NonNullable<Destination['counts']>, 'notifications'>, string> = {
   friendRequests: 'requests',
   circleInvitations: 'invitations',
   matchRequests: 'requests',
-  unreadConversations: 'unread',
-  messageRequests: 'requests',
+  messages: 'unread or requested',
 };

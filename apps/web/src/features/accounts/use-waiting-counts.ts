@@ -12,9 +12,10 @@ const NONE: WaitingCounts = {
   messageRequests: 0,
 };
 
-/** 0 for visitors, and until the event stream has sent the numbers. */
-export function useWaitingCounts(): WaitingCounts {
+/** 0 for visitors, and until the event stream has sent the numbers. `messages` are unread conversations and requests. */
+export function useWaitingCounts(): WaitingCounts & { messages: number } {
   const { user } = useCurrentUser();
   const { data } = trpc.events.counters.useQuery(undefined, { enabled: false });
-  return (user && data) ?? NONE;
+  const counts = (user && data) ?? NONE;
+  return { ...counts, messages: counts.unreadConversations + counts.messageRequests };
 }

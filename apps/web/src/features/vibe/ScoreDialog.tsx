@@ -81,7 +81,8 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
         </tfoot>
       </table>
       <p className={classes.note}>
-        Anonymous posts and your own votes never move your score. Who voted is not shown to anyone.
+        Votes on posts that only some may see move your score too, and are not in the votes that your profile shows to
+        others. Anonymous posts and your own votes never move it. Who voted is not shown to anyone.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
@@ -42,13 +42,14 @@ export function LandingPage() {
   );
 }
 
-/** The documented bypass: no account, no token, public content only. */
+/** The documented bypass: no account, no token, public content only. A page for members says that it is one. */
 function ContinueAsGuest() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const start = () => {
     forgetSessionEnd();
     startGuest();
-    void navigate({ to: paths.home });
+    if (pathname === paths.login) void navigate({ to: paths.home });
   };
   return (
     <Button variant="subtle" className={classes.guest} onClick={start}>

@@ -61,7 +61,7 @@ export function RemoveMemberDialog({ circle, member, onClose, onRemove }: Remove
       onClose={onClose}
       onConfirm={() => mutate({ id: circle.id, memberId: member.id, ban })}
     >
-      <bdi>{member.name}</bdi> is not in <bdi>{circle.name}</bdi> any more. What they posted stays. They get no
+      <bdi>{member.name}</bdi> will no longer be in <bdi>{circle.name}</bdi>. What they posted stays. They get no
       notification.{circle.isPrivate && ' The invite link is replaced.'}
     </ConfirmDialog>
   );

@@ -89,7 +89,9 @@ function PostLine({ post }: { post: Post }) {
         </span>
       )}
       {post.editedAt !== null && <span className={classes.detail}>edited</span>}
-      {post.isAnonymous && !isHidden && <span className={classes.detail}>anonymous to others</span>}
+      {post.isAnonymous && !isHidden && (
+        <span className={`${classes.detail} ${classes.anonymous}`}>anonymous to others</span>
+      )}
       {category !== null && (
         <span className={classes.category} title={category}>
           <bdi>{category}</bdi>
