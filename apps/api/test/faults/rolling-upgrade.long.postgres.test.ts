@@ -1,6 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
+import { recountCounters } from '../../src/recount/recount.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { listReads } from '../support/every-read.ts';
 import { type Call, writeEverything } from '../support/every-write.ts';
@@ -56,6 +61,14 @@ async function register(call: Call, username: string): Promise<{ id: number; tok
   return { id: json.user.id, token: json.token };
 }
 
+/** The version before looks for another npm package than this one's. Returns a folder with the programs. */
+async function linkVideoTools(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'video-tools-'));
+  const tools = await findVideoTools();
+  for (const name of ['ffmpeg', 'ffprobe'] as const) symlinkSync(tools?.[name] ?? name, join(folder, name));
+  return folder;
+}
+
 function expectNothingRefused(): void {
   for (const { ledger } of writing) {
     expect({ refused: ledger.refused, broken: ledger.broken, unavailable: ledger.unavailable }).toEqual({
@@ -70,7 +83,7 @@ beforeAll(async () => {
   instance = await openEmptyInstance();
   mkdirSync(instance.dataDir, { recursive: true });
   env = instance.env;
-  before = await startServer({ entry, env });
+  before = await startServer({ entry, env: { ...env, PATH: `${await linkVideoTools()}:${process.env['PATH']}` } });
   moderator = await register(callOf(before), 'moderator_of_us');
   await instance.inspect(({ db }) =>
     db.insertInto('moderators').values({ member_id: moderator.id, granted_at: 1 }).execute(),
@@ -160,6 +173,9 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
     await first.untilAcknowledged(50);
     await second.untilAcknowledged(50);
     for (const stream of writing) await stream.stop();
+    // The version before does not know the counters that this one has added.
+    const deps = { onDrift: () => {}, logger: pino({ level: 'silent' }) };
+    await instance.inspect(({ db }) => recountCounters({ db, ...deps }, new AbortController().signal));
     const { lost, drift } = await instance.inspect(async (database) => ({
       lost: [...(await findLostWrites(database, first.ledger)), ...(await findLostWrites(database, second.ledger))],
       drift: await findDrift(database),

@@ -35,7 +35,7 @@ function beginRequest(path: string, type: string, start: Buffer, length = 60_000
 
 /** Enough turns of the event loop for the server to receive what was sent, and for the client to notice a close. */
 async function exchange(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  for (let turn = 0; turn < 200; turn += 1) await setImmediate();
 }
 
 /** Sends as much each second on each socket; returns after how many seconds each was closed. */
