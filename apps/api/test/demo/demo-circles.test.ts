@@ -53,7 +53,7 @@ describe('circles of the demo world', () => {
     });
   });
 
-  it('has all posts in circles of the demo member, with pictures, votes, comments and views', async () => {
+  it('has all posts in circles of the demo member, with pictures, votes and comments', async () => {
     for (const circle of await list('mine')) {
       const { items } = await app.services.posts.list(viewer, { circleId: circle.id, limit: 50 });
       const planned = circles.find(({ name }) => name === circle.name)?.posts ?? [];
@@ -63,9 +63,6 @@ describe('circles of the demo world', () => {
       );
       expect(items.flatMap(({ media }) => media).length).toBeGreaterThan(0);
       expect(items.some(({ positiveVotes }) => positiveVotes > 0)).toBe(true);
-      for (const { viewCount, positiveVotes, negativeVotes } of items) {
-        expect(viewCount).toBeGreaterThanOrEqual(positiveVotes + negativeVotes);
-      }
     }
   });
 });
