@@ -163,7 +163,7 @@ const numbers = {
   },
   'features/search/people-search.rules.ts': {
     PEOPLE_WORDS_MAX: 6,
-    REACH_MAX: 16,
+    FOLLOWER_BAND_MAX: 16,
     TERM_MAX: 12,
   },
   'features/search/search-query.rules.ts': {

@@ -15,7 +15,7 @@ import { changeRestoredSqlite, describeSqlite, isSqliteError } from '../db/sqlit
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
-import { handOver, isFree, takeBucket } from '../storage/bucket/bucket-mark.ts';
+import { isFree, takeBucket, transferOwnership } from '../storage/bucket/bucket-mark.ts';
 import { uploadMedia } from './bucket-media.ts';
 import { assertOwnSchema, foreignSchema } from './compare-schema.ts';
 import { assertDescribed } from './compare-snapshot.ts';
@@ -107,7 +107,7 @@ async function replaceAll(
   if (databaseUrl !== null) await assertAlone(databaseUrl);
   if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
   const kept = await putInPlace(drafts, home, manifest, { ...options, ...changes });
-  if (bucket) await (replaces ? handOver(bucket, id) : takeBucket(bucket, { id, takesFilled: true }));
+  if (bucket) await (replaces ? transferOwnership(bucket, id) : takeBucket(bucket, { id, takesFilled: true }));
   return kept;
 }
 

@@ -61,7 +61,7 @@ export const circles: MatrixRow[] = [
   {
     call: 'POST /api/vibe-circles/:id/owner',
     about: 'nothing',
-    procedure: 'circles.handOver',
+    procedure: 'circles.transferOwnership',
     outcome: notFound,
     body: ({ author }) => ({ memberId: author }),
   },

@@ -20,7 +20,7 @@ import {
   storyAudiences,
 } from './visibility/audiences.ts';
 import { highlightAudiences } from './visibility/highlights.ts';
-import { otherRoutes, reachOf } from './visibility/reach.ts';
+import { followerBandOf, otherRoutes } from './visibility/reach.ts';
 import { ABSENT, type List, type OneThing, type Reach } from './visibility/reach-kinds.ts';
 import { buildWorld, type World } from './visibility/world.ts';
 
@@ -94,7 +94,7 @@ function restRoute(row: (typeof restRows)[number], procedure: Procedure): Route 
 const servedRows = inject('engine') === 'sqlite' ? restRows : [];
 
 const cases = [...procedures.values()].flatMap((procedure) => {
-  const reaches = [reachOf[procedure.path as ProcedurePath] ?? []].flat();
+  const reaches = [followerBandOf[procedure.path as ProcedurePath] ?? []].flat();
   const rows = servedRows.filter((row) => row.procedure === procedure.path);
   return reaches.flatMap((reach) => {
     const returning = rows.filter((row) => !('isAt' in reach) || reach.isAt(row.path));
@@ -401,7 +401,7 @@ describe.each(cases.filter(is('moderation')))('$name', ({ route }) => {
 
 describe('the matrix of audiences and relations', () => {
   it('knows every procedure', () => {
-    expect([...procedures.keys()].filter((path) => reachOf[path as ProcedurePath] === undefined)).toEqual([]);
+    expect([...procedures.keys()].filter((path) => followerBandOf[path as ProcedurePath] === undefined)).toEqual([]);
   });
 
   it('knows every route', () => {

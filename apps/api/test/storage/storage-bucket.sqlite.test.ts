@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BucketConfig } from '../../src/config.ts';
 import { type Bucket, openBucket } from '../../src/storage/bucket/bucket.ts';
-import { handOver, takeBucket } from '../../src/storage/bucket/bucket-mark.ts';
+import { takeBucket, transferOwnership } from '../../src/storage/bucket/bucket-mark.ts';
 import { ownBucket } from '../../src/storage/bucket/own-bucket.ts';
 import { contentName, storedPath } from '../../src/storage/content-name.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
@@ -165,13 +165,13 @@ describe.skipIf(!hasS3)('a bucket', () => {
     const reasons: unknown[] = [];
     const own = ownBucket(bucket, { id: 'ours', takesFilled: true }, (reason) => reasons.push(reason), 0);
     await own.put('media/x', Buffer.from('ours'));
-    await handOver(bucket, 'theirs');
+    await transferOwnership(bucket, 'theirs');
     for (const change of [own.remove('media/x'), own.put('media/y', Buffer.from('y'))]) {
       await expect(change).rejects.toMatchObject({ reason: 'storage_unavailable' });
     }
     expect(own.isAvailable()).toBe(false);
     expect((await own.find('media/x'))?.size).toBe(4);
-    await handOver(bucket, 'ours');
+    await transferOwnership(bucket, 'ours');
     await own.remove('media/x');
     expect(own.isAvailable()).toBe(true);
     expect(reasons).toEqual([expect.objectContaining({ exitCode: 78 }), null]);

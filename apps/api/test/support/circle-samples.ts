@@ -39,7 +39,7 @@ export function circleSamples(app: () => TestApp, find: () => { ana: TestMember;
     'circles.removeMember': withOther,
     'circles.bans': banned,
     'circles.unban': async () => ({ ...(await list()), memberId: find().other.id }),
-    'circles.handOver': withOther,
+    'circles.transferOwnership': withOther,
     'circles.counts': () => ({}),
   };
 }

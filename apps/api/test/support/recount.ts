@@ -1,6 +1,6 @@
 import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/posts/ranker.rules';
 import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
-import { memberSearchKey, memberTerms, REACH_MAX } from '@vibeline/core/features/search/people-search.rules';
+import { FOLLOWER_BAND_MAX, memberSearchKey, memberTerms } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
 import { messageChecks } from './recount-messages.ts';
@@ -9,7 +9,7 @@ import { voteChecks } from './recount-votes.ts';
 
 /** By the number of followers. */
 const reaches = Array.from(
-  { length: REACH_MAX },
+  { length: FOLLOWER_BAND_MAX },
   (_, reach) => sql`when s.follower_count < ${sql.lit(2 ** (reach + 1) - 1)} then ${sql.lit(reach)}`,
 );
 
@@ -213,7 +213,7 @@ const checks = {
     where m.status <> 'declined'`,
   'reach of a member': sql`
     select t.member_id, t.reach, s.follower_count from member_terms t join member_stats s on s.member_id = t.member_id
-    where t.reach <> case ${sql.join(reaches, sql` `)} else ${sql.lit(REACH_MAX)} end`,
+    where t.reach <> case ${sql.join(reaches, sql` `)} else ${sql.lit(FOLLOWER_BAND_MAX)} end`,
   'members without settings': sql`
     select m.id from members m left join member_settings s on s.member_id = m.id where s.member_id is null`,
   'posts of a member': sql`

@@ -59,7 +59,7 @@ export async function remove(changing: Changing, viewer: Viewer, circleId: numbe
   publishNotifications(changing, invited);
 }
 
-export async function handOver(
+export async function transferOwnership(
   changing: Changing,
   viewer: Viewer,
   { id: circleId, memberId }: CircleMemberInput,

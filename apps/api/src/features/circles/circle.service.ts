@@ -13,7 +13,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { PublishContext } from '../../events/publish.ts';
-import { create, handOver, remove, update } from './change-circle.ts';
+import { create, remove, transferOwnership, update } from './change-circle.ts';
 import { listAllCircles, listOtherCircles, listOwnCircles } from './circle.queries.ts';
 import { viewCircle, viewCircleMember } from './circle.view.ts';
 import { listBans, unban } from './circle-bans.ts';
@@ -54,7 +54,7 @@ export function createCircleService({ db, now, events }: Dependencies) {
     remove: (viewer, { id: circleId }) => changing((publishing) => remove(publishing, viewer, circleId)),
 
     /** Choosing oneself changes nothing. */
-    handOver: (viewer, input) => changing((publishing) => handOver(publishing, viewer, input)),
+    transferOwnership: (viewer, input) => changing((publishing) => transferOwnership(publishing, viewer, input)),
 
     join: (viewer, { id: circleId }) => changing((publishing) => join(publishing, viewer, circleId)),
 

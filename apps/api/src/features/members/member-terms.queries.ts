@@ -1,4 +1,9 @@
-import { type MemberTerm, memberTerms, REACH_MAX, reachOf } from '@vibeline/core/features/search/people-search.rules';
+import {
+  FOLLOWER_BAND_MAX,
+  followerBandOf,
+  type MemberTerm,
+  memberTerms,
+} from '@vibeline/core/features/search/people-search.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -29,7 +34,7 @@ export async function replaceTerms(
     .select('follower_count')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const reach = reachOf(followers);
+  const reach = followerBandOf(followers);
   const [old, terms] = [memberTerms(before), memberTerms(after)];
   await trx
     .deleteFrom('member_terms')
@@ -47,14 +52,14 @@ export async function moveReach(
   memberId: number,
   { before, after }: { before: number; after: number },
 ): Promise<void> {
-  const [from, to] = [reachOf(before), reachOf(after)];
+  const [from, to] = [followerBandOf(before), followerBandOf(after)];
   if (from !== to) await setReach(trx, memberId, { from: [from], to });
 }
 
 /** As `moveReach`, under whatever reach the terms are. For a number of followers that was wrong. */
 export async function resetReach(trx: Transaction<Database>, memberId: number, followers: number): Promise<void> {
-  const to = reachOf(followers);
-  const from = Array.from({ length: REACH_MAX + 1 }, (_, other) => other).filter((other) => other !== to);
+  const to = followerBandOf(followers);
+  const from = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, other) => other).filter((other) => other !== to);
   await setReach(trx, memberId, { from, to });
 }
 

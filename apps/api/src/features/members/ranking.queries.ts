@@ -1,5 +1,5 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { beginningOfTerm, REACH_MAX, type Tier } from '@vibeline/core/features/search/people-search.rules';
+import { beginningOfTerm, FOLLOWER_BAND_MAX, type Tier } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
 import { containsPattern } from '../../db/contains-pattern.ts';
 import { endOfPrefix } from '../../db/prefix.ts';
@@ -19,10 +19,10 @@ export interface WindowStart {
   id: number;
 }
 
-export const FIRST_WINDOW: WindowStart = { reach: REACH_MAX + 1, term: '', id: 0 };
+export const FIRST_WINDOW: WindowStart = { reach: FOLLOWER_BAND_MAX + 1, term: '', id: 0 };
 
 export function isFirstWindow({ reach }: WindowStart): boolean {
-  return reach > REACH_MAX;
+  return reach > FOLLOWER_BAND_MAX;
 }
 
 export function windowSize(start: WindowStart): number {
@@ -89,8 +89,8 @@ function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: Wi
 
 /** Those with most followers first: both engines read one part after the other, until they have enough. */
 function termsIn(db: Kysely<Database>, shape: WindowShape, values: WindowValues) {
-  const [most, ...others] = Array.from({ length: REACH_MAX + 1 }, (_, index) =>
-    db.selectFrom(termsOfReach(db, REACH_MAX - index, shape, values)).selectAll(),
+  const [most, ...others] = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, index) =>
+    db.selectFrom(termsOfReach(db, FOLLOWER_BAND_MAX - index, shape, values)).selectAll(),
   );
   if (!most) throw new Error('There is a reach');
   return others.reduce((all, part) => all.unionAll(part), most);

@@ -47,7 +47,7 @@ async function writeFirst(bucket: Bucket, id: string): Promise<void> {
   if ((await bucket.putNew(MARK_KEY, mark)) && (await bucket.putNew(MARK_KEY, mark))) await delay(SETTLE_MS);
 }
 
-export function handOver(bucket: Bucket, id: string): Promise<void> {
+export function transferOwnership(bucket: Bucket, id: string): Promise<void> {
   return bucket.put(MARK_KEY, markOf(id));
 }
 

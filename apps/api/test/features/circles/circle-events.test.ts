@@ -55,7 +55,7 @@ describe('a change of a circle', () => {
     expect(await toldBy(() => circles.unban(asViewer(ana), removed))).toEqual([null, eve.id]);
     expect(await toldBy(() => circles.unban(asViewer(ana), removed))).toEqual([]);
     await join(eve, id);
-    expect(await toldBy(() => circles.handOver(asViewer(ana), { id, memberId: eve.id }))).toEqual([null]);
+    expect(await toldBy(() => circles.transferOwnership(asViewer(ana), { id, memberId: eve.id }))).toEqual([null]);
     await inviteTo(id, ben);
     const told = await toldBy(() => circles.remove(asViewer(eve), { id }));
     expect(new Set(told)).toEqual(new Set([ana.id, eve.id, ben.id]));
@@ -67,7 +67,7 @@ describe('a change of a circle', () => {
     await join(ben, id);
     expect(await toldBy(() => join(ben, id))).toEqual([]);
     expect(await toldBy(() => circles.leave(asViewer(eve), { id }))).toEqual([]);
-    expect(await toldBy(() => circles.handOver(asViewer(ana), { id, memberId: ana.id }))).toEqual([]);
+    expect(await toldBy(() => circles.transferOwnership(asViewer(ana), { id, memberId: ana.id }))).toEqual([]);
   });
 
   it('by a block is announced to both', async () => {

@@ -23,8 +23,8 @@ afterAll(async () => {
 const person = (index: number) => people[index] as TestMember;
 const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), { id });
 const leave = (member: TestMember, id: number) => app.services.circles.leave(asViewer(member), { id });
-const handOver = (owner: TestMember, id: number, to: TestMember) =>
-  app.services.circles.handOver(asViewer(owner), { id, memberId: to.id });
+const transferOwnership = (owner: TestMember, id: number, to: TestMember) =>
+  app.services.circles.transferOwnership(asViewer(owner), { id, memberId: to.id });
 const countOf = async (id: number) => {
   const { db } = app.database;
   const rows = await db.selectFrom('circle_members').select('member_id').where('circle_id', '=', id).execute();
@@ -90,7 +90,10 @@ it('a circle that is handed over twice at once has one new owner', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await createCircle(app, person(50));
     for (const member of people.slice(0, 2)) await join(member, id);
-    const ends = await endsOf([handOver(person(50), id, person(0)), handOver(person(50), id, person(1))]);
+    const ends = await endsOf([
+      transferOwnership(person(50), id, person(0)),
+      transferOwnership(person(50), id, person(1)),
+    ]);
     expect([count(ends, 'done'), count(ends, 'not_circle_owner')]).toEqual([1, 1]);
     const { ownerId } = await app.services.circles.get(asViewer(person(50)), { id });
     expect(ownerId).toBe(ends[0] === 'done' ? person(0).id : person(1).id);
@@ -101,7 +104,7 @@ it('who leaves while the circle is handed over to them either owns it or is out'
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await createCircle(app, person(50));
     await join(person(1), id);
-    const ends = await endsOf([handOver(person(50), id, person(1)), leave(person(1), id)]);
+    const ends = await endsOf([transferOwnership(person(50), id, person(1)), leave(person(1), id)]);
     expect([
       ['done', 'owner_cannot_leave'],
       ['circle_member_not_found', 'done'],
@@ -132,7 +135,7 @@ it('nobody is in a circle whose owner has blocked them, however it happens at on
     await join(ben, ids[2]);
     const ends = await endsOf([
       join(ben, ids[0]),
-      handOver(eve, ids[2], ana),
+      transferOwnership(eve, ids[2], ana),
       app.services.blocks.block(asViewer(round % 2 === 0 ? ana : ben), { id: (round % 2 === 0 ? ben : ana).id }),
       leave(ben, ids[1]),
     ]);
@@ -165,7 +168,7 @@ it('circles that are created and joined at once are not more than one may own an
   expect(await endsOf([createCircle(app, ben)])).toEqual(['too_many_circles']);
   const id = await createCircle(app, person(50));
   await join(ana, id);
-  expect(await endsOf([handOver(person(50), id, ana)])).toEqual(['other_owns_too_many_circles']);
+  expect(await endsOf([transferOwnership(person(50), id, ana)])).toEqual(['other_owns_too_many_circles']);
 }, 60_000);
 
 it('one who is removed while they join and are invited is not both in the circle and banned, and not in it uninvited', async () => {

@@ -20,7 +20,7 @@ const call = (method: string, path: string, { token }: { token: string | null },
   app.call(method, `/api/vibe-circles${path}`, { token, ...(body !== undefined && { body }) });
 const join = (me: TestMember, id: number) => call('POST', `/${id}/join`, me);
 const leave = (me: TestMember, id: number) => call('POST', `/${id}/leave`, me);
-const handOver = (me: TestMember, id: number, to: { id: number }) =>
+const transferOwnership = (me: TestMember, id: number, to: { id: number }) =>
   call('POST', `/${id}/owner`, me, { memberId: to.id });
 const block = (me: TestMember, other: TestMember) => app.call('PUT', `/api/users/${other.id}/block`, me);
 const refusalOf = ({ status, json }: { status: number; json: any }) => [status, json.reason ?? json.message];
@@ -166,9 +166,9 @@ describe('a private circle', () => {
     expect(refusalOf(refused)).toEqual([409, 'circle_has_posts']);
     expect(refused.json.message).toBe('Others have posted here for members alone, so the circle stays private');
     expect((await call('PATCH', `/${id}`, ana, { isPrivate: true, name: 'Bakers' })).status).toBe(200);
-    await handOver(ana, id, ben);
+    await transferOwnership(ana, id, ben);
     expect(refusalOf(await open(ben))).toEqual([409, 'circle_has_posts']);
-    await handOver(ben, id, ana);
+    await transferOwnership(ben, id, ana);
     await expectAbsent(eve, id, ben);
     await app.call('DELETE', `/api/posts/${postId}`, ben);
     expect((await open(ana)).json.isPrivate).toBe(false);
@@ -238,10 +238,10 @@ describe('what only the owner may do', () => {
     expect(refusalOf(await leave(ana, id))).toEqual([409, 'owner_cannot_leave']);
     expect(refusalOf(await call('DELETE', `/${id}/members/${ana.id}`, ana))).toEqual([400, 'cannot_remove_owner']);
     expect(refusalOf(await call('DELETE', `/${id}/members/${eve.id}`, ana))).toEqual([404, 'circle_member_not_found']);
-    expect(refusalOf(await handOver(ana, id, eve))).toEqual([404, 'circle_member_not_found']);
+    expect(refusalOf(await transferOwnership(ana, id, eve))).toEqual([404, 'circle_member_not_found']);
     await join(ben, id);
-    expect((await handOver(ana, id, ana)).json).toMatchObject({ ownerId: ana.id, role: 'owner' });
-    expect((await handOver(ana, id, ben)).json).toMatchObject({
+    expect((await transferOwnership(ana, id, ana)).json).toMatchObject({ ownerId: ana.id, role: 'owner' });
+    expect((await transferOwnership(ana, id, ben)).json).toMatchObject({
       ownerId: ben.id,
       role: 'member',
       owner: { id: ben.id },
@@ -251,7 +251,7 @@ describe('what only the owner may do', () => {
       [ana.id, 'member'],
     ]);
     expect((await leave(ana, id)).json).toMatchObject({ role: 'none', memberCount: 1 });
-    expect(refusalOf(await handOver(ana, id, ben))).toEqual([403, 'not_circle_owner']);
+    expect(refusalOf(await transferOwnership(ana, id, ben))).toEqual([403, 'not_circle_owner']);
   });
 
   it('deletes the circle for everyone', async () => {
@@ -320,7 +320,7 @@ describe('a member whom the owner has removed', () => {
       expect((await call('DELETE', `/${id}/bans/${dan.id}`, ana)).json.message).toBe('Ban lifted');
     }
     expect((await join(dan, id)).json.role).toBe('member');
-    await handOver(ana, id, zoe);
+    await transferOwnership(ana, id, zoe);
     expect(refusalOf(await call('GET', `/${id}/bans`, ana))).toEqual([403, 'not_circle_owner']);
     expect(await bannedBy(zoe, id)).toEqual([eve.id, ben.id]);
     await call('DELETE', `/${id}`, zoe);
@@ -385,7 +385,7 @@ describe('a block', () => {
     await block(ben, eve);
     await block(dan, ben);
     expect(await invited(dan)).toBe(1);
-    expect((await handOver(ana, id, ben)).json).toMatchObject({ ownerId: ben.id, memberCount: 2 });
+    expect((await transferOwnership(ana, id, ben)).json).toMatchObject({ ownerId: ben.id, memberCount: 2 });
     for (const member of [eve, dan]) {
       await expectAbsent(member, id, ana);
       expect(await invited(member)).toBe(0);

@@ -39,7 +39,7 @@ import type { Reach } from './reach-kinds.ts';
  * - one for moderators: `FOR_MODERATORS`;
  * - one that does none of these: `exempt`, with the reason.
  */
-export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
+export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...accounts,
   ...actions,
   ...activities,

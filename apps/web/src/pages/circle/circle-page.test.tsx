@@ -348,7 +348,7 @@ describe('the members of a circle', () => {
   it('get the circle from its owner, who is a member then', async () => {
     circle = circleOf({ role: 'owner', ownerId: 1, owner: own });
     serve({
-      'circles.handOver': () => {
+      'circles.transferOwnership': () => {
         circle = circleOf({ owner: authorOf({ id: 8, name: 'Cleo' }), ownerId: 8 });
         return circle;
       },
@@ -360,7 +360,7 @@ describe('the members of a circle', () => {
     expect(await confirm('Hand over the circle', 'Hand over')).toContain('Cleo becomes the owner of Bread bakers');
     expect(await button('Leave')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'More about Bread bakers' })).toBeNull();
-    expect(sent('circles.handOver')).toEqual([{ id: 5, memberId: 8 }]);
+    expect(sent('circles.transferOwnership')).toEqual([{ id: 5, memberId: 8 }]);
   });
 
   it('who are invited are listed, and an invitation can be taken back', async () => {

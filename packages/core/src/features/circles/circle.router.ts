@@ -282,7 +282,7 @@ export const circleRouter = router({
     { message: 'Ban lifted' },
   ),
 
-  handOver: mutation(
+  transferOwnership: mutation(
     memberProcedure
       .input(circleMemberInput)
       .use(rateLimit('circleChanges'))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  FOLLOWER_BAND_MAX,
   findingTerm,
+  followerBandOf,
   isBefore,
   memberSearchKey,
   memberTerms,
   peopleSearchOf,
-  REACH_MAX,
-  reachOf,
   readPeopleSearch,
   tierOf,
 } from './people-search.rules.ts';
@@ -78,7 +78,7 @@ describe('terms', () => {
   });
 });
 
-describe('reachOf', () => {
+describe('followerBandOf', () => {
   it.each([
     [0, 0],
     [1, 1],
@@ -87,10 +87,10 @@ describe('reachOf', () => {
     [6, 2],
     [7, 3],
     [65_534, 15],
-    [65_535, REACH_MAX],
-    [2 ** 40, REACH_MAX],
+    [65_535, FOLLOWER_BAND_MAX],
+    [2 ** 40, FOLLOWER_BAND_MAX],
   ])('of %i followers is %i', (followers, reach) => {
-    expect(reachOf(followers)).toBe(reach);
+    expect(followerBandOf(followers)).toBe(reach);
   });
 });
 

@@ -14,7 +14,7 @@ const TERMS_MAX = 240;
 const TEXT_MAX = 512;
 
 /** The reach of a member with 65,535 followers or more. */
-export const REACH_MAX = 16;
+export const FOLLOWER_BAND_MAX = 16;
 
 /** Whether a search is found at the start of a word (0) or inside one (1). Those at the start rank first. */
 export type Tier = 0 | 1;
@@ -28,11 +28,11 @@ const NOT_SPACE = /\S+/gu;
 const WORD_START = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/gu;
 
 /**
- * A band of follower counts, 0 to `REACH_MAX`: each begins where the number plus one has doubled. It changes so rarely
+ * A band of follower counts, 0 to `FOLLOWER_BAND_MAX`: each begins where the number plus one has doubled. It changes so rarely
  * that the terms of a member can be stored by it.
  */
-export function reachOf(followers: number): number {
-  return Math.min(REACH_MAX, 31 - Math.clz32(Math.min(followers, 2 ** REACH_MAX) + 1));
+export function followerBandOf(followers: number): number {
+  return Math.min(FOLLOWER_BAND_MAX, 31 - Math.clz32(Math.min(followers, 2 ** FOLLOWER_BAND_MAX) + 1));
 }
 
 /** The words of a search that find people, at most as long as a search for members may be. */

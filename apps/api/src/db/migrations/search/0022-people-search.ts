@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { memberSearchKey, memberTerms, reachOf } from '@vibeline/core/features/search/people-search.rules';
+import { followerBandOf, memberSearchKey, memberTerms } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../open-database.ts';
@@ -56,7 +56,7 @@ async function insertTerms(db: Kysely<unknown>, engine: Engine): Promise<void> {
       members.map(({ id, key }) => [id, key]),
     )} where members.id = ${integerAt(0)}`.execute(db);
     const terms = members.flatMap(({ id, key, follower_count }) =>
-      memberTerms(key).map(({ tier, term }) => [tier, reachOf(follower_count ?? 0), term, id]),
+      memberTerms(key).map(({ tier, term }) => [tier, followerBandOf(follower_count ?? 0), term, id]),
     );
     await sql`insert into member_terms (tier, reach, term, member_id)
       select ${integerAt(0)}, ${integerAt(1)}, ${textAt(2)}, ${integerAt(3)} from ${listOf(engine, terms)}`.execute(db);

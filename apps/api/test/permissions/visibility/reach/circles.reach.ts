@@ -16,7 +16,7 @@ export const circles: ReachOf<'circles'> = {
   'circles.removeMember': { exempt: TESTED },
   'circles.bans': { exempt: TESTED },
   'circles.unban': { exempt: TESTED },
-  'circles.handOver': { exempt: TESTED },
+  'circles.transferOwnership': { exempt: TESTED },
   'circles.counts': { exempt: OWN },
   'circles.invitations': { exempt: INVITED },
   'circles.invited': { exempt: INVITED },

@@ -5,7 +5,7 @@ import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import classes from './CircleMemberMenu.module.css';
 
 interface CircleMemberMenuProps extends MenuAnchor {
-  onAsk: (about: 'remove' | 'handOver') => void;
+  onAsk: (about: 'remove' | 'transferOwnership') => void;
 }
 
 const icon = { size: 20, stroke: 1.75 } as const;
@@ -13,7 +13,7 @@ const icon = { size: 20, stroke: 1.75 } as const;
 export function CircleMemberMenu({ onAsk, ...menu }: CircleMemberMenuProps) {
   return (
     <AnchoredMenu label="Member" {...menu}>
-      <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('handOver')}>
+      <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('transferOwnership')}>
         Hand over the circle
       </Menu.Item>
       <Menu.Item

@@ -13,7 +13,7 @@ interface CircleMemberRowProps {
   isRemoved: boolean;
   isViewer: boolean;
   canManage: boolean;
-  onAsk: (about: 'remove' | 'handOver') => void;
+  onAsk: (about: 'remove' | 'transferOwnership') => void;
 }
 
 export function CircleMemberRow({ item, isRemoved, isViewer, canManage, onAsk }: CircleMemberRowProps) {

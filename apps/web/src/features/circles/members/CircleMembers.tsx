@@ -16,7 +16,10 @@ import { CircleMemberRow } from './CircleMemberRow.tsx';
 import { useCircleMembers } from './use-circle-members.ts';
 
 const RemoveMemberDialog = lazyDialog(() => import('./RemoveMemberDialog.tsx'), 'RemoveMemberDialog');
-const HandOverDialog = lazyDialog(() => import('../owning/HandOverDialog.tsx'), 'HandOverDialog');
+const TransferOwnershipDialog = lazyDialog(
+  () => import('../owning/TransferOwnershipDialog.tsx'),
+  'TransferOwnershipDialog',
+);
 
 interface CircleMembersProps {
   circle: Circle;
@@ -38,7 +41,7 @@ export function CircleMembers({ circle, ...searching }: CircleMembersProps) {
 }
 
 interface Asked {
-  about: 'remove' | 'handOver';
+  about: 'remove' | 'transferOwnership';
   member: User;
 }
 
@@ -82,7 +85,9 @@ function Members({ circle, search, onSearch }: CircleMembersProps) {
           onRemove={() => setRemovedIds((ids) => new Set(ids).add(asked.member.id))}
         />
       )}
-      {asked?.about === 'handOver' && <HandOverDialog circle={circle} member={asked.member} onClose={close} />}
+      {asked?.about === 'transferOwnership' && (
+        <TransferOwnershipDialog circle={circle} member={asked.member} onClose={close} />
+      )}
     </>
   );
 }

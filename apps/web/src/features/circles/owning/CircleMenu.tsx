@@ -4,7 +4,7 @@ import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 
 const CircleMenuList = lazyMenu(() => import('./CircleMenuList.tsx'), 'CircleMenuList');
-const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'), 'HandOverDialog');
+const TransferOwnershipDialog = lazyDialog(() => import('./TransferOwnershipDialog.tsx'), 'TransferOwnershipDialog');
 const DeleteCircleDialog = lazyDialog(() => import('./DeleteCircleDialog.tsx'), 'DeleteCircleDialog');
 
 interface CircleMenuProps {
@@ -13,14 +13,14 @@ interface CircleMenuProps {
 }
 
 export function CircleMenu({ circle, onEdit }: CircleMenuProps) {
-  const [dialog, setDialog] = useState<'handOver' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'transferOwnership' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <DotsMenu label={`More about ${circle.name}`} prefetch={CircleMenuList.prefetch}>
         {(anchor) => <CircleMenuList {...anchor} onEdit={onEdit} onAsk={setDialog} />}
       </DotsMenu>
-      {dialog === 'handOver' && <HandOverDialog circle={circle} onClose={close} />}
+      {dialog === 'transferOwnership' && <TransferOwnershipDialog circle={circle} onClose={close} />}
       {dialog === 'delete' && <DeleteCircleDialog circle={circle} onClose={close} />}
     </>
   );

@@ -6,7 +6,7 @@ import classes from './CircleMenuList.module.css';
 
 interface CircleMenuListProps extends MenuAnchor {
   onEdit: () => void;
-  onAsk: (about: 'handOver' | 'delete') => void;
+  onAsk: (about: 'transferOwnership' | 'delete') => void;
 }
 
 const icon = { size: 20, stroke: 1.75 } as const;
@@ -17,7 +17,7 @@ export function CircleMenuList({ onEdit, onAsk, ...menu }: CircleMenuListProps) 
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
         Edit
       </Menu.Item>
-      <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('handOver')}>
+      <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('transferOwnership')}>
         Hand over
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={() => onAsk('delete')}>

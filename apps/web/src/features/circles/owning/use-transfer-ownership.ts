@@ -5,9 +5,9 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-export function useHandOver(circleId: number, onDone: () => void) {
+export function useTransferOwnership(circleId: number, onDone: () => void) {
   const cache = useCache();
-  const { mutate, isPending } = trpc.circles.handOver.useMutation({
+  const { mutate, isPending } = trpc.circles.transferOwnership.useMutation({
     onSuccess: (circle) => {
       onDone();
       applyHandedOver(cache, circle);
@@ -18,5 +18,5 @@ export function useHandOver(circleId: number, onDone: () => void) {
       void refreshCircle(cache, circleId);
     },
   });
-  return { isPending, handOver: (memberId: number) => mutate({ id: circleId, memberId }) };
+  return { isPending, transferOwnership: (memberId: number) => mutate({ id: circleId, memberId }) };
 }

@@ -11,18 +11,18 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';
 import { useCircleMembers } from '../members/use-circle-members.ts';
-import classes from './HandOverDialog.module.css';
-import { useHandOver } from './use-hand-over.ts';
+import classes from './TransferOwnershipDialog.module.css';
+import { useTransferOwnership } from './use-transfer-ownership.ts';
 
-interface HandOverDialogProps {
+interface TransferOwnershipDialogProps {
   circle: Circle;
   member?: Author;
   onClose: () => void;
 }
 
-export function HandOverDialog({ circle, member, onClose }: HandOverDialogProps) {
+export function TransferOwnershipDialog({ circle, member, onClose }: TransferOwnershipDialogProps) {
   const [chosen, setChosen] = useState<Author | null>(member ?? null);
-  const { isPending, handOver } = useHandOver(circle.id, onClose);
+  const { isPending, transferOwnership } = useTransferOwnership(circle.id, onClose);
   if (!chosen) return <ChooseOwner circle={circle} onChoose={setChosen} onClose={onClose} />;
   return (
     <ConfirmDialog
@@ -30,7 +30,7 @@ export function HandOverDialog({ circle, member, onClose }: HandOverDialogProps)
       confirmLabel="Hand over"
       isPending={isPending}
       onClose={onClose}
-      onConfirm={() => handOver(chosen.id)}
+      onConfirm={() => transferOwnership(chosen.id)}
     >
       <bdi>{chosen.name}</bdi> becomes the owner of <bdi>{circle.name}</bdi> and decides who is in it. You stay a
       member, and can leave then. Only the new owner can give it back.
