@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProcedure } from '../../src/http/call-procedure.ts';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { checkCases } from '../support/check-cases.ts';
+import { moderationOf } from '../support/moderation.ts';
 import { encodeForm } from '../support/upload.ts';
 
 let app: TestApp;
@@ -147,8 +149,9 @@ describe('a field or parameter that the call does not have', () => {
     reason: 'unknown_field',
   };
 
-  it('is refused by every call of ours, in the query and in the body', () =>
-    checkCases(
+  it('is refused by every call of ours, in the query and in the body', async () => {
+    await moderationOf(app).grant(ana);
+    await checkCases(
       ours,
       ({ operationId }) => operationId,
       async ({ method, path }) => {
@@ -157,7 +160,20 @@ describe('a field or parameter that the call does not have', () => {
         if (method !== 'GET') replies.push(await json(method, url, { no_such: 1 }));
         for (const reply of replies) expect([reply.status, reply.json]).toEqual([400, refused]);
       },
-    ));
+    );
+  });
+
+  it('makes no call of moderators exist for others', async () => {
+    const { token } = await app.register('no_moderator');
+    await checkCases(
+      ours.filter(({ procedure }) => getProcedure(procedure).isForModerators),
+      ({ operationId }) => operationId,
+      async ({ method, path }) => {
+        const { status } = await json(method, `${path.replaceAll(/:\w+/g, '999999')}?no_such=1`, undefined, token);
+        expect(status).toBe(404);
+      },
+    );
+  });
 
   it('is ignored by every call of the specifications, and named in a header', () =>
     checkCases(

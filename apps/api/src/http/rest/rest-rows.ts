@@ -44,7 +44,7 @@ export const restRows: RestRow[] = [...procedures.values()].flatMap((procedure) 
 );
 
 function rowOf(procedure: Procedure, call: RestCall): RestRow {
-  const { output, isForModerators } = procedure;
+  const { output } = procedure;
   if (!output) throw new Error(`${procedure.path} has no output`);
   const item = itemOf(output);
   return {
@@ -52,7 +52,7 @@ function rowOf(procedure: Procedure, call: RestCall): RestRow {
     ...call,
     procedure: procedure.path,
     tellsNew: call.status === 201 && output instanceof z.ZodObject && 'isNew' in output.shape,
-    ignoresUnknownFields: call.isSpecified === true || isForModerators,
+    ignoresUnknownFields: call.isSpecified === true,
     refusals: call.refusals ?? procedure.refusals,
     example: call.example ?? procedure.example,
     isPage: item !== null,

@@ -72,7 +72,7 @@ interface Received {
 async function callWithFields({ row, procedure, checkFields }: Route, { request, reply, context }: Received) {
   const body = row.method === 'GET' ? {} : await readFields(request, procedure.input);
   const now = await contextAfterBody(context, request);
-  checkFields(request, reply, { body, session: now.session });
+  await checkFields(request, reply, { body, context: now });
   return callProcedure(procedure, now, inputOf(row, request, body));
 }
 
@@ -90,7 +90,7 @@ async function callWithFiles(
     { context, viewer: session.viewer },
     async (body, files) => {
       const now = await contextAfterBody(context, request);
-      checkFields(request, reply, { body, session: now.session });
+      await checkFields(request, reply, { body, context: now });
       return callProcedure(procedure, { ...now, files }, inputOf(row, request, body));
     },
   );

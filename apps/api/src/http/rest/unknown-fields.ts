@@ -1,6 +1,6 @@
 import { unknownField } from '@vibeline/core/errors';
+import type { RequestContext } from '@vibeline/core/rpc/context';
 import { IDENTITY_FIELDS } from '@vibeline/core/rpc/procedures';
-import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeInput, type InputSchema } from '../body/input-schema.ts';
 import { getProcedure } from '../call-procedure.ts';
@@ -14,25 +14,28 @@ const NAME_MAX = 40;
 
 interface Sent {
   body: object;
-  session: Session;
+  context: Pick<RequestContext, 'services' | 'session'>;
 }
 
-export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => void;
+export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => Promise<void>;
 
 /**
- * Checks that a call reads every field of its body and every parameter of its query. Calls of the specifications and of
- * moderators name those that they do not read in a `Warnings` header; calls of ours throw `invalid/unknown_field`. Who may not make the
- * call is refused for that, by its procedure.
+ * Checks that a call reads every field of its body and every parameter of its query. Calls of the specifications
+ * name those that they do not read in a `Warnings` header; calls of ours throw `invalid/unknown_field`. Who may not make
+ * the call is refused for that, by its procedure.
  */
 export function fieldCheck(row: RestRow): CheckFields {
   const findUnknown = unknownFinder(row);
-  const { isForMembers } = getProcedure(row.procedure);
-  const mayCall = ({ state }: Session) => state === 'valid' || !row.readsToken || (state === 'none' && !isForMembers);
-  return (request, reply, { body, session }) => {
+  const { isForMembers, isForModerators } = getProcedure(row.procedure);
+  const mayCall = async ({ session, services }: Sent['context']) => {
+    if (session.state !== 'valid') return !row.readsToken || (session.state === 'none' && !isForMembers);
+    return !isForModerators || services.moderation.isModerator(session.viewer.id);
+  };
+  return async (request, reply, { body, context }) => {
     const unknown = findUnknown(request.query as object, body);
     if (unknown.length === 0) return;
     if (row.ignoresUnknownFields) reply.header('Warnings', warningOf(unknown));
-    else if (mayCall(session)) throw unknownField();
+    else if (await mayCall(context)) throw unknownField();
   };
 }
 
