@@ -27,6 +27,15 @@ export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number
     if (socket instanceof Socket) socket.setTimeout(timeoutMs);
     done(null, payload);
   });
+  app.server.on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0) discardUnread(socket);
+    else socket.destroy();
+  });
+}
+
+/** Closed in order, it would leave what the client does not read in the buffers of the system. */
+function discardUnread(socket: Socket): void {
+  socket.resetAndDestroy();
 }
 
 export interface UnreadLimits {
@@ -50,8 +59,7 @@ export function closeUnreadConnections(server: Server, limits: UnreadLimits): ()
     let waitingBytes = 0;
     for (const [socket, before] of unsent) {
       const after = look(socket, before, { now, timeoutMs });
-      // Reset: else what the client does not read stays in the buffers of the system.
-      if (after && now > after.deadline) socket.resetAndDestroy();
+      if (after && now > after.deadline) discardUnread(socket);
       else unsent.set(socket, after);
       waitingBytes += bytesOf(socket);
     }
@@ -87,6 +95,6 @@ function closeLargest(sockets: Socket[], excess: number): void {
   for (const socket of sockets.sort((one, other) => bytesOf(other) - bytesOf(one))) {
     if (rest <= 0) return;
     rest -= bytesOf(socket);
-    socket.resetAndDestroy();
+    discardUnread(socket);
   }
 }
