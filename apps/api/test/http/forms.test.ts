@@ -130,6 +130,13 @@ describe('a multipart form', () => {
   });
 });
 
+it('a form may have 20 fields, and no more', async () => {
+  const formOf = (fields: number) => `content=hi${'&hashtags=a'.repeat(fields - 1)}`;
+  expect((await send('POST', '/api/posts', formOf(20))).status).toBe(201);
+  const { status, json } = await send('POST', '/api/posts', formOf(21));
+  expect([status, json.reason]).toEqual([400, 'malformed_request']);
+});
+
 describe('JSON', () => {
   it('still refuses text where the contract has a boolean or null', async () => {
     for (const isPositive of ['true', 'false', 'null', '']) {
