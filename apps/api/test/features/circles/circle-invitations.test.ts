@@ -211,6 +211,8 @@ describe('the notification of an invitation', () => {
     app.clock.now += WEEK_MS;
     await invite(member, invited);
     expect(await noticesOf(invited)).toEqual([expect.objectContaining({ by: member.id, isRead: false })]);
+    const { notifications } = (await app.call('GET', '/api/notifications', { token: invited.token })).json;
+    expect(Date.parse(notifications[0].createdAt)).toBe(app.clock.now);
   });
 
   it('is not sent by a member whom the other has muted; the invitation waits all the same', async () => {
