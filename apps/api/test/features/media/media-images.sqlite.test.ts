@@ -252,7 +252,7 @@ describe('a file that is not an accepted image', () => {
       { field: 'file', bytes },
       { field: 'file', bytes },
     ]);
-    expect([two.status, two.json.reason]).toEqual([400, 'too_many_files']);
+    expect([two.status, two.json]).toEqual([400, { message: 'At most 1 file', reason: 'too_many_files' }]);
     expect(await listFiles(app)).toEqual([]);
   });
 });
