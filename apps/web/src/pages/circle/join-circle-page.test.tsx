@@ -37,6 +37,7 @@ describe('the page of an invite link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bread bakers' })).toBeTruthy();
     for (const text of ['Crumb and crust', '3 of 10 members', 'Ben Hartley'])
       expect(screen.getByText(text)).toBeTruthy();
+    expect((await join()).dataset['label']).toBe('Join');
     await userEvent.click(await join());
     await waitFor(() => expect(readToast()?.title).toBe('You joined Bread bakers'));
     expect(sent('circles.joinByLink')).toEqual([{ code: CODE }]);
