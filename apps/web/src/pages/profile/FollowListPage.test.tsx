@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { beforeEach, expect, it } from 'vitest';
-import { memberOf, ownUser } from '../../../test/support/members.ts';
+import { memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { FollowListPage } from './FollowListPage.tsx';
@@ -52,6 +52,17 @@ it('offers to follow everyone but oneself, and counts both lists', async () => {
     ['Following (3)', '/profile/7/following'],
   ]);
   expect(document.title).toBe('Followers · Ben Hartley · Vibeline');
+});
+
+it.each([
+  [7, 'followers', true],
+  [1, 'following', true],
+  [1, 'followers', false],
+] as const)('of member %i among %s, says who follows the viewer: %s', async (memberId, side, isSaid) => {
+  list = [memberOf({ id: 8, name: 'Cleo', username: 'cleo', relation: { ...noRelation, followsMe: true } })];
+  await open(memberId, side);
+  await screen.findByText('Cleo');
+  expect(screen.queryByText('Follows you') !== null).toBe(isSaid);
 });
 
 it('is no list of a private account, and none of a member who is not there', async () => {
