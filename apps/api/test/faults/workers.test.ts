@@ -69,8 +69,11 @@ async function openAtEach<Opened>(open: () => Promise<Opened>): Promise<Opened[]
   for (const worker of workers) {
     const others = workers.filter((pid) => pid !== worker);
     for (const pid of others) process.kill(pid, 'SIGSTOP');
-    while (opened.length < ((workers.indexOf(worker) + 1) * CONNECTIONS) / workers.length) opened.push(await open());
-    for (const pid of others) process.kill(pid, 'SIGCONT');
+    try {
+      while (opened.length < ((workers.indexOf(worker) + 1) * CONNECTIONS) / workers.length) opened.push(await open());
+    } finally {
+      for (const pid of others) process.kill(pid, 'SIGCONT');
+    }
   }
   return opened;
 }

@@ -20,7 +20,7 @@ const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, 
         .where('posts.id', 'in', ids)
         .innerJoin('members', 'members.id', 'posts.author_id')
         // An anonymous post counts its author too: else a view that does not count would tell who that is.
-        .where((eb) => eb.or([eb('posts.author_id', '!=', viewerId), eb('posts.is_anonymous', '=', 1)]))
+        .where(({ eb, or }) => or([eb('posts.author_id', '!=', viewerId), eb('posts.is_anonymous', '=', 1)]))
         .where(canSee(viewerId))
         // Among a few, a count would tell who was there just now.
         .where(isPublicPost('posts', 'members'))

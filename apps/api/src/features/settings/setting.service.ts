@@ -70,7 +70,7 @@ async function setPrivate(
   else await afterBecomingPublic(notifying, memberId);
 }
 
-/** Locks the posts first, as what changes or deletes one does. */
+/** The counters of posts are locked before those of hashtags, as by what changes or deletes a post. */
 async function afterBecomingPrivate(closing: PublishContext, memberId: number): Promise<void> {
   await adjustPublicVotes(closing.trx, { authorId: memberId }, -1);
   await adjustUsesOfMember(closing.trx, memberId, -1);

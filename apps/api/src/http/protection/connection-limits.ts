@@ -11,8 +11,6 @@ export function limitConnections(server: Server, { total, network }: ConnectionL
   const proxies = listAddresses(trustProxy);
   const counts = new Map<string, number>();
   server.maxConnections = total;
-  // Else a worker passes the connection on to the next one, which does the same, without end.
-  Object.assign(server, { dropMaxConnection: true });
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (!remoteAddress || proxies.check(remoteAddress, familyOf(remoteAddress))) return;

@@ -1,4 +1,5 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
+import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import { FairQueue } from '../../fair-queue.ts';
 import { overloaded } from './load-shedding.ts';
 
@@ -6,7 +7,7 @@ import { overloaded } from './load-shedding.ts';
 const RUNNING_MAX = 4;
 const WAITING_MAX = 64;
 
-/** Runs a few changes of a member at once, in this process; their others wait. */
+/** Runs a few changes of a member at once, in this process; their others wait. A refusal is an error of tRPC. */
 export function createMemberTurns(): RequestContext['runInTurn'] {
   const queue = new FairQueue<'change', number>({
     lanes: { change: Number.POSITIVE_INFINITY },
@@ -15,5 +16,11 @@ export function createMemberTurns(): RequestContext['runInTurn'] {
     tooMany: overloaded,
     tooBusy: overloaded,
   });
-  return (memberId, change) => queue.run('change', memberId, change);
+  return async (memberId, change) => {
+    try {
+      return await queue.run('change', memberId, change);
+    } catch (error) {
+      throw asTrpcError(error);
+    }
+  };
 }

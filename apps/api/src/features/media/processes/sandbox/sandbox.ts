@@ -33,12 +33,14 @@ interface Sandbox extends Wrapper {
 
 const TRIAL_TIMEOUT_MS = 10_000;
 const TRY_AGAIN_MS = 10 * 60_000;
+const TRIES_AGAIN = 3;
 /** More than enough: that the limits can be set in the sandbox is a part of the trial. */
 const TRIAL_LIMITS: ProcessLimits = { memoryBytes: 2 ** 30 };
 const unprotected: Sandbox = { protection: 'none', wrap: async (command) => command };
 
 let place: Place | null = null;
 let chosen: Promise<Sandbox> | null = null;
+let triesLeft = TRIES_AGAIN;
 
 /**
  * What decoders must not see, and where files can be made for the trial. Until it is called, and after the returned
@@ -104,13 +106,14 @@ function findSandbox(): Promise<Sandbox> {
   return chosen;
 }
 
-/** A trial that failed on a busy machine is repeated later. */
+/** A trial that failed on a busy machine is repeated later, a few times. */
 async function chooseUntilBest(where: Place | null): Promise<Sandbox> {
   const sandbox = await choose(where);
   const forget = () => {
     if (place === where) chosen = null;
   };
-  if (!isSandboxed(sandbox.protection)) setTimeout(forget, TRY_AGAIN_MS).unref();
+  if (!isSandboxed(sandbox.protection) && triesLeft > 0) setTimeout(forget, TRY_AGAIN_MS).unref();
+  triesLeft -= 1;
   return sandbox;
 }
 
