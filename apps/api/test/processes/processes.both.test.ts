@@ -87,8 +87,9 @@ describe('a lease', () => {
   it('lets one process do a job, for as long as it takes', async () => {
     const [first, second] = [leasesOf(database, 'first'), leasesOf(database, 'second')];
     const { work, end, isAborted } = openWork();
-    const running = first.run('job', { ms: 1_000 }, work);
-    await expectStays(() => second.run('job', { ms: 1_000 }, async () => expect.unreachable()), false, 1_500);
+    // Long enough to be renewed in time on a busy machine.
+    const running = first.run('job', { ms: 2_500 }, work);
+    await expectStays(() => second.run('job', { ms: 2_500 }, async () => expect.unreachable()), false, 3_500);
     expect(await first.run('job', { ms: 2_000 }, async () => expect.unreachable())).toBe(false);
     expect(await second.run('other', { ms: 2_000 }, async () => undefined)).toBe(true);
     end();
