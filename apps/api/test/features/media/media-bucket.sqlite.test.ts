@@ -101,9 +101,11 @@ describe.skipIf(!hasS3)('media in a bucket', () => {
   it('are gone from the bucket with their rows, and by the sweep', async () => {
     const before = await namesIn(app);
     const { id } = await uploadOne();
-    expect((await namesIn(app)).length).toBeGreaterThan(before.length);
+    // Files of refused uploads before may be removed meanwhile.
+    const added = (await namesIn(app)).filter((name) => !before.includes(name));
+    expect(added.length).toBeGreaterThan(0);
     expect((await app.call('DELETE', `/api/media/${id}`, { token: ana.token })).status).toBeLessThan(300);
-    expect(await namesIn(app)).toEqual(before);
+    expect((await namesIn(app)).filter((name) => added.includes(name))).toEqual([]);
     const orphan = `${'0'.repeat(32)}.webp`;
     await app.storage.save(orphan, Buffer.from('x'));
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now());
