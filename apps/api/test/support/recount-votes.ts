@@ -1,4 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The votes on these posts and their comments that count for who wrote them. */
+const receivedOn = (posts: RawBuilder<unknown>) => sql`
+  select p.author_id as member_id, v.is_positive, v.created_at from votes v join ${posts} p on p.id = v.post_id
+    where p.is_anonymous = 0 and v.member_id <> p.author_id
+  union all
+  select c.author_id, v.is_positive, v.created_at from comment_votes v join comments c on c.id = v.comment_id
+    join ${posts} p on p.id = c.post_id
+    where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id)`;
 
 /** Counters of votes that differ from a recount. */
 export const voteChecks = {
@@ -17,13 +26,7 @@ export const voteChecks = {
       from comment_stats s) counted
     where positive_votes <> positive or negative_votes <> negative`,
   'votes a member received': sql`
-    with received as (
-      select p.author_id as member_id, v.is_positive from votes v join posts p on p.id = v.post_id
-        where p.is_anonymous = 0 and v.member_id <> p.author_id
-      union all
-      select c.author_id, v.is_positive from comment_votes v join comments c on c.id = v.comment_id
-        join posts p on p.id = c.post_id
-        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id))
+    with received as (${receivedOn(sql`posts`)})
     select * from (
       select s.member_id, s.positive_received, s.negative_received,
         (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 1) as positive,
@@ -35,13 +38,7 @@ export const voteChecks = {
       select p.id, p.author_id, p.is_anonymous from posts p join members m on m.id = p.author_id
         where p.visibility = 'public' and p.hidden_at is null
           and (m.is_private = 0 or p.is_anonymous = 1)),
-    received as (
-      select p.author_id as member_id, v.is_positive from votes v join open_posts p on p.id = v.post_id
-        where p.is_anonymous = 0 and v.member_id <> p.author_id
-      union all
-      select c.author_id, v.is_positive from comment_votes v join comments c on c.id = v.comment_id
-        join open_posts p on p.id = c.post_id
-        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id))
+    received as (${receivedOn(sql`open_posts`)})
     select * from (
       select s.member_id, s.public_positive, s.public_negative,
         (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 1) as positive,
@@ -49,17 +46,10 @@ export const voteChecks = {
       from member_stats s) counted
     where public_positive <> positive or public_negative <> negative`,
   'votes a member received by the quarter of an hour': sql`
-    with received as (
-      select p.author_id as member_id, v.created_at / 900000 as quarter, v.is_positive
-        from votes v join posts p on p.id = v.post_id
-        where p.is_anonymous = 0 and v.member_id <> p.author_id
-      union all
-      select c.author_id, v.created_at / 900000, v.is_positive
-        from comment_votes v join comments c on c.id = v.comment_id join posts p on p.id = c.post_id
-        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id)),
+    with received as (${receivedOn(sql`posts`)}),
     counted as (
-      select member_id, quarter, sum(is_positive) as positive, sum(1 - is_positive) as negative
-        from received group by member_id, quarter)
+      select member_id, created_at / 900000 as quarter, sum(is_positive) as positive, sum(1 - is_positive) as negative
+        from received group by member_id, created_at / 900000)
     select r.member_id, r.quarter from received_votes r
       left join counted c on c.member_id = r.member_id and c.quarter = r.quarter
       where r.positive <> coalesce(c.positive, 0) or r.negative <> coalesce(c.negative, 0)
@@ -67,5 +57,4 @@ export const voteChecks = {
     select c.member_id, c.quarter from counted c
       left join received_votes r on c.member_id = r.member_id and c.quarter = r.quarter
       where r.member_id is null`,
-  // Views are deleted after their day: only what was created since the first that is left can be recounted.
 };

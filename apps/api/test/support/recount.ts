@@ -23,6 +23,7 @@ const checks = {
     select m.id from members m left join member_stats s on s.member_id = m.id where s.member_id is null`,
   'members without a password': sql`
     select m.id from members m left join credentials c on c.member_id = m.id where c.member_id is null`,
+  // Views are deleted after their day: only what was created since the first that is left can be recounted.
   'views of a post': sql`
     select * from (
       select s.post_id, p.created_at, s.view_count,

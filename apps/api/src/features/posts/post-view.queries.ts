@@ -15,10 +15,10 @@ const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, 
     .expression((eb) =>
       eb
         .selectFrom('posts')
+        .innerJoin('members', 'members.id', 'posts.author_id')
         .select([sql<number>`cast(${day} as integer)`.as('day'), sql<string>`cast(${key} as text)`.as('viewer_key')])
         .select('posts.id')
         .where('posts.id', 'in', ids)
-        .innerJoin('members', 'members.id', 'posts.author_id')
         // An anonymous post counts its author too: else a view that does not count would tell who that is.
         .where(({ eb, or }) => or([eb('posts.author_id', '!=', viewerId), eb('posts.is_anonymous', '=', 1)]))
         .where(canSee(viewerId))

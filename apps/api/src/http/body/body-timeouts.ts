@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -16,8 +17,8 @@ const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 const CHECK_INTERVAL_MS = 1_000;
 
 /** What a client may still send after it was refused. Most clients only read the response after sending. */
-export const LINGER_MS = 2_000;
-export const LINGER_BYTES = 16 * 1024 * 1024;
+const LINGER_MS = 2_000;
+const LINGER_BYTES = 16 * 1024 * 1024;
 
 interface PendingBody {
   raw: IncomingMessage;
@@ -87,30 +88,38 @@ export interface Linger {
 }
 
 /**
- * Discards the rest of a body that was refused before it was read. Closing the connection while the client sends would
- * reset it, and many clients then never see the response. Of more than `lingerBytes` the rest is left unread, and the
- * connection is closed after `lingerMs`.
+ * Reads what a refused client still sends, and drops it: closing the connection meanwhile would reset it, and many clients
+ * then never see the response. Stops and calls `onExcess` after `lingerBytes`, and closes the connection after `lingerMs`.
  */
-export function discardRemainingBody(
-  raw: IncomingMessage,
-  response: ServerResponse,
+export function discardRest(
+  source: Readable,
+  socket: Duplex,
+  onExcess: () => void,
   { lingerMs = LINGER_MS, lingerBytes = LINGER_BYTES }: Linger = {},
 ): void {
-  if (isFinished(raw)) return;
-  const { socket } = raw;
   let bytes = 0;
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   timer.unref();
-  raw.on('data', (chunk: Buffer) => {
+  source.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= lingerBytes) return;
-    raw.pause();
+    source.pause();
+    onExcess();
+  });
+  source.once('end', () => clearTimeout(timer));
+  source.resume();
+}
+
+/** Discards the rest of a body that was refused before it was read. */
+export function discardRemainingBody(raw: IncomingMessage, response: ServerResponse, linger: Linger = {}): void {
+  if (isFinished(raw)) return;
+  const { socket } = raw;
+  raw.on('error', () => undefined);
+  raw.unpipe();
+  const end = () => {
     // Tells the client that nothing follows the response.
     if (response.writableFinished) socket.end();
     else response.once('finish', () => socket.end());
-  });
-  raw.on('error', () => undefined);
-  raw.once('end', () => clearTimeout(timer));
-  raw.unpipe();
-  raw.resume();
+  };
+  discardRest(raw, socket, end, linger);
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { LINGER_BYTES, LINGER_MS } from '../body/body-timeouts.ts';
+import { discardRest } from '../body/body-timeouts.ts';
 import { baseHeaders } from './security-headers.ts';
 import { MAX_URL_LENGTH } from './well-formed.ts';
 
@@ -61,14 +61,6 @@ function refuse(socket: Duplex, [status, message, reason]: Refusal): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // A client that is sending would be reset before it has read the response.
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-  let left = LINGER_BYTES;
-  socket.on('data', ({ length }: Buffer) => {
-    left -= length;
-    if (left < 0) socket.destroy();
-  });
+  discardRest(socket, socket, () => socket.destroy());
   socket.once('end', () => socket.destroy());
-  socket.once('close', () => clearTimeout(timer));
-  socket.resume();
 }

@@ -73,20 +73,22 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
 /** Requests that wait, and how many of them each client has: by its token, and by its network. */
 class WaitingRequests {
   readonly #requests = new Set<FastifyRequest>();
+  /** A request is added and deleted twice. */
+  readonly #clients = new WeakMap<FastifyRequest, readonly string[]>();
   readonly #counts = new Map<string, number>();
 
   add(request: FastifyRequest): void {
     if (this.#requests.has(request)) return;
     this.#requests.add(request);
-    for (const client of clientsOf(request)) this.#counts.set(client, this.#countOf(client) + 1);
+    for (const name of this.#namesOf(request)) this.#counts.set(name, this.#countOf(name) + 1);
   }
 
   delete(request: FastifyRequest): void {
     if (!this.#requests.delete(request)) return;
-    for (const client of clientsOf(request)) {
-      const left = this.#countOf(client) - 1;
-      if (left > 0) this.#counts.set(client, left);
-      else this.#counts.delete(client);
+    for (const name of this.#namesOf(request)) {
+      const left = this.#countOf(name) - 1;
+      if (left > 0) this.#counts.set(name, left);
+      else this.#counts.delete(name);
     }
   }
 
@@ -94,18 +96,23 @@ class WaitingRequests {
   areTooMany(request: FastifyRequest, max: number): boolean {
     if (this.#requests.size <= max) return false;
     if (this.#requests.size > max * CLIENTS_WITH_FEW) return true;
-    const [network = '', token = network] = clientsOf(request);
+    const [network = '', token = network] = this.#namesOf(request);
     return this.#countOf(network) > max / 2 || this.#countOf(token) >= FEW;
   }
 
-  #countOf(client: string): number {
-    return this.#counts.get(client) ?? 0;
+  #namesOf(request: FastifyRequest): readonly string[] {
+    const known = this.#clients.get(request);
+    if (known) return known;
+    const { authorization } = request.headers;
+    const network = networkOf(request.ip);
+    const client = authorization === undefined ? [network] : [network, authorization];
+    this.#clients.set(request, client);
+    return client;
   }
-}
 
-function clientsOf({ ip, headers }: FastifyRequest): string[] {
-  const network = networkOf(ip);
-  return headers.authorization === undefined ? [network] : [network, headers.authorization];
+  #countOf(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
 }
 
 /** They hash a password, and take no token. */

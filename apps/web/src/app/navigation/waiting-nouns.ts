@@ -4,5 +4,5 @@ export const WAITING_NOUNS: Record<Exclude<NonNullable<Destination['counts']>, '
   friendRequests: 'requests',
   circleInvitations: 'invitations',
   matchRequests: 'requests',
-  messages: 'unread or requested',
+  messages: 'waiting',
 };

@@ -50,6 +50,7 @@ export function configureSandbox(newPlace: Place): () => void {
   const change = (changed: Place | null) => {
     place = changed;
     chosen = null;
+    triesLeft = TRIES_AGAIN;
   };
   change(newPlace);
   return () => {
