@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../features/accounts/SessionList.tsx';
@@ -9,7 +10,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import classes from './AccountPage.module.css';
 
 const TimeZoneSetting = lazyComponent(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
-  Fallback: () => <div className={classes.field} />,
+  Fallback: () => <Box h={67} />,
 });
 
 export function AccountPage() {
@@ -24,17 +25,19 @@ export function AccountPage() {
 
   return (
     <div className={classes.root}>
-      <h1 className={classes.title}>Account & security</h1>
+      <Title order={1} className={classes.title} lh={1.1} lts="-0.025em">
+        Account & security
+      </Title>
       <section className={classes.section} aria-labelledby="password">
         <div>
           <h2 id="password" className={classes.name}>
             Change password
           </h2>
-          <p className={classes.text}>
+          <Text c="dimmed" fz="sm" textWrap="pretty">
             {user?.isDemo
               ? 'This is a demo account: its password is public and cannot be changed.'
               : 'Your other devices are signed out. This one stays signed in.'}
-          </p>
+          </Text>
         </div>
         {!user?.isDemo && <ChangePasswordForm />}
       </section>
@@ -43,11 +46,11 @@ export function AccountPage() {
           <h2 id="devices" className={classes.name}>
             Where you’re signed in
           </h2>
-          <p className={classes.text}>
+          <Text c="dimmed" fz="sm" textWrap="pretty">
             {user?.isDemo
               ? 'Everyone who tries this demo account is listed here.'
               : 'Do you see one that is not yours? Sign it out and change your password.'}
-          </p>
+          </Text>
         </div>
         <SessionList onSignOutHere={() => void leave()} />
       </section>
@@ -56,9 +59,9 @@ export function AccountPage() {
           <h2 id="time-zone" className={classes.name}>
             Time zone
           </h2>
-          <p id="time-zone-use" className={classes.text}>
+          <Text id="time-zone-use" c="dimmed" fz="sm" textWrap="pretty">
             Your insights count days and hours in it: your best time, your best day and your streak.
-          </p>
+          </Text>
         </div>
         <TimeZoneSetting describedBy="time-zone-use" />
       </section>

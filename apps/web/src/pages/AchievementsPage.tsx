@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text, Title } from '@mantine/core';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { VibeCards } from '../features/vibe/VibeCards.tsx';
 import { errorMessage } from '../lib/server/public-error.ts';
@@ -13,13 +14,17 @@ export function AchievementsPage() {
   const isDesktop = useIsDesktop();
   return (
     <div className={classes.root}>
-      <h1 className={classes.title}>Achievements</h1>
-      <p className={classes.text}>Only you see them. What you have unlocked stays unlocked.</p>
+      <Title order={1} className={classes.title} mb={8} lh={1.1} lts="-0.025em">
+        Achievements
+      </Title>
+      <Text mb={24} c="dimmed">
+        Only you see them. What you have unlocked stays unlocked.
+      </Text>
       <AchievementList />
       {!isDesktop && (
-        <div className={classes.insights}>
+        <Stack gap={12} mt={24}>
           <VibeCards />
-        </div>
+        </Stack>
       )}
     </div>
   );
@@ -31,7 +36,7 @@ function AchievementList() {
   if (achievements.isPending) {
     return (
       <Loading label="Loading achievements" onRetry={refetch}>
-        <div className={classes.skeleton} aria-hidden="true" />
+        <Box mih={600} aria-hidden="true" />
       </Loading>
     );
   }
@@ -54,13 +59,26 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
   const { key, title, description, progress, target, unlockedAt } = achievement;
   const share = unlockedAt === null ? progress / target : 1;
   return (
-    <li className={classes.card} data-unlocked={unlockedAt !== null}>
-      <h2 className={classes.name}>{title}</h2>
-      <p className={classes.description}>{description}</p>
+    <Flex
+      component="li"
+      className={classes.card}
+      direction="column"
+      p={20}
+      bg="var(--surface-card)"
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
+      data-unlocked={unlockedAt !== null}
+    >
+      <Title order={2} mb={4} fz="md">
+        {title}
+      </Title>
+      <Text c="dimmed" fz="sm">
+        {description}
+      </Text>
       <div className={classes.track} aria-hidden="true">
         <span className={classes.bar} style={{ inlineSize: `${100 * share}%` }} />
       </div>
-      <p className={classes.state}>
+      <Text className={`${classes.state} tabular-nums`} fz="sm">
         {unlockedAt === null ? (
           `Locked · ${progress} of ${target}${places[key] ?? ''}`
         ) : (
@@ -68,8 +86,8 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
             Unlocked · <time dateTime={unlockedAt}>{dateFormat.format(Date.parse(unlockedAt))}</time>
           </>
         )}
-      </p>
-    </li>
+      </Text>
+    </Flex>
   );
 }
 

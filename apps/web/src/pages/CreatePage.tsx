@@ -1,3 +1,4 @@
+import { Flex, Paper, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
@@ -26,15 +27,17 @@ export function CreatePage() {
   if (!user) return null;
 
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>New post</h1>
+    <Paper className={classes.root} mod="bleed" pt={12} pb={0} px="var(--card-padding)">
+      <Flex component="header" align="center" justify="space-between" mb={8}>
+        <Title order={1} fw={720} lts="-0.025em">
+          New post
+        </Title>
         <IconButton label="Close" className={classes.close} onClick={() => form.current?.requestClose()}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </header>
+      </Flex>
       <ComposerForm ref={form} key={user.id} member={user} variant="page" onClose={goHome} />
-    </div>
+    </Paper>
   );
 }
 

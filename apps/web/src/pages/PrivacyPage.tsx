@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import classes from './PrivacyPage.module.css';
 
@@ -72,16 +73,20 @@ export function PrivacyPage() {
   useDocumentTitle('Privacy policy');
   return (
     <div className={classes.root}>
-      <h1 className={classes.title}>Privacy policy</h1>
+      <Title order={1} className={classes.title} lh={1.1} lts="-0.025em">
+        Privacy policy
+      </Title>
       {SECTIONS.map(({ title, paragraphs }) => (
-        <section key={title} className={classes.section}>
-          <h2 className={classes.name}>{title}</h2>
+        <Box key={title} component="section" mt={32}>
+          <Title order={2} mb={8} lh={1.2}>
+            {title}
+          </Title>
           {paragraphs.map((text) => (
-            <p key={text} className={classes.text}>
+            <Text key={text} mb={10} lh={1.55} textWrap="pretty">
               {text}
-            </p>
+            </Text>
           ))}
-        </section>
+        </Box>
       ))}
     </div>
   );

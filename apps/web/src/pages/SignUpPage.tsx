@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
 import { signIn } from '../features/accounts/sign-in.ts';
@@ -39,20 +40,20 @@ export function SignUpPage() {
         </Link>
       }
     >
-      <h1 className={classes.title}>
+      <Title order={1} className={classes.title} lh={0.98}>
         <span>Come in. </span>
         <span>Say something.</span>
-      </h1>
+      </Title>
       <VisitorPanel label="Create an account">
         <SignUpForm onSignedIn={signIn} />
-        <p className={classes.alternative}>
+        <Text className={classes.alternative} mt={20} mb={0} pt={16}>
           Already have an account?{' '}
           <Link to={paths.login} search={search}>
             Log in
           </Link>
-        </p>
+        </Text>
       </VisitorPanel>
-      <ul className={classes.benefits}>
+      <Flex component="ul" className={classes.benefits} direction="column" gap={0}>
         {BENEFITS.map(({ title, text, line }) => (
           <li key={title}>
             <span aria-hidden="true">
@@ -62,7 +63,7 @@ export function SignUpPage() {
             <span>{text}</span>
           </li>
         ))}
-      </ul>
+      </Flex>
     </VisitorFrame>
   );
 }

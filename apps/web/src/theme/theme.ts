@@ -4,7 +4,15 @@ import { mediaColors, sizes } from './tokens.ts';
 
 export const theme = createTheme({
   fontFamily: 'var(--font)',
-  headings: { fontFamily: 'var(--font)' },
+  headings: {
+    fontFamily: 'var(--font)',
+    sizes: {
+      h1: { fontSize: '1.625rem', fontWeight: '740', lineHeight: '1.2' },
+      h2: { fontSize: '1.25rem', fontWeight: '680', lineHeight: '1.5' },
+      h3: { fontSize: '1.0625rem', fontWeight: '680', lineHeight: '1.5' },
+      h4: { fontSize: '0.9375rem', fontWeight: '620', lineHeight: '1.5' },
+    },
+  },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.625rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.3', xl: '1.2' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
@@ -14,6 +22,8 @@ export const theme = createTheme({
   components: {
     // As a prop, `dir` is set on the element around the field.
     Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    // A text has the size of what it is in, unless it says another.
+    Text: { defaultProps: { inherit: true } },
   },
 });
 

@@ -24,6 +24,12 @@ export const sizes = {
   '--height-topbar': '60px',
   /** Height of the navigation under 768 px, where it is shown. */
   '--height-bottombar': '0px',
+  /** Between the edge of the page and what is not in a card: on phones alone. */
+  '--gutter': '0px',
+  '--card-padding': '20px',
+  /** Corners and sides of a card that reaches the edges of a phone's screen. */
+  '--radius-bleed': 'var(--radius-card)',
+  '--border-bleed': '1px',
   '--measure': '68ch',
   '--motion-quick': '120ms',
   '--motion-vibe': '180ms',

@@ -60,7 +60,7 @@ export function ErrorFallback(props: PartFailureProps) {
     opener.current = isFocusUsable ? focused : (root.current?.closest<HTMLElement>('[tabindex]') ?? null);
     if (takesFocus) root.current?.querySelector('button')?.focus();
   }, [takesFocus]);
-  useLayer(close !== undefined, () => close?.());
+  useLayer(close !== undefined, () => close?.(), { root });
   const closeMenu = place === 'menu' ? close : undefined;
   useEffect(() => {
     if (!closeMenu) return;

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '../lib/link-target.ts';
@@ -5,9 +6,9 @@ import classes from './FilterLinks.module.css';
 
 export function FilterLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={classes.root}>
+    <Flex aria-label={label} component="nav" gap={8}>
       {children}
-    </nav>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
@@ -7,7 +8,7 @@ import classes from './Footer.module.css';
 export function Footer({ children }: { children?: ReactNode }) {
   const openInfo = useOpenOverlay('info');
   return (
-    <footer className={classes.root}>
+    <Flex component="footer" className={classes.root} align="center" justify="center" gap="4px 20px" c="dimmed" fz="sm">
       <p className={classes.copyright}>© {new Date().getFullYear()} Vibeline</p>
       <Link to={paths.privacy} className={classes.info}>
         Privacy
@@ -16,6 +17,6 @@ export function Footer({ children }: { children?: ReactNode }) {
         Vibe Info
       </button>
       {children}
-    </footer>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Text } from '@mantine/core';
 import { Button } from './Button.tsx';
 import classes from './Note.module.css';
 
@@ -15,9 +16,17 @@ export interface NoteProps {
 export function Note({ message, isError, action, closeLabel = 'Close', onClose, keepsDialogOpen }: NoteProps) {
   const escapeProps = { 'data-mantine-stop-propagation': keepsDialogOpen };
   return (
-    <div role={isError ? 'alert' : 'status'} className={classes.root}>
-      <p className={classes.message}>{message}</p>
-      <div className={classes.buttons}>
+    <Group
+      role={isError ? 'alert' : 'status'}
+      className={classes.root}
+      gap={12}
+      py={14}
+      px={16}
+      bg="var(--surface-card)"
+      bdrs="var(--radius-control)"
+    >
+      <Text flex="1 1 16ch">{message}</Text>
+      <Flex wrap="wrap" gap={8} ms="auto">
         {action && (
           <Button variant="default" onClick={action.onClick} {...escapeProps}>
             {action.label}
@@ -28,7 +37,7 @@ export function Note({ message, isError, action, closeLabel = 'Close', onClose, 
             {closeLabel}
           </Button>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Group>
   );
 }

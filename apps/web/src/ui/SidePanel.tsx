@@ -1,14 +1,14 @@
+import { Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './SidePanel.module.css';
 
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.root} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <Paper component="section" pt={16} pb={18} px={20} aria-labelledby={id}>
+      <Title id={id} order={2} mb={10} c="dimmed" fz="sm" fw={620}>
         {title}
-      </h2>
+      </Title>
       {children}
-    </section>
+    </Paper>
   );
 }

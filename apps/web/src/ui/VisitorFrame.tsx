@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import { useFocusOnNavigation } from './hooks/use-focus-on-navigation.ts';
@@ -23,8 +24,8 @@ export function VisitorFrame({ header, children }: VisitorFrameProps) {
 
 export function VisitorPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={classes.panel} aria-label={label}>
+    <Paper component="section" className={classes.panel} aria-label={label}>
       {children}
-    </section>
+    </Paper>
   );
 }

@@ -15,16 +15,25 @@ export function renderInApp(part: ReactNode) {
   const queryClient = createQueryClient();
   return render(part, {
     wrapper: ({ children }) => (
-      <MantineProvider theme={theme} env="test" withCssVariables={false}>
+      <WithTheme>
         <QueryClientProvider client={queryClient}>
           <trpc.Provider client={createClient()} queryClient={queryClient}>
             <OutboxSender />
             {children}
           </trpc.Provider>
         </QueryClientProvider>
-      </MantineProvider>
+      </WithTheme>
     ),
   });
+}
+
+/** The wrapper of a part that needs no server. */
+export function WithTheme({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
 }
 
 /** Of what runs beside the page, what the parts themselves need. */

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDownload, IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
@@ -59,17 +59,17 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
 
 function Header({ user }: Pick<AccountMenuListProps, 'user'>) {
   return (
-    <div className={classes.header}>
+    <Group className={classes.header} gap={12} wrap="nowrap" pt={10} pb={14} px={12} mb={6}>
       <Avatar member={user} size={52} scheme={useVibeScheme()} isDecorative />
-      <div className={classes.names}>
-        <span className={classes.name} dir="auto">
+      <Stack gap={0} miw={0}>
+        <Text span truncate fw={680} lh={1.25} dir="auto">
           {user.name}
-        </span>
+        </Text>
         <span className={classes.username}>@{user.username}</span>
         <span className={classes.vibe}>
           <b>{user.vibeScore}</b> {vibeLabel(user.vibeScore)}
         </span>
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

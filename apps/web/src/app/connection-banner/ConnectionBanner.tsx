@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Connection, connection } from '../../lib/connection/connection.ts';
 import { connectionText } from '../../lib/connection/connection-text.ts';
@@ -46,7 +47,7 @@ export function ConnectionBanner() {
         </section>
       )}
       <div className={classes.bar} data-shown={isShown}>
-        <p role="status" className={classes.text}>
+        <Text role="status" className={classes.text} miw={0} fz="xs" lh={1.35}>
           {status !== null && <span>{status}</span>}
           {state !== 'online' && savedAt !== null && <SavedAge savedAt={savedAt} />}
           {counts.map((text) => (
@@ -54,7 +55,7 @@ export function ConnectionBanner() {
               {text}
             </span>
           ))}
-        </p>
+        </Text>
         {listed.length > 0 && (
           <button
             ref={button}

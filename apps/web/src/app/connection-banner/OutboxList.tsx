@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { discardItem, retryItem } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,22 +11,22 @@ interface OutboxListProps {
 
 export function OutboxList({ items, isOnline }: OutboxListProps) {
   return (
-    <ul className={classes.root}>
+    <Box component="ul" py={4} px={0}>
       {items.map((item) => (
         <Item key={item.key} item={item} isOnline={isOnline} />
       ))}
-    </ul>
+    </Box>
   );
 }
 
 function Item({ item, isOnline }: { item: OutboxItem; isOnline: boolean }) {
   const { key, title, refusal } = item;
   return (
-    <li className={classes.item}>
+    <Flex component="li" className={classes.item} align="center" gap={8} py={6} px={16} mih={44}>
       <div className={classes.text}>
-        <span dir="auto" className={classes.title}>
+        <Text dir="auto" span truncate fz="sm">
           {title}
-        </span>
+        </Text>
         <span className={classes.state} data-refused={refusal !== null}>
           {refusal ?? (isOnline ? 'Sending…' : 'Waiting for a connection')}
         </span>
@@ -38,6 +39,6 @@ function Item({ item, isOnline }: { item: OutboxItem; isOnline: boolean }) {
       <Button size="compact" variant="subtle" aria-label={`Discard: ${title}`} onClick={() => discardItem(key)}>
         Discard
       </Button>
-    </li>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -41,7 +41,7 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
         {/* One sentence each: a longer text would be the largest paint of the landing page on a phone. */}
         <p>Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face.</p>
         <p>Only the votes others give to your posts and comments move it.</p>
-        <ul className={classes.bands}>
+        <Flex component="ul" className={classes.bands} direction="column" gap={6} my={14} mx={0}>
           <li data-band="positive">
             <b>60 and above</b> mostly positive
           </li>
@@ -51,13 +51,13 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
           <li data-band="negative">
             <b>below 50</b> mostly negative
           </li>
-        </ul>
+        </Flex>
         <p>You start at 50.</p>
         <p>Five imagined votes on each side keep a first vote from deciding everything.</p>
         <p>Who voted is never shown, not to you and not to anyone.</p>
         <p>It says how posts have landed, not what a person is worth.</p>
       </div>
-      <div className={classes.footer} data-above-toasts>
+      <Stack className={classes.footer} gap={16} pt={16} mt={16} data-above-toasts>
         <Checkbox
           label="I know what my vibe score is and what it is not"
           checked={isChecked}
@@ -67,7 +67,7 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
         <Button size="md" disabled={!isChecked} onClick={acknowledge}>
           I Understand
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './ShortcutsDialog.module.css';
@@ -28,10 +28,10 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
       />
       {shortcutGroups.map(({ title, shortcuts }) => (
         <section key={title} aria-labelledby={`shortcuts-${title}`}>
-          <h3 id={`shortcuts-${title}`} className={classes.title}>
+          <Title id={`shortcuts-${title}`} order={3} mt={16} mb={4}>
             {title}
-          </h3>
-          <dl className={classes.list}>
+          </Title>
+          <Flex component="dl" direction="column" gap={2}>
             {shortcuts.map(({ keys, action }) => (
               <div key={action} className={classes.row}>
                 <dt>
@@ -42,7 +42,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
                 <dd>{action}</dd>
               </div>
             ))}
-          </dl>
+          </Flex>
         </section>
       ))}
     </Dialog>

@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { iconButtonLook } from '../../ui/IconButton.tsx';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
@@ -14,9 +15,9 @@ export function GuestMenu() {
       prefetch={GuestMenuList.prefetch}
       menu={(anchor) => <GuestMenuList {...anchor} />}
     >
-      <span className={classes.face}>
+      <Center component="span" className={classes.face} w={40} h={40} bd="1px solid var(--outline)" bdrs="50%">
         <IconUser size={20} stroke={1.75} aria-hidden="true" />
-      </span>
+      </Center>
     </MenuButton>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -7,7 +8,6 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 
 export function ChangePasswordForm() {
@@ -56,9 +56,9 @@ export function ChangePasswordForm() {
         Change password
       </SubmitButton>
       {isFormError(change.error) && (
-        <div className={classes.problem}>
+        <Box mt={12}>
           <FormNote>{accountErrorMessage(change.error, 'Your password could not be changed')}</FormNote>
-        </div>
+        </Box>
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/Button.tsx';
@@ -8,13 +9,13 @@ import { useReturnSearch } from './use-return-search.ts';
 export function JoinLinks() {
   const search = useReturnSearch();
   return (
-    <div className={classes.root}>
+    <Flex className={classes.root} justify="center" gap={8}>
       <Link to={paths.login} search={search} {...buttonProps({ variant: 'default' })}>
         Log in
       </Link>
       <Link to={paths.signup} search={search} {...buttonProps({})}>
         Create an account
       </Link>
-    </div>
+    </Flex>
   );
 }

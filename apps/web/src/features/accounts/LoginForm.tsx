@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -41,9 +42,9 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
         )}
       >
         {notice && (
-          <div className={classes.notice}>
+          <Box mb={16}>
             <FormNote tone="neutral">{notice}</FormNote>
-          </div>
+          </Box>
         )}
         <FieldStack>
           <TextField

@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import { trpc } from '../../lib/server/trpc.ts';
 import classes from './QuickLogins.module.css';
 
@@ -12,10 +13,10 @@ export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
   if (!data || data.length === 0) return null;
 
   return (
-    <section className={classes.root} aria-labelledby="quick-logins">
-      <h2 id="quick-logins" className={classes.title}>
+    <Box component="section" mt={24} aria-labelledby="quick-logins">
+      <Title id="quick-logins" order={2} mb={10} c="dimmed" fz="sm" fw={450}>
         Or look around as
-      </h2>
+      </Title>
       <ul className={classes.list}>
         {data.map(({ name, username, password }) => (
           <li key={username}>
@@ -26,14 +27,16 @@ export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
               aria-disabled={isBusy}
               onClick={() => isBusy || onPick({ username, password })}
             >
-              <span className={classes.name} dir="auto">
+              <Text span className={classes.name} fz="sm" fw={620} dir="auto">
                 {name}
-              </span>
-              <span className={classes.username}>@{username}</span>
+              </Text>
+              <Text span className={classes.username} c="dimmed" fz="xs">
+                @{username}
+              </Text>
             </button>
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
@@ -21,7 +22,7 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
   if (sessions.isPending) {
     return (
       <Loading label="Loading devices" onRetry={refetch}>
-        <div className={classes.list} aria-busy="true" />
+        <Box p={0} mih={72} aria-busy="true" />
       </Loading>
     );
   }
@@ -30,11 +31,11 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
     return <ErrorState message={message} onRetry={refetch} />;
   }
   return (
-    <ul className={classes.list}>
+    <Box component="ul" mih={72}>
       {sessions.data.map((session) => (
         <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -47,14 +48,29 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
   const device = session.device ?? 'Unknown device';
 
   return (
-    <li className={classes.session}>
-      <div className={classes.details}>
-        <p className={classes.device}>
+    <Flex component="li" className={classes.session} align="center" wrap="wrap" gap={12} py={16}>
+      <Box miw={0} flex="1 1 16ch">
+        <Flex component="p" align="center" wrap="wrap" gap="4px 10px" fw={620}>
           {device}
-          {session.isCurrent && <span className={classes.badge}>This device</span>}
-        </p>
-        <p className={classes.lastUsed}>{session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}</p>
-      </div>
+          {session.isCurrent && (
+            <Text
+              span
+              py={1}
+              px={8}
+              c="var(--vibe-positive-ink)"
+              bg="var(--vibe-positive-wash)"
+              fz="xs"
+              fw={620}
+              bdrs={6}
+            >
+              This device
+            </Text>
+          )}
+        </Flex>
+        <Text c="dimmed" fz="sm">
+          {session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}
+        </Text>
+      </Box>
       <Button
         variant="default"
         loading={revoke.isPending}
@@ -63,7 +79,7 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
       >
         Sign out
       </Button>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -65,9 +66,9 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
         Create account
       </SubmitButton>
       {isFormError(register.error) && (
-        <div className={classes.problem}>
+        <Box mt={12}>
           <FormNote>{accountErrorMessage(register.error, 'Registration failed')}</FormNote>
-        </div>
+        </Box>
       )}
     </form>
   );

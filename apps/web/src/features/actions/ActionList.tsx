@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -45,9 +46,9 @@ function ActionDay({ day }: { day: Day<Action> }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.day}>
+      <Title id={id} order={2} className={classes.day} mb={8} fz="sm" fw={620} lh={1.4}>
         {day.label}
-      </h2>
+      </Title>
       <ul className={classes.list} aria-labelledby={id}>
         {day.items.map((action) => (
           <ActionRow key={`${action.kind} ${action.postId} ${action.commentId} ${action.createdAt}`} action={action} />

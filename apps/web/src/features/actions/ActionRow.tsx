@@ -1,3 +1,4 @@
+import { Center, Flex, Text } from '@mantine/core';
 import {
   type Icon,
   IconArrowBigDown,
@@ -22,24 +23,24 @@ export function ActionRow({ action }: { action: Action }) {
   const to = postId === null ? paths.profile(member?.id ?? 0) : paths.post(postId);
   return (
     <li className={classes.root} data-linked="true" data-simple={excerpt === null}>
-      <span className={classes.picture} aria-hidden="true">
-        <span className={classes.symbol}>
+      <Text span className={classes.picture} w={44} h={44} aria-hidden="true">
+        <Center component="span" className={classes.symbol} w={44} h={44} bdrs="50%">
           <ActionIcon size={22} stroke={1.75} />
-        </span>
-      </span>
+        </Center>
+      </Text>
       <div className={classes.text}>
         <Link to={to} search={commentId === null ? {} : { comment: commentId }} className={classes.link}>
           <ActionSentence action={action} />
         </Link>
         {excerpt !== null && (
-          <p className={classes.excerpt} dir="auto">
+          <Text className={classes.excerpt} lineClamp={2} fz="sm" dir="auto">
             {excerpt}
-          </p>
+          </Text>
         )}
       </div>
-      <span className={classes.end}>
+      <Flex component="span" className={classes.end} align="center" gap={8} h="1.4em">
         <RelativeTime time={createdAt} className={classes.time} />
-      </span>
+      </Flex>
     </li>
   );
 }

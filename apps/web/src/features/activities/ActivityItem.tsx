@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '@vibeline/core/features/activities/activity.schema';
 import type { ReactNode } from 'react';
@@ -12,9 +13,9 @@ export function ActivityItem({ item }: { item: Activity }) {
       <Link to={placeOf(item)} className={classes.link}>
         <Avatar member={item.actor} size={36} isDecorative />
         <span>
-          <span className={classes.text}>
+          <Text span lineClamp={2}>
             <Name name={item.actor.name} /> {textOf(item)}
-          </span>
+          </Text>
           <RelativeTime time={item.createdAt} className={classes.time} />
         </span>
       </Link>

@@ -1,3 +1,4 @@
+import { Box, Flex, Paper, Text, Title } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -17,9 +18,9 @@ export function LiveActivity() {
   const [isPaused, setPaused] = useState(false);
   const id = useId();
   return (
-    <section className={classes.root} aria-label="Live Activity">
-      <header className={classes.header}>
-        <h2 className={classes.title}>
+    <Paper component="section" className={classes.root} aria-label="Live Activity">
+      <Flex component="header" align="center" pe={8}>
+        <Title order={2} flex={1}>
           <button
             type="button"
             className={classes.toggle}
@@ -30,7 +31,7 @@ export function LiveActivity() {
             Live Activity
             <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
           </button>
-        </h2>
+        </Title>
         {isOpen && (
           <IconButton
             shape="square"
@@ -44,11 +45,11 @@ export function LiveActivity() {
             )}
           </IconButton>
         )}
-      </header>
+      </Flex>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Items isPaused={isPaused} />}
       </div>
-    </section>
+    </Paper>
   );
 }
 
@@ -78,12 +79,16 @@ function Items({ isPaused }: { isPaused: boolean }) {
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      {!isPending && isQuiet(panel, now) && <p className={classes.quiet}>Quiet right now</p>}
-      <ul className={classes.list}>
+      {!isPending && isQuiet(panel, now) && (
+        <Text pt={4} pb={12} px={20} c="dimmed" fz="sm">
+          Quiet right now
+        </Text>
+      )}
+      <Box component="ul" pt={0} pb={8} px={0}>
         {panel.shown.map((item) => (
           <ActivityItem key={item.id} item={item} />
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }

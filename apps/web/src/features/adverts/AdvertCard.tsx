@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconArrowUpRight, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { withWidth } from '@vibeline/core/features/media/media.rules';
@@ -27,7 +28,7 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
   };
   return (
     <div ref={root} className={classes.root} data-wide={isWide}>
-      <header className={classes.header}>
+      <Flex component="header" className={classes.header} align="center" gap={10} pe={88} h={40} miw={0}>
         {sponsor.logo !== null && !isLogoBroken && (
           <img
             className={classes.logo}
@@ -39,23 +40,25 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
           />
         )}
         <div className={classes.names}>
-          <p className={classes.sponsor}>
+          <Flex component="p" className={classes.sponsor} align="center" gap={4} fz="sm" fw={620}>
             <bdi title={sponsor.name}>{sponsor.name}</bdi>
             {sponsor.verified && (
               <IconRosetteDiscountCheckFilled size={16} role="img" aria-label="Verified by this network" />
             )}
-          </p>
-          <p className={classes.label}>Sponsored · {type}</p>
+          </Flex>
+          <Text c="dimmed" fz="xs">
+            Sponsored · {type}
+          </Text>
         </div>
-      </header>
+      </Flex>
       <img className={classes.picture} {...advertPicture(imageUrl)} alt="" width={136} height={136} />
       <div className={classes.text}>
-        <p className={classes.title} dir="auto">
+        <Text className={classes.title} fz="1rem" fw={640} dir="auto">
           {title}
-        </p>
-        <p className={classes.description} dir="auto">
+        </Text>
+        <Text className={classes.description} c="dimmed" fz="sm" dir="auto">
           {description}
-        </p>
+        </Text>
       </div>
       <a
         className={classes.action}

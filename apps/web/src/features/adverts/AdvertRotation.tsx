@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { useRef } from 'react';
@@ -22,7 +23,7 @@ export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
   return (
     <div ref={root} className={classes.root} {...listeners}>
       <AdvertCard key={advert.id} advert={advert} isWide={slot > 0} onClick={onClick} />
-      <div className={classes.controls}>
+      <Flex className={classes.controls} top={12} pos="absolute">
         {!isStill && (
           <IconButton
             shape="square"
@@ -35,7 +36,7 @@ export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
         <IconButton shape="square" label="Hide this advert" onClick={() => dismissSlot(slot)}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
@@ -47,7 +48,7 @@ export function AttachmentList(props: AttachmentListProps) {
   };
 
   return (
-    <div className={classes.root}>
+    <Stack gap={8}>
       <span id={hintId} hidden>
         Arrow keys move it
       </span>
@@ -95,7 +96,7 @@ export function AttachmentList(props: AttachmentListProps) {
         />
       )}
       {!isLocked && <AltReminder items={items} uploads={uploads} openKey={openKey} onOpen={setOpenKey} />}
-    </div>
+    </Stack>
   );
 }
 

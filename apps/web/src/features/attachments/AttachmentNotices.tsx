@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useStore } from '../../lib/store.ts';
 import classes from './AttachmentNotices.module.css';
 import type { Attachment } from './attachment.ts';
@@ -25,11 +26,11 @@ function Failure({ item, uploads, onFileMissing, remove }: Omit<UploadFailuresPr
   const view = useAttachment(item, uploads, onFileMissing);
   if (view.step !== 'failed') return null;
   return (
-    <p className={classes.failure}>
-      <span className={classes.reason}>
+    <Text className={classes.failure} ps={14} bg="var(--vibe-negative-wash)" bdrs={4}>
+      <Text span className={classes.reason} py={8} miw={0} flex={1}>
         <b dir="auto">{item.name}</b>
         {view.reason}
-      </span>
+      </Text>
       {view.canRetry && (
         <button type="button" className={classes.action} onClick={() => uploads.retry(item.key)}>
           Retry
@@ -38,7 +39,7 @@ function Failure({ item, uploads, onFileMissing, remove }: Omit<UploadFailuresPr
       <button type="button" className={classes.action} onClick={() => remove(item.key)}>
         Remove
       </button>
-    </p>
+    </Text>
   );
 }
 

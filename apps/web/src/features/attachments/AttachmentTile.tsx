@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
@@ -79,29 +80,39 @@ interface BadgesProps {
 
 function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
   return (
-    <span className={classes.badges} aria-hidden="true">
+    <Text span className={classes.badges} inset={0} pos="absolute" aria-hidden="true">
       {kind === 'image' && step !== 'failed' && (
-        <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>
+        <Text span className={classes.alt} top={6} lts="0.02em">
+          {alt.trim() === '' ? '+ ALT' : 'ALT'}
+        </Text>
       )}
       {position !== null && <span className={classes.position}>{position}</span>}
       {kind === 'video' && step === 'ready' && (
-        <span className={classes.play}>
+        <Text span className={classes.play} bottom={6} pos="absolute" c="var(--media-ink)">
           <IconPlayerPlayFilled size={18} />
-        </span>
+        </Text>
       )}
-    </span>
+    </Text>
   );
 }
 
 function Progress({ view, name }: { view: AttachmentView; name: string }) {
   const isFailed = view.step === 'failed';
   return (
-    <span className={classes.progress} data-step={view.step}>
+    <Text
+      span
+      className={classes.progress}
+      inset={0}
+      pos="absolute"
+      c="var(--media-ink)"
+      fw={620}
+      data-step={view.step}
+    >
       {isFailed && <IconAlertTriangle size={26} stroke={1.75} aria-hidden="true" />}
       {view.step === 'processing' && 'Processing'}
       {(view.step === 'uploading' || view.step === 'waiting') && (
         <ProgressRing share={view.sent} label={`Upload of ${name}`} />
       )}
-    </span>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import classes from './AttachmentTile.module.css';
 
 const RADIUS = 17;
@@ -12,13 +13,15 @@ interface ProgressRingProps {
 export function ProgressRing({ share, label }: ProgressRingProps) {
   const percent = Math.round(share * 100);
   return (
-    <span
+    <Text
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classes.ring}
+      span
+      className={`${classes.ring} tabular-nums`}
+      fz="xs"
     >
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} />
@@ -32,6 +35,6 @@ export function ProgressRing({ share, label }: ProgressRingProps) {
         />
       </svg>
       <span>{percent}</span>
-    </span>
+    </Text>
   );
 }

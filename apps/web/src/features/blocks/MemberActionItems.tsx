@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { setMute } from '../mutes/set-mute.ts';
 import { useIsMuted } from '../mutes/use-is-muted.ts';
-import classes from './MemberActionItems.module.css';
 import { memberConfirmation } from './member-confirmation.ts';
 
 interface MemberSafetyItemsProps {
@@ -38,15 +37,15 @@ function NamedMemberItems({ member }: { member: Author }) {
     <>
       {isMuted ? (
         <Menu.Item leftSection={<IconVolume {...icon} />} onClick={unmute}>
-          <span className={classes.name}>Unmute @{username}</span>
+          <Text span>Unmute @{username}</Text>
         </Menu.Item>
       ) : (
         <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => ask('mute')}>
-          <span className={classes.name}>Mute @{username}…</span>
+          <Text span>Mute @{username}…</Text>
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => ask('block')}>
-        <span className={classes.name}>Block @{username}…</span>
+        <Text span>Block @{username}…</Text>
       </Menu.Item>
     </>
   );

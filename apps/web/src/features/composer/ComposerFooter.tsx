@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
@@ -45,7 +46,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
       {unsaved.isAsking ? (
         <UnsavedQuestion unsaved={unsaved} />
       ) : (
-        <div className={classes.actions}>
+        <Group gap={12} wrap="nowrap" justify="flex-end" mih={44}>
           {isSending ? (
             <SendingProgress owner={store.owner} onCancel={() => store.cancelSending()} />
           ) : (
@@ -62,7 +63,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
           <Button type="submit" disabled={!composer.canPost && !isSending} loading={isSending}>
             {composer.kind === 'post' ? 'Post' : 'Share'}
           </Button>
-        </div>
+        </Group>
       )}
       {hasEmojis && !unsaved.isAsking && !isSending && (
         <EmojiPanel takesFocus={emojis === 'focused'} onPick={pick} onClose={closeEmojis} />

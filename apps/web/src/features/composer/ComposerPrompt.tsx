@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from '../members/Avatar.tsx';
 import classes from './ComposerPrompt.module.css';
@@ -17,7 +18,9 @@ export function ComposerPrompt(props: ComposerPromptProps) {
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
       <Avatar member={member} size={48} isDecorative />
-      <span className={classes.label}>{progress === null ? label : postProgressLabel(progress)}</span>
+      <Text span fz="lg" lts="-0.01em">
+        {progress === null ? label : postProgressLabel(progress)}
+      </Text>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
@@ -19,7 +20,7 @@ const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { onFiles, isSingle, isEmojisOpen, onEmojis, prefetchEmojis, details } = props;
   return (
-    <fieldset className={classes.root} data-tools>
+    <Flex component="fieldset" className={classes.root} p={0} ms={-11} me="auto" c="dimmed" data-tools>
       <legend className="visually-hidden">Add to your post</legend>
       <FileButton
         label={isSingle ? 'Add a picture' : 'Add pictures'}
@@ -62,6 +63,6 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
           <IconHash {...ICON} />
         </IconButton>
       )}
-    </fieldset>
+    </Flex>
   );
 }

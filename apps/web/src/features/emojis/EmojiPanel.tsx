@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import {
   IconBallBasketball,
   IconBulb,
@@ -72,7 +73,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   };
   return (
     <section ref={panel} aria-label="Emojis" className={classes.root}>
-      <div className={classes.header}>
+      <Flex wrap="wrap" gap="8px 16px">
         <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
         <Groups
           group={isSearching ? null : group}
@@ -82,7 +83,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
             setGroup(next);
           }}
         />
-      </div>
+      </Flex>
       <div className={classes.scroller} key={isSearching ? query : group}>
         {items.length > 0 ? (
           <EmojiGrid
@@ -93,7 +94,9 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
             onLeaveUp={() => search.current?.focus()}
           />
         ) : (
-          <p className={classes.none}>No emoji found</p>
+          <Text p={24} c="dimmed" ta="center">
+            No emoji found
+          </Text>
         )}
       </div>
       <p role="status" className="visually-hidden">
@@ -144,7 +147,7 @@ interface GroupsProps {
 
 function Groups({ group, hasRecent, onChange }: GroupsProps) {
   return (
-    <fieldset className={classes.groups}>
+    <Flex component="fieldset" className={classes.groups} justify="space-between" p={0} flex="1 1 320px">
       <legend className="visually-hidden">Kinds of emojis</legend>
       {tabs
         .filter((tab) => hasRecent || tab.group !== RECENT)
@@ -165,6 +168,6 @@ function Groups({ group, hasRecent, onChange }: GroupsProps) {
             </button>
           );
         })}
-    </fieldset>
+    </Flex>
   );
 }

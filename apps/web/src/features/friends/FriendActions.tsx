@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
@@ -6,7 +7,6 @@ import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { MessageButton } from '../messages/open/MessageButton.tsx';
 import { CloseFriendStar } from './CloseFriendStar.tsx';
-import classes from './FriendActions.module.css';
 import { FriendButton } from './FriendButton.tsx';
 import { useFriend } from './use-friend.ts';
 
@@ -22,7 +22,7 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div ref={root} className={classes.actions}>
+    <Group ref={root} gap={8}>
       {friend === 'friends' && <CloseFriendStar member={shown} />}
       <MessageButton member={member} />
       <FollowButton member={member} />
@@ -42,6 +42,6 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
           }}
         />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useToken } from '../../lib/session/use-token.ts';
@@ -36,14 +37,14 @@ export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
 
   if (friend === 'incoming') {
     return (
-      <div ref={root} className={classes.root} data-large={isLarge}>
+      <Flex ref={root} className={classes.root} wrap="wrap" gap={8} data-large={isLarge}>
         <Button ref={noteFocus} aria-label={`Accept request of ${member.name}`} onClick={add}>
           Accept request
         </Button>
         <Button ref={noteFocus} variant="default" aria-label={`Decline request of ${member.name}`} onClick={end}>
           Decline
         </Button>
-      </div>
+      </Flex>
     );
   }
   const press = () => {
@@ -53,7 +54,7 @@ export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
     else add();
   };
   return (
-    <div ref={root} className={classes.root} data-large={isLarge}>
+    <Flex ref={root} className={classes.root} wrap="wrap" gap={8} data-large={isLarge}>
       <StateButton
         labels={LABELS}
         label={isPending ? 'Loading...' : labels[friend]}
@@ -74,6 +75,6 @@ export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
           }}
         />
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Friend } from '@vibeline/core/features/friends/friend.schema';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from './Presence.module.css';
@@ -5,16 +6,33 @@ import classes from './Presence.module.css';
 type Seen = Pick<Friend, 'isOnline' | 'lastSeen'>;
 
 export function Presence({ isOnline, lastSeen }: Seen) {
-  if (isOnline) return <span className={classes.online}>Online</span>;
+  if (isOnline)
+    return (
+      <Text span c="var(--vibe-positive-ink)" fw={560}>
+        Online
+      </Text>
+    );
   if (lastSeen === null) return null;
   return (
-    <span className={classes.seen}>
+    <Text span c="dimmed">
       Last seen <RelativeTime time={lastSeen} /> ago
-    </span>
+    </Text>
   );
 }
 
 /** Over the picture; the text beside the name shows it too. */
 export function OnlineDot({ isOnline }: Pick<Friend, 'isOnline'>) {
-  return isOnline ? <span className={classes.dot} aria-hidden="true" /> : null;
+  return isOnline ? (
+    <Text
+      span
+      className={classes.dot}
+      w={16}
+      h={16}
+      top={41}
+      pos="absolute"
+      bg="var(--vibe-positive)"
+      bdrs="50%"
+      aria-hidden="true"
+    />
+  ) : null;
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import { IconStar, IconUsers, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
@@ -36,13 +37,22 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
     if (next !== index) onMove(next);
   };
   return (
-    <li className={classes.root} data-key={id}>
+    <Flex
+      component="li"
+      className={classes.root}
+      direction="column"
+      miw={0}
+      pos="relative"
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
+      data-key={id}
+    >
       <HighlightPictures highlight={highlight} />
-      <div className={classes.body}>
+      <Stack className={classes.body} gap={4} flex={1}>
         <div className={classes.head}>
-          <h2 className={classes.title} dir="auto">
+          <Title order={2} className={classes.title} fz="md" lh={1.3} dir="auto">
             {storyCount === 0 ? title : <OpenButton highlight={highlight} hintId={hintId} onKeyDown={move} />}
-          </h2>
+          </Title>
           <HighlightMenu {...{ title, index, count, onMove, onEdit, onDelete }} />
         </div>
         {storyCount === 0 && (
@@ -53,16 +63,16 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
           </p>
         )}
         {description !== null && (
-          <p className={classes.description} dir="auto">
+          <Text lineClamp={2} fz="sm" lh={1.45} dir="auto">
             {description}
-          </p>
+          </Text>
         )}
-        <div className={classes.end}>
-          <p className={classes.facts}>
+        <Stack gap={4} mt="auto">
+          <Flex component="p" className="tabular-nums" align="center" wrap="wrap" gap="2px 12px" c="dimmed" fz="xs">
             <span>{categoryLabels[category]}</span>
             <AudienceBadge highlight={highlight} />
-          </p>
-          <p className={classes.facts}>
+          </Flex>
+          <Flex component="p" className="tabular-nums" align="center" wrap="wrap" gap="2px 12px" c="dimmed" fz="xs">
             <span>
               <Count value={storyCount} /> {storyCount === 1 ? 'story' : 'stories'}
             </span>
@@ -70,10 +80,10 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
               <Count value={viewCount} noun="view" />
             </span>
             <FullDate time={createdAt} />
-          </p>
-        </div>
-      </div>
-    </li>
+          </Flex>
+        </Stack>
+      </Stack>
+    </Flex>
   );
 }
 
@@ -116,16 +126,20 @@ function HighlightPictures({ highlight: { cover, thumbnails, storyCount } }: { h
   const others = thumbnails.filter(({ id }) => id !== cover?.id);
   return (
     <div className={classes.pictures} data-thumbnails={others.length} aria-hidden={storyCount > 0}>
-      <span className={classes.cover}>
+      <Text span className={classes.cover} pos="relative" display="block">
         <HighlightCover cover={cover} width={230} ratio={1} />
-        {storyCount === 0 && <span className={classes.none}>No stories yet</span>}
-      </span>
+        {storyCount === 0 && (
+          <Text span className={classes.none} bottom={12} pos="absolute" c="dimmed" fz="sm" ta="center">
+            No stories yet
+          </Text>
+        )}
+      </Text>
       {others.length > 0 && (
         <span className={classes.thumbnails}>
           {others.map((story) => (
-            <span key={story.id} className={classes.thumbnail}>
+            <Text key={story.id} span className={classes.thumbnail} pos="relative" bg="var(--surface-sunken)">
               <StoryPreview story={story} width={100} ratio={others.length / 3} />
-            </span>
+            </Text>
           ))}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { HighlightThumbnail } from '@vibeline/core/features/highlights/highlight.schema';
 import { VibeMark } from '../../ui/VibeMark.tsx';
 import { StoryPreview } from '../stories/StoryPreview.tsx';
@@ -14,8 +15,8 @@ interface HighlightCoverProps {
 
 export function HighlightCover({ cover, width, ratio }: HighlightCoverProps) {
   return (
-    <span className={classes.root}>
+    <Text span className={classes.root} inset={0} pos="absolute" bg="var(--surface-sunken)" display="block">
       {cover ? <StoryPreview story={cover} width={width} ratio={ratio} /> : <VibeMark className={classes.mark} />}
-    </span>
+    </Text>
   );
 }

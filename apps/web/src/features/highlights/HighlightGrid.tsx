@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
@@ -30,9 +31,9 @@ export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
       {() => (
         <div ref={root}>
           {query.error && (
-            <div className={classes.note}>
+            <Box px="var(--gutter)" mb={12}>
               <ErrorNote message={errorMessage(query.error, FAILURE)} onRetry={() => void query.refetch()} />
-            </div>
+            </Box>
           )}
           {highlights.length === 0 ? (
             <NoHighlights onCreate={onCreate} />
@@ -49,7 +50,14 @@ function HighlightGridSkeleton() {
   return (
     <div className={classes.grid} aria-hidden="true">
       {SKELETON_KEYS.map((key) => (
-        <span key={key} className={classes.skeleton} />
+        <Text
+          key={key}
+          span
+          className={classes.skeleton}
+          pb={156}
+          bg="var(--surface-hover)"
+          bdrs="var(--radius-card)"
+        />
       ))}
     </div>
   );

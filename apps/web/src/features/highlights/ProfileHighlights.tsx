@@ -1,3 +1,4 @@
+import { Box, Center, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
@@ -23,9 +24,11 @@ interface ProfileHighlightsProps {
 
 export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: ProfileHighlightsProps) {
   return (
-    <section className={classes.root} aria-label="Highlights">
-      <div className={classes.header}>
-        <h2 className={classes.title}>Highlights</h2>
+    <Box component="section" px="var(--gutter)" miw={0} aria-label="Highlights">
+      <Group gap={0} wrap="nowrap" justify="space-between" mih={44}>
+        <Title order={2} fz="md" lts="-0.01em">
+          Highlights
+        </Title>
         {isOwn && (
           <Link
             to={paths.storyArchive}
@@ -36,7 +39,7 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
             Manage
           </Link>
         )}
-      </div>
+      </Group>
       {data ? (
         <HighlightRow highlights={data} isOwn={isOwn} />
       ) : (
@@ -49,14 +52,14 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
           </div>
         )
       )}
-    </section>
+    </Box>
   );
 }
 
 function HighlightRow({ highlights, isOwn }: { highlights: readonly Highlight[]; isOwn: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div className={classes.scroller}>
+    <Box pos="relative">
       <ScrollArrows list={list} nouns="highlights" className={classes.arrows} />
       <ul ref={list} className={classes.row}>
         {isOwn && <NewHighlight />}
@@ -66,7 +69,7 @@ function HighlightRow({ highlights, isOwn }: { highlights: readonly Highlight[];
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 
@@ -85,14 +88,16 @@ function HighlightButton({ highlight: { id, title, storyCount, cover } }: { high
       onClick={open}
     >
       <VibeRing score={null} band="neutral" size={SIZE}>
-        <span className={classes.cover}>
+        <Text span className={classes.cover} w="100%" h="100%" pos="relative" bdrs="50%" display="block">
           <HighlightCover cover={cover} width={SIZE} ratio={1} />
-        </span>
+        </Text>
       </VibeRing>
-      <span className={classes.name} dir="auto">
+      <Text span className={classes.name} truncate mt={4} maw="100%" fz="xs" fw={620} dir="auto">
         {title}
-      </span>
-      <span className={classes.count}>{count}</span>
+      </Text>
+      <Text span className="tabular-nums" c="dimmed" fz="xs">
+        {count}
+      </Text>
     </button>
   );
 }
@@ -112,10 +117,12 @@ function NewHighlight() {
         onFocus={NewHighlightDialog.prefetch}
         onClick={dialog.open}
       >
-        <span className={classes.plus}>
+        <Center component="span" className={classes.plus} w={76} h={76} bdrs="50%">
           <IconPlus size={26} stroke={1.75} aria-hidden="true" />
-        </span>
-        <span className={classes.name}>New</span>
+        </Center>
+        <Text span className={classes.name} truncate mt={4} maw="100%" fz="xs" fw={620}>
+          New
+        </Text>
       </button>
       <NewHighlightDialog opened={dialog.isOpen} onClose={dialog.close} onCreated={showArchive} />
     </li>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -7,17 +8,17 @@ import classes from './Participants.module.css';
 export function Participants({ label, members }: { label: string; members: readonly Author[] }) {
   if (members.length === 0) return null;
   return (
-    <ul className={classes.root} aria-label={label}>
+    <Flex component="ul" className={classes.root} wrap="wrap" gap="0 16px" aria-label={label}>
       {members.map((member) => (
         <li key={member.id}>
           <MemberLink member={member}>
-            <span className={classes.participant}>
+            <Text span className={classes.participant} mih={44} fz="sm">
               <Avatar member={member} size={28} scheme="archive" isDecorative />
               <MemberName member={member} />
-            </span>
+            </Text>
           </MemberLink>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ReactNode, Ref } from 'react';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -22,23 +23,25 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
   const { status } = useSessionStatus(session);
   return (
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
-      <div className={classes.head}>
+      <Group className={classes.head} gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
         {/* All that are found are active. */}
         {(isOwn || status !== 'active') && (
           <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
         )}
-      </div>
-      <p className={classes.text} dir="auto">
+      </Group>
+      <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}
-      </p>
+      </Text>
       <SessionFacts session={session} />
       <Participants label="Takes part" members={session.participants} />
       {(!isOver(status) || children) && (
-        <div className={classes.foot}>
-          <span className={classes.seats}>{!isOver(status) && seatsText(session.seatsLeft)}</span>
+        <Group gap="4px 12px" justify="space-between" mih={44}>
+          <Text span className="tabular-nums" c="dimmed" fz="sm">
+            {!isOver(status) && seatsText(session.seatsLeft)}
+          </Text>
           {children}
-        </div>
+        </Group>
       )}
     </li>
   );
@@ -46,9 +49,9 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
 
 function Created({ session }: Pick<SessionCardProps, 'session'>) {
   return (
-    <span className={classes.created}>
+    <Text span className="tabular-nums" c="dimmed" fz="xs" lh={1.45}>
       <RelativeTime time={session.createdAt} /> ago
-    </span>
+    </Text>
   );
 }
 
@@ -59,16 +62,16 @@ function Owner({ session }: Pick<SessionCardProps, 'session'>) {
       <MemberLink member={user} isDecorative>
         <Avatar member={user} size={44} scheme="archive" isDecorative />
       </MemberLink>
-      <div className={classes.owner}>
+      <Stack gap={0} align="flex-start" miw={0}>
         <MemberLink member={user}>
           <MemberName member={user} />
         </MemberLink>
-        <span className={classes.created}>
+        <Text span className="tabular-nums" c="dimmed" fz="xs" lh={1.45}>
           {user.vibeScore}% vibe
           {' · '}
           <RelativeTime time={session.createdAt} />
-        </span>
-      </div>
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { timeLabels } from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { categoryLabels } from './match-labels.ts';
@@ -13,13 +14,15 @@ export function SessionFacts({ session }: SessionFactsProps) {
   const { category, timePreference, endsAt, location } = session;
   const { status, now } = useSessionStatus(session);
   return (
-    <p className={classes.root}>
-      <span className={classes.category}>{categoryLabels[category]}</span>
+    <Flex component="p" className={classes.root} wrap="wrap" gap="0 8px" c="dimmed" fz="sm" lh={1.45}>
+      <Text span c="var(--ink)" fw={620}>
+        {categoryLabels[category]}
+      </Text>
       <span>
         {timeLabels[timePreference]}
         {!isOver(status) && <time dateTime={endsAt}>{`, ${endText(Date.parse(endsAt), now)}`}</time>}
       </span>
       {location && <bdi>{location}</bdi>}
-    </p>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from './Avatar.tsx';
 import { MemberName } from './MemberName.tsx';
@@ -9,12 +10,12 @@ export function MemberOption({ member }: { member: Author }) {
   return (
     <>
       <Avatar member={member} size={36} scheme="list" isDecorative />
-      <span className={classes.member}>
+      <Text span className={classes.member} miw={0} flex={1} lh={1.3}>
         <MemberName member={member} />
-        <span className={classes.username}>
+        <Text span className={classes.username} truncate>
           <bdi>@{member.username}</bdi>
-        </span>
-      </span>
+        </Text>
+      </Text>
       {label && <span className={classes.relation}>{label}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
@@ -52,9 +53,9 @@ export function MemberRow(props: MemberRowProps) {
         {note}
       </p>
       <p className={classes.facts}>
-        <span className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
+        <Text span className={`${classes.vibe} tabular-nums`} miw="9.75rem" data-band={vibeBand(vibeScore, 'list')}>
           <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
-        </span>
+        </Text>
         <span>
           <Count value={followerCount} noun="follower" />
         </span>
@@ -62,9 +63,9 @@ export function MemberRow(props: MemberRowProps) {
       </p>
       {text}
       {text === undefined && bio !== null && (
-        <p className={classes.bio} dir="auto">
+        <Text fz="sm" lh={1.45} textWrap="pretty" dir="auto">
           {excerptOf(bio, BIO_LENGTH)}
-        </p>
+        </Text>
       )}
       {actions && <div className={classes.actions}>{actions}</div>}
     </li>

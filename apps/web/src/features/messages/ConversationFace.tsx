@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCirclesRelation } from '@tabler/icons-react';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { Avatar } from '../members/Avatar.tsx';
@@ -18,13 +19,22 @@ export function ConversationFace({ conversation: { member, isOnline }, size }: C
     );
   }
   return (
-    <span className={classes.root}>
+    <Text span className={classes.root} pos="relative" flex="none">
       <Avatar member={member} size={size} scheme="list" isDecorative />
       {isOnline && (
-        <span className={classes.dot}>
+        <Text
+          span
+          className={classes.dot}
+          w={15}
+          h={15}
+          bottom={-1}
+          pos="absolute"
+          bg="var(--vibe-positive)"
+          bdrs="50%"
+        >
           <span className="visually-hidden">Online</span>
-        </span>
+        </Text>
       )}
-    </span>
+    </Text>
   );
 }

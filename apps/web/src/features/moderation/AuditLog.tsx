@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import { paths } from '../../lib/paths.ts';
@@ -40,9 +41,9 @@ function AuditEntry({ entry }: { entry: LogEntry }) {
         <RelativeTime time={createdAt} className={classes.time} />
       </div>
       {reason !== null && (
-        <p className={classes.text} dir="auto">
+        <Text className={classes.text} lineClamp={2} dir="auto">
           {reason}
-        </p>
+        </Text>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { type ReportKind, reasonLabels } from '@vibeline/core/features/reports/report.rules';
@@ -20,9 +21,9 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
         <h2 id="reports" className={classes.name}>
           {row.reportCount === 1 ? '1 report' : `${row.reportCount} reports`}
         </h2>
-        <ul className={classes.reports}>
+        <Flex component="ul" direction="column" gap={12}>
           {row.reports.map(({ id, reporter, reason, note, texts, createdAt }) => (
-            <li key={id} className={classes.report}>
+            <Flex key={id} component="li" className={classes.report} direction="column" gap={4}>
               <span>
                 <b>{reasonLabels[reason]}</b>
               </span>
@@ -40,9 +41,9 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
                 </MemberLink>{' '}
                 · <RelativeTime time={createdAt} />
               </p>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
       {row.decision && <DecisionCard row={row} decision={row.decision} />}
       {row.state === 'open' && (
@@ -75,17 +76,17 @@ function Subject({ row }: { row: ModerationCase }) {
   const isChanged = kind !== 'member' && text !== null && text !== snapshot;
   return (
     <section className={classes.card} aria-label="What was reported">
-      <div className={classes.person}>
+      <Group gap={12} wrap="nowrap" miw={0}>
         <MemberLink member={member} isDecorative>
           <Avatar member={member} size={44} scheme="list" isDecorative />
         </MemberLink>
-        <span className={classes.names}>
+        <Flex component="span" direction="column" miw={0}>
           <MemberLink member={member}>
             <MemberName member={member} />
           </MemberLink>
           {!isAnonymous && <span className={classes.username}>@{member.username}</span>}
-        </span>
-      </div>
+        </Flex>
+      </Group>
       <p className={classes.facts}>{factsOf(row).join(' · ')}</p>
       {sameAuthorAs !== null && (
         <p className={classes.facts}>

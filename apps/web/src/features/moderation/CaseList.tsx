@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CaseState } from '@vibeline/core/features/moderation/moderation.rules';
 import type { CaseSummary } from '@vibeline/core/features/moderation/moderation.schema';
@@ -44,17 +45,17 @@ function CaseEntry({ row }: { row: CaseSummary }) {
         </span>
         <RelativeTime time={openedAt} className={classes.time} />
       </div>
-      <p className={classes.text} dir="auto">
+      <Text className={classes.text} lineClamp={2} dir="auto">
         {excerpt === '' ? 'Without text' : excerpt}
-      </p>
+      </Text>
       <p className={classes.facts}>
         {reportCount === 1 ? '1 report' : `${reportCount} reports`}:{' '}
         {reasons.map((one) => reasonLabels[one]).join(', ')}
       </p>
       {decision && (
-        <p className={classes.outcome}>
+        <Text fw={560}>
           {[decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
-        </p>
+        </Text>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import type { Decision, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { type ReactNode, useState } from 'react';
@@ -46,12 +47,12 @@ export function DecisionCard({ row, decision }: { row: ModerationCase; decision:
 
 function LabelledText({ label, text }: { label: ReactNode; text: string }) {
   return (
-    <div className={classes.labelled}>
+    <Stack gap={4}>
       <p className={classes.label}>{label}</p>
       <p className={classes.quote} dir="auto">
         {text}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -82,11 +83,11 @@ function Undo({ decision }: { decision: Decision }) {
   const label = undoLabels[decision.action];
   if (!isOpen) {
     return (
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap={8}>
         <Button variant="default" size="md" onClick={() => setOpen(true)}>
           {label}
         </Button>
-      </div>
+      </Flex>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import {
@@ -58,9 +59,9 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
         onChange={form.setReason}
       />
       {form.problem && <FormNote>{form.problem}</FormNote>}
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap={8}>
         <SubmitButton isPending={form.isPending}>Decide</SubmitButton>
-      </div>
+      </Flex>
       {form.isAsking && (
         <ConfirmDialog
           title={row.isAnonymous ? 'Suspend its author?' : `Suspend @${row.member.username}?`}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -33,7 +34,9 @@ export function ReasonForm({ label, problem, onSend, children }: ReasonFormProps
         onChange={setReason}
       />
       {problem && <FormNote>{problem}</FormNote>}
-      <div className={classes.actions}>{children}</div>
+      <Flex wrap="wrap" gap={8}>
+        {children}
+      </Flex>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -27,10 +28,10 @@ export function SuspensionList() {
             </span>
             <RelativeTime time={createdAt} className={classes.time} />
           </div>
-          <p className={classes.text} dir="auto">
+          <Text className={classes.text} lineClamp={2} dir="auto">
             {reason}
-          </p>
-          <p className={classes.outcome}>Suspended {untilText(until)}</p>
+          </Text>
+          <Text fw={560}>Suspended {untilText(until)}</Text>
         </li>
       )}
     />

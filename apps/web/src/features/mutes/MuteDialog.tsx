@@ -1,8 +1,8 @@
+import { Flex, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { MuteChoice } from './MuteChoice.tsx';
-import classes from './MuteDialog.module.css';
 import type { MuteDays } from './mute-choices.ts';
 
 interface MuteDialogProps {
@@ -17,9 +17,11 @@ export function MuteDialog({ title, confirmLabel, children, onClose, onConfirm }
   const [days, setDays] = useState<MuteDays>(null);
   return (
     <Dialog isInHistory={false} onClose={onClose} size={440} title={title}>
-      <p className={classes.text}>{children}</p>
+      <Text mb={16} lh={1.5} textWrap="pretty">
+        {children}
+      </Text>
       <MuteChoice days={days} onChange={setDays} />
-      <div className={classes.actions} data-above-toasts>
+      <Flex justify="flex-end" wrap="wrap" gap={8} mt={20} data-above-toasts>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -31,7 +33,7 @@ export function MuteDialog({ title, confirmLabel, children, onClose, onConfirm }
         >
           {confirmLabel}
         </Button>
-      </div>
+      </Flex>
     </Dialog>
   );
 }

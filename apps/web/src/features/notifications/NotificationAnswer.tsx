@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { RequestAnswer } from '../follows/requests/RequestAnswer.tsx';
 import { FriendAnswer } from '../friends/requests/FriendAnswer.tsx';
 import { AnswerMatch } from '../match/matches/AnswerMatch.tsx';
 import { AnswerInvite } from './AnswerInvite.tsx';
-import classes from './NotificationAnswer.module.css';
 
 interface NotificationAnswerProps {
   notification: Notification;
@@ -23,13 +23,13 @@ export function NotificationAnswer({ notification, actor }: NotificationAnswerPr
   if (circleInvite && circleInvite !== invite) setInvite(circleInvite);
   if (!isAnswerable(notification) && !invite) return null;
   return (
-    <div className={classes.root}>
+    <Box mt={8} pos="relative">
       {request && <RequestAnswer request={request} member={actor} />}
       {friendRequest && <FriendAnswer member={actor} isDeclined={friendRequest.status === 'declined'} />}
       {invite && <AnswerInvite invite={invite} isGone={!circleInvite} />}
       {match && notification.type === 'match_request' && (
         <AnswerMatch match={match} member={actor} canAccept={match.isOpen} />
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useId } from 'react';
@@ -75,9 +76,9 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.day} data-new={label === 'New'}>
+      <Title id={id} order={2} className={classes.day} mb={8} fz="sm" fw={620} lh={1.4} data-new={label === 'New'}>
         {label}
-      </h2>
+      </Title>
       <CardList aria-labelledby={id}>{children}</CardList>
     </section>
   );

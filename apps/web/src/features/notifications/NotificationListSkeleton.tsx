@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
 import classes from './NotificationList.module.css';
 
@@ -8,8 +9,8 @@ export function NotificationListSkeleton() {
     <CardListSkeleton>
       {KEYS.map((key) => (
         <div key={key} className={classes.skeleton}>
-          <span className={classes.circle} />
-          <span className={classes.line} />
+          <Text span w={44} h={44} bg="var(--surface-sunken)" bdrs="50%" />
+          <Text span w="70%" h={14} bg="var(--surface-sunken)" bdrs={7} />
         </div>
       ))}
     </CardListSkeleton>

@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -11,12 +12,21 @@ export function NotificationPreferences({ memberId }: { memberId: number }) {
   const { saved, error, retry } = usePreferences();
   if (error) return <ErrorNote message={errorMessage(error, 'Your choices could not be loaded.')} onRetry={retry} />;
   return (
-    <fieldset className={classes.root} aria-busy={!saved}>
-      <legend className={classes.title}>Notify me of</legend>
+    <Paper
+      component="fieldset"
+      className={classes.root}
+      mod="bleed"
+      py={16}
+      px="var(--card-padding)"
+      aria-busy={!saved}
+    >
+      <Text component="legend" className={classes.title} p={0} mb={4} fw={680}>
+        Notify me of
+      </Text>
       {types.map((type) => (
         <Preference key={type} type={type} memberId={memberId} saved={saved?.[type] ?? null} />
       ))}
-    </fieldset>
+    </Paper>
   );
 }
 

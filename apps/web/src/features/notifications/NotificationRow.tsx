@@ -1,3 +1,4 @@
+import { Center, Flex, Text } from '@mantine/core';
 import {
   type Icon,
   IconArrowBigUp,
@@ -65,16 +66,16 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           </Link>
         )}
         {excerpt !== null && (
-          <p className={classes.excerpt} dir="auto">
+          <Text className={classes.excerpt} lineClamp={2} fz="sm" dir="auto">
             {excerpt}
-          </p>
+          </Text>
         )}
         {actor && <NotificationAnswer notification={notification} actor={actor} />}
       </div>
-      <span className={classes.end}>
+      <Flex component="span" className={classes.end} align="center" gap={8} h="1.4em">
         <RelativeTime time={createdAt} className={classes.time} />
-        {!isRead && <span className={classes.dot} role="img" aria-label="Unread" />}
-      </span>
+        {!isRead && <Text span w={8} h={8} bg="var(--accent)" bdrs="50%" role="img" aria-label="Unread" />}
+      </Flex>
     </li>
   );
 }
@@ -95,26 +96,35 @@ function NotificationPicture({ notification }: Pick<NotificationRowProps, 'notif
   const [other] = others;
   if (!actor) {
     return (
-      <span className={classes.picture} data-type={isGone ? 'gone' : type} aria-hidden="true">
-        <span className={classes.symbol}>
+      <Text span className={classes.picture} w={44} h={44} data-type={isGone ? 'gone' : type} aria-hidden="true">
+        <Center component="span" className={classes.symbol} w={44} h={44} bdrs="50%">
           <TypeIcon size={22} stroke={1.75} />
-        </span>
-      </span>
+        </Center>
+      </Text>
     );
   }
   return (
-    <span className={classes.picture} aria-hidden="true">
+    <Text span className={classes.picture} w={44} h={44} aria-hidden="true">
       {other ? (
-        <span className={classes.pair}>
+        <Text span className={classes.pair} w={44} h={44} display="block">
           <Avatar member={other} size={32} isDecorative />
           <Avatar member={actor} size={32} isDecorative />
-        </span>
+        </Text>
       ) : (
         <Avatar member={actor} size={44} isDecorative />
       )}
-      <span className={classes.badge}>
+      <Center
+        component="span"
+        className={classes.badge}
+        w={20}
+        h={20}
+        c="dimmed"
+        bg="var(--surface-card)"
+        bd="1px solid var(--hairline)"
+        bdrs="50%"
+      >
         <TypeIcon size={13} stroke={2} />
-      </span>
-    </span>
+      </Center>
+    </Text>
   );
 }

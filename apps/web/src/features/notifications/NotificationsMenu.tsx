@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -35,7 +36,7 @@ export function NotificationsMenu() {
     );
   }
   return (
-    <div className={classes.root}>
+    <Box pos="relative">
       <IconButton
         ref={button}
         label={label}
@@ -49,6 +50,6 @@ export function NotificationsMenu() {
         {bell}
       </IconButton>
       {opened && <NotificationsPanel button={button} opened={opened} onChange={setOpened} />}
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -20,18 +21,28 @@ export function NotificationsPanel({ button, opened, onChange }: MenuAnchor) {
   useOutside(root, button, close);
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={root} className={classes.root} role="dialog" aria-label="Notifications" tabIndex={-1}>
-      <div className={classes.header}>
-        <h2 className={classes.title}>Notifications</h2>
+    <Stack
+      ref={root}
+      className={classes.root}
+      gap={0}
+      pos="absolute"
+      role="dialog"
+      aria-label="Notifications"
+      tabIndex={-1}
+    >
+      <Group className={classes.header} gap={12} wrap="nowrap" justify="space-between">
+        <Title order={2} fw={700} lts="-0.015em">
+          Notifications
+        </Title>
         <MarkAllRead />
-      </div>
+      </Group>
       <div className={classes.list}>
         <NotificationList filter="all" max={SHOWN} onOpen={close} />
       </div>
       <Link to={paths.notifications} className={classes.all} onClick={close}>
         See all notifications
       </Link>
-    </div>
+    </Stack>
   );
 }
 

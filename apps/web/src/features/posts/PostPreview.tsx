@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
@@ -26,10 +27,10 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
   const shown = posts.slice(0, TILES_MAX);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="recent" className={classes.root}>
-      <h2 id="recent" className={classes.title}>
+    <Flex aria-labelledby="recent" component="section" direction="column" gap={12}>
+      <Title id="recent" order={2} className={classes.title} fw={700} lh={1.25} lts="-0.015em">
         Recent
-      </h2>
+      </Title>
       <ul className={classes.tiles}>
         {shown.map((post, index) => {
           const columns = columnsOf(index, shown.length);
@@ -40,8 +41,10 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
           );
         })}
       </ul>
-      <h2 className={classes.title}>All posts</h2>
-    </section>
+      <Title order={2} className={classes.title} fw={700} lh={1.25} lts="-0.015em">
+        All posts
+      </Title>
+    </Flex>
   );
 }
 
@@ -77,9 +80,9 @@ function Tile({ post, cell }: { post: Post; cell: Cell }) {
           <span className="visually-hidden">{excerpt}</span>
         </>
       ) : (
-        <span className={classes.excerpt} dir="auto">
+        <Text span className={classes.excerpt} lh={1.4} display="block" dir="auto">
           {excerpt}
-        </span>
+        </Text>
       )}
       {isPrivate && <span className={classes.audience}>{audienceLabel(visibility)}</span>}
       <VibeEdge positive={positiveVotes} negative={negativeVotes} border={borderOf(post)} className={classes.edge} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { APPEAL_MAX, appealText } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import { textProblem } from '@vibeline/core/text.rules';
@@ -60,7 +61,9 @@ export function AppealFields({ draft, note, isPending, problem, onSend }: Appeal
         error={isSubmitted || text !== '' ? textError : null}
         onChange={draft.write}
       />
-      <p className={classes.facts}>{note}</p>
+      <Text c="dimmed" fz="sm">
+        {note}
+      </Text>
       {problem && <FormNote>{problem}</FormNote>}
       <SubmitButton isPending={isPending}>Send appeal</SubmitButton>
     </form>

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonLabels, reasonRules } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
@@ -13,10 +14,16 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
     decision;
   return (
     <>
-      <div className={classes.card}>
-        <p className={classes.state} role="status">
+      <Stack
+        gap={20}
+        p="var(--card-padding)"
+        bg="var(--surface-card)"
+        bd="1px solid var(--hairline)"
+        bdrs="var(--radius-card)"
+      >
+        <Text fw={620} lh={1.5} role="status">
           {decisionState(decision)} · <RelativeTime time={createdAt} className={classes.time} />
-        </p>
+        </Text>
         {action === 'suspend' && undoneAt === null && (
           <Section name="How long">
             <p className={classes.text}>Suspended {untilText(until)}</p>
@@ -45,18 +52,24 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
             {text === '' ? 'Without text' : text}
           </blockquote>
           {postId !== null && (
-            <p className={classes.facts}>
+            <Text c="dimmed" fz="sm">
               <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
                 Open the {kindLabels[kind]}
               </Link>
-            </p>
+            </Text>
           )}
         </Section>
-      </div>
+      </Stack>
       {(appeal || decision.canAppeal) && (
-        <div className={classes.card}>
+        <Stack
+          gap={20}
+          p="var(--card-padding)"
+          bg="var(--surface-card)"
+          bd="1px solid var(--hairline)"
+          bdrs="var(--radius-card)"
+        >
           {appeal ? <AppealAnswer appeal={appeal} /> : <AppealForm decision={decision} />}
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -83,9 +96,11 @@ function AppealAnswer({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }
 
 function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={classes.section}>
-      <h2 className={classes.name}>{name}</h2>
+    <Flex component="section" direction="column" gap={6}>
+      <Title order={2} c="dimmed" fz="sm" fw={620}>
+        {name}
+      </Title>
       {children}
-    </section>
+    </Flex>
   );
 }

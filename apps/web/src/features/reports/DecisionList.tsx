@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
@@ -29,7 +30,7 @@ export function DecisionList() {
             <RelativeTime time={decision.createdAt} className={classes.time} />
           </div>
           <p className={classes.facts}>{reasonLabels[decision.rule]}</p>
-          <p className={classes.outcome}>{decisionState(decision)}</p>
+          <Text fw={560}>{decisionState(decision)}</Text>
         </li>
       )}
     />

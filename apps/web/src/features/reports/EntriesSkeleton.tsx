@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
 import entries from './Entries.module.css';
 import classes from './EntriesSkeleton.module.css';
@@ -9,8 +10,8 @@ export function EntriesSkeleton() {
     <CardListSkeleton>
       {KEYS.map((key) => (
         <div key={key} className={entries.entry}>
-          <span className={classes.line} />
-          <span className={classes.line} />
+          <Text span className={classes.line} my={3} h={14} bg="var(--surface-sunken)" bdrs={4} />
+          <Text span className={classes.line} my={3} h={14} bg="var(--surface-sunken)" bdrs={4} />
         </div>
       ))}
     </CardListSkeleton>

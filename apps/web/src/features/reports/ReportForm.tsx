@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import {
   ALREADY_REPORTED,
   NOTE_MAX,
@@ -79,12 +80,12 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
         onChange={draft.write}
       />
       {report.error && <FormNote>{errorMessage(report.error, 'Your report could not be sent.')}</FormNote>}
-      <div className={classes.actions} data-above-toasts>
+      <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" size="md" disabled={report.isPending} onClick={cancel}>
           Cancel
         </Button>
         <SubmitButton isPending={report.isPending}>Send report</SubmitButton>
-      </div>
+      </Flex>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
@@ -40,9 +41,9 @@ function ReportEntry({ report }: { report: OwnReport }) {
         <RelativeTime time={createdAt} className={classes.time} />
       </div>
       {subject?.excerpt && (
-        <p className={classes.text} dir="auto">
+        <Text className={classes.text} lineClamp={2} dir="auto">
           {subject.excerpt}
-        </p>
+        </Text>
       )}
       <p className={classes.facts}>
         {reasonLabels[reason]}
@@ -53,9 +54,7 @@ function ReportEntry({ report }: { report: OwnReport }) {
           </>
         )}
       </p>
-      <p className={classes.outcome}>
-        {outcome === null ? 'The moderators have not decided yet' : outcomeSentences[outcome]}
-      </p>
+      <Text fw={560}>{outcome === null ? 'The moderators have not decided yet' : outcomeSentences[outcome]}</Text>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconBan, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
@@ -27,14 +28,14 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
           : 'You already reported this. The moderators now see the reason and note that you sent last.'}
       </p>
       {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
-      <div className={classes.actions}>
+      <Flex justify="flex-end" gap={8}>
         <Link to={paths.reports} {...buttonProps({ variant: 'default', size: 'md' })} onClick={onClose}>
           Your reports
         </Link>
         <Button size="md" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }
@@ -48,23 +49,23 @@ function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
     memberConfirmation.set({ kind, member: author });
   };
   return (
-    <section aria-label="What you can do now" className={classes.offers}>
+    <Flex aria-label="What you can do now" component="section" direction="column" gap={8}>
       {!isMuted && (
         <button type="button" className={classes.offer} onClick={() => ask('mute')}>
           <IconVolumeOff {...icon} />
-          <span className={classes.offerText}>
+          <Flex component="span" className={classes.offerText} direction="column" miw={0} lh={1.4}>
             <b>Mute @{author.username}…</b>
             <span>You no longer see what they write.</span>
-          </span>
+          </Flex>
         </button>
       )}
       <button type="button" className={classes.offer} onClick={() => ask('block')}>
         <IconBan {...icon} />
-        <span className={classes.offerText}>
+        <Flex component="span" className={classes.offerText} direction="column" miw={0} lh={1.4}>
           <b>Block @{author.username}…</b>
           <span>You no longer see each other.</span>
-        </span>
+        </Flex>
       </button>
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { SuspensionNotice } from '@vibeline/core/errors';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -20,14 +21,20 @@ export function SuspendedSignIn({ suspension, username, password }: SuspendedSig
   return (
     <section className={`${classes.root} ${classes.below}`} role="alert" aria-label="Your account is suspended">
       <p className={classes.text}>Your account is suspended {untilText(until)}.</p>
-      <div className={classes.section}>
-        <h2 className={classes.name}>Reason</h2>
+      <Stack gap={6}>
+        <Title order={2} c="dimmed" fz="sm" fw={620}>
+          Reason
+        </Title>
         <p className={classes.text} dir="auto">
           {reason}
         </p>
-      </div>
+      </Stack>
       {appeal.isSuccess && <p className={classes.text}>Your appeal was sent. Sign in later to see the answer.</p>}
-      {!appeal.isSuccess && !canAppeal && <p className={classes.facts}>This decision cannot be appealed any more.</p>}
+      {!appeal.isSuccess && !canAppeal && (
+        <Text c="dimmed" fz="sm">
+          This decision cannot be appealed any more.
+        </Text>
+      )}
       {!appeal.isSuccess && canAppeal && (
         <AppealFields
           draft={draft}

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { type RefObject, useId, useRef } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
@@ -64,14 +65,14 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
       {isOpen && (
         <div ref={list} className={classes.root} style={{ maxBlockSize: room }}>
           {recent.length > 0 && (
-            <div className={classes.header}>
-              <span className={classes.label} aria-hidden="true">
+            <Group gap={0} wrap="nowrap" justify="space-between" ps={10}>
+              <Text span className={classes.label} c="dimmed" fz="xs" fw={620} aria-hidden="true">
                 Recent searches
-              </span>
+              </Text>
               <ClearRecentSearches viewerId={viewerId} onClear={() => field.current?.focus()} />
-            </div>
+            </Group>
           )}
-          <div className={classes.groups}>
+          <Box pos="relative">
             <SuggestionGroups listId={listId} groups={groups} activeId={activeId} />
             {/* Beside the options, because an option may contain no button. */}
             {recent.length > 0 && (
@@ -81,9 +82,11 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
                 ))}
               </div>
             )}
-          </div>
+          </Box>
           {connection !== 'online' && (
-            <p className={classes.note}>{connectionMessage(connection, 'Only recent searches are listed.')}</p>
+            <Text className={classes.note} py={8} px={10} mt={6} mb={0} c="dimmed" fz="sm">
+              {connectionMessage(connection, 'Only recent searches are listed.')}
+            </Text>
           )}
         </div>
       )}

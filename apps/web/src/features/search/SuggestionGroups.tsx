@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SearchSuggestions.module.css';
 import type { ListboxOption } from './use-listbox-keys.ts';
@@ -24,9 +25,9 @@ export function SuggestionGroups({ listId, groups, activeId }: SuggestionGroupsP
       {groups.map(({ kind, label, options }) => (
         <fieldset key={kind} aria-label={label} data-kind={kind} className={classes.group}>
           {kind === 'operators' && (
-            <span className={classes.label} role="presentation">
+            <Text span className={classes.label} c="dimmed" fz="xs" fw={620} role="presentation">
               {label}
-            </span>
+            </Text>
           )}
           {options.map(({ id, pick, content }) => (
             <button

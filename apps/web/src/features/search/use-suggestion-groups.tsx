@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconHash, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
@@ -87,7 +88,9 @@ export function useSuggestionGroups(props: SuggestionGroupsOptions): SuggestionG
             <code className={classes.operator}>
               <bdi dir="ltr">{operator.text}</bdi>
             </code>
-            <span className={classes.meaning}>{operator.meaning}</span>
+            <Text span truncate miw={0} c="dimmed">
+              {operator.meaning}
+            </Text>
           </>
         ),
       })),

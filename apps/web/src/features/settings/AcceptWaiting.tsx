@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { refreshRequests } from '../../cache/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import classes from './PrivacySettings.module.css';
 
 /** Approving automatically leaves the requests that wait already: offers to accept them. */
 export function AcceptWaiting() {
@@ -21,11 +21,22 @@ export function AcceptWaiting() {
   const waiting = counts?.requests ?? 0;
   if (waiting === 0) return null;
   return (
-    <p className={classes.waiting}>
+    <Flex
+      component="p"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="8px 16px"
+      py={10}
+      px={14}
+      bg="var(--surface-sunken)"
+      fz="sm"
+      bdrs="var(--radius-control)"
+    >
       {waiting === 1 ? '1 request waits already.' : `${countOf(waiting, 'request')} wait already.`}
       <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
         {waiting === 1 ? 'Accept it' : 'Accept all'}
       </Button>
-    </p>
+    </Flex>
   );
 }

@@ -1,12 +1,12 @@
+import { Stack } from '@mantine/core';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
-import classes from './DataSwitches.module.css';
 import { useSettings } from './use-settings.ts';
 
 export function DataSwitches({ memberId }: { memberId: number }) {
   const { anonymousPosting, dataSharing, hasFailed, retry } = useSettings(memberId);
   return (
-    <div className={classes.root}>
+    <Stack gap={14}>
       <Switch
         label="Anonymous posting"
         isOn={anonymousPosting.isOn ?? false}
@@ -28,6 +28,6 @@ export function DataSwitches({ memberId }: { memberId: number }) {
           : 'You are left out of Live Activity, Top Vibers and suggestions of friends and of whom to follow.'}
       </Switch>
       {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
-    </div>
+    </Stack>
   );
 }

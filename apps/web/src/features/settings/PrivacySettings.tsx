@@ -1,3 +1,4 @@
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -14,11 +15,11 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
   const { approveAutomatically, showOnline, showTyping, sendReceipts, whoCanMessage } = usePrivacySettings(member.id);
   const isPrivate = account.isOn === true;
   return (
-    <div className={classes.root}>
+    <Stack gap={24}>
       <Group title="Who follows you">
-        <p className={classes.state} role="status">
+        <Text mt={-8} mb={0} fz="lg" fw={680} lts="-0.01em" role="status">
           Your profile is {isPrivate ? 'private' : 'public'}
-        </p>
+        </Text>
         <Switch label="Private account" isOn={isPrivate} onChange={account.change}>
           {isPrivate
             ? 'People ask before they follow you, and only your followers see what you post. Anonymous posts stay visible to everyone, without your name. When you make it public again, waiting requests are accepted.'
@@ -73,15 +74,17 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
       <Group title="What you share">
         <DataSwitches memberId={member.id} />
       </Group>
-    </div>
+    </Stack>
   );
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.group} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+    <Flex component="section" className={classes.group} direction="column" gap={16} aria-label={title}>
+      <Title order={3} c="dimmed" fz="xs" fw={620} lh={1.3}>
+        {title}
+      </Title>
       {children}
-    </section>
+    </Flex>
   );
 }

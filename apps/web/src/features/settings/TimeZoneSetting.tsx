@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { updateSettings } from '../../cache/setting.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -30,7 +30,7 @@ export function TimeZoneSetting({ describedBy }: { describedBy: string }) {
     if (timeZone !== null && timeZone !== saved) update.mutate({ timeZone });
   };
   return (
-    <div className={classes.root}>
+    <Stack gap={12} maw={400}>
       <Select
         label="Time zone"
         aria-describedby={describedBy}
@@ -52,6 +52,6 @@ export function TimeZoneSetting({ describedBy }: { describedBy: string }) {
       {settings.isError && !settings.data && (
         <ErrorNote message="Your settings could not be loaded." onRetry={() => void settings.refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLock, IconSend, IconShare2 } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { useId, useRef, useState } from 'react';
@@ -30,15 +31,25 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
     field.current?.select();
   };
   return (
-    <div className={classes.root}>
-      <p className={classes.title} dir="auto">
+    <Stack gap={16}>
+      <Text fw={620} lh={1.4} dir="auto">
         {title}
-      </p>
+      </Text>
       {warning !== undefined && (
-        <p id={`${id}-warning`} className={classes.warning}>
+        <Flex
+          id={`${id}-warning`}
+          component="p"
+          className={classes.warning}
+          align="flex-start"
+          gap={8}
+          py={12}
+          px={14}
+          bg="var(--surface-sunken)"
+          bdrs="var(--radius-control)"
+        >
           <IconLock size={20} stroke={1.75} aria-hidden="true" />
           {warning}
-        </p>
+        </Flex>
       )}
       <div>
         <TextField
@@ -52,11 +63,11 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         {/* The toast shows that copying has failed, and the field, which has the focus, is described by this. */}
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} className={classes.hint} mt={6} mih={20} c="dimmed" fz="xs">
           {hasFailed && 'The link is selected.'}
-        </p>
+        </Text>
       </div>
-      <div className={classes.actions}>
+      <Flex className={classes.actions} justify="flex-end" wrap="wrap" gap={8}>
         <SystemShare subject={subject} onClose={onClose} />
         {postId !== undefined && (
           <Button variant="default" onClick={() => onSend({ ...subject, postId })}>
@@ -68,8 +79,8 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
           <IconCopy size={20} stroke={1.75} aria-hidden="true" />
           Copy Link
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { BlurPlaceholder } from '../media/BlurPlaceholder.tsx';
@@ -40,12 +41,12 @@ function firstOf(media: PreviewedStory['media']): readonly Media[] {
 function TextPreview({ content, backgroundColor }: Pick<PreviewedStory, 'content' | 'backgroundColor'>) {
   return (
     <span className={classes.text} style={storyColors(backgroundColor)}>
-      <span className={classes.words} dir="auto">
+      <Text span className={classes.words} fw={620} lh={1.3} ta="center" dir="auto">
         {content}
-      </span>
-      <span className={classes.letters} aria-hidden="true">
+      </Text>
+      <Text span className={classes.letters} fw={680} lh={1} ta="center" aria-hidden="true">
         Aa
-      </span>
+      </Text>
     </span>
   );
 }

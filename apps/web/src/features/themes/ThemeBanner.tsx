@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
@@ -32,17 +33,30 @@ export function ThemeBanner() {
     setDismissed(suggested);
   };
   return (
-    <section className={classes.root} aria-label="Suggested theme">
+    <Flex
+      component="section"
+      className={classes.root}
+      align="center"
+      gap={8}
+      py={10}
+      bg="var(--surface-card)"
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-bleed)"
+      aria-label="Suggested theme"
+    >
       <ThemePreview name={suggested} className={classes.preview} />
-      <p className={classes.text}>
-        <b className={classes.name}>{label}</b> suits your vibe of {user.vibeScore}.
-      </p>
+      <Text className={classes.text} ps={6} miw={0} flex={1} c="dimmed" fz="sm" lh={1.4}>
+        <Text component="b" c="var(--ink)" fw={620}>
+          {label}
+        </Text>{' '}
+        suits your vibe of {user.vibeScore}.
+      </Text>
       <Button variant="default" onClick={apply}>
         Apply
       </Button>
       <IconButton label="Close" onClick={dismiss}>
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </section>
+    </Flex>
   );
 }

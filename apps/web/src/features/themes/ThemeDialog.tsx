@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -68,17 +69,19 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
               onChange={() => select(name)}
             />
             <ThemePreview name={name} className={classes.preview} />
-            <span className={classes.name}>{themeLabels[name]}</span>{' '}
+            <Text span className={classes.name} fz="sm" fw={620} lh={1.3}>
+              {themeLabels[name]}
+            </Text>{' '}
             {name === suggested && <span className={classes.hint}>Suits your vibe</span>}
           </label>
         ))}
       </fieldset>
-      <div className={classes.actions} data-above-toasts>
+      <Flex justify="flex-end" gap={8} mt={16} data-above-toasts>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit">Apply</Button>
-      </div>
+      </Flex>
     </form>
   );
 }

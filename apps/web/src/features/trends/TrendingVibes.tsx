@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { paths } from '../../lib/paths.ts';
@@ -14,26 +15,30 @@ export function TrendingVibes() {
   const trends = query.data?.slice(0, SHOWN);
   return (
     <SidePanel title="Trending Vibes">
-      <div className={classes.content} aria-busy={query.isPending}>
+      <Box mih={156} aria-busy={query.isPending}>
         {query.isError && !trends && (
           <ErrorNote message="Trends could not be loaded." onRetry={() => void query.refetch()} />
         )}
-        {trends?.length === 0 && <p className={classes.none}>No trends yet</p>}
+        {trends?.length === 0 && (
+          <Text c="dimmed" fz="sm">
+            No trends yet
+          </Text>
+        )}
         {trends && trends.length > 0 && (
-          <ol className={classes.list}>
+          <Flex component="ol" direction="column" gap={4} my={0} mx={-8}>
             {trends.map((trend) => (
               <li key={trend.tag}>
                 <Link to={paths.hashtag(trend.tag)} className={classes.trend}>
                   <bdi className={classes.tag}>#{trend.tag}</bdi>
-                  <span className={classes.facts}>
+                  <Text span className="tabular-nums" c="dimmed" fz="xs">
                     <Count value={trend.count} noun="post" /> · {describeGrowth(trend)}
-                  </span>
+                  </Text>
                 </Link>
               </li>
             ))}
-          </ol>
+          </Flex>
         )}
-      </div>
+      </Box>
       <Link to={paths.explore} search={{ tab: 'hashtags' }} className={classes.more}>
         All trends
       </Link>

@@ -1,3 +1,4 @@
+import { Paper, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
@@ -12,10 +13,10 @@ export function GoalCard() {
   const streak = data?.momentum.currentStreak ?? 0;
   const days = Math.min(FIRE_DAYS, streak);
   return (
-    <section className={classes.panel} aria-labelledby="vibe-goal">
-      <h2 id="vibe-goal" className={classes.title}>
+    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-goal">
+      <Title id="vibe-goal" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
         Fire Status
-      </h2>
+      </Title>
       {data && (
         <>
           <p>
@@ -32,6 +33,6 @@ export function GoalCard() {
       <Link to={paths.achievements} className={classes.link}>
         Achievements
       </Link>
-    </section>
+    </Paper>
   );
 }

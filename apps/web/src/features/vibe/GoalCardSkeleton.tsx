@@ -1,5 +1,5 @@
-import classes from './GoalCardSkeleton.module.css';
+import { Paper } from '@mantine/core';
 
 export function GoalCardSkeleton() {
-  return <div className={classes.root} aria-hidden="true" />;
+  return <Paper mih={176} aria-hidden="true" />;
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Paper, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import { RECOVERY_BELOW, showsTips } from '@vibeline/core/features/vibe/momentum.rules';
@@ -21,11 +22,11 @@ export function InsightsCard({ insights }: { insights: Insights }) {
   if (isWithoutData(insights)) return <Invitation />;
   const tip = showsTips(momentum) ? postingTip(insights) : null;
   return (
-    <section className={classes.panel} aria-labelledby="vibe-insights">
-      <h2 id="vibe-insights" className={classes.title}>
+    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-insights">
+      <Title id="vibe-insights" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
         Your Vibe Insights
-      </h2>
-      <dl className={classes.rows}>
+      </Title>
+      <Flex component="dl" className={classes.rows} direction="column" gap={8}>
         <Row label="Best time to post">{insights.bestTimeToPost}</Row>
         <Row label="Best day to post">{insights.bestDayToPost}</Row>
         <From>
@@ -38,12 +39,12 @@ export function InsightsCard({ insights }: { insights: Insights }) {
         <From>
           From {insights.scoreWeekAgo} to {insights.vibeScore} in 7 days, by {countOf(basedOn.votesThisWeek, 'vote')}
         </From>
-      </dl>
+      </Flex>
       <Recovery insights={insights} />
       {tip && <p className={classes.text}>{tip}</p>}
       <p className={`${classes.text} ${classes.quiet}`}>{FIRE_GOAL}</p>
       <MoreInsights insights={insights} />
-    </section>
+    </Paper>
   );
 }
 
@@ -55,13 +56,13 @@ function isWithoutData({ basedOn, momentum, recovery }: Insights): boolean {
 
 function Invitation() {
   return (
-    <section className={classes.panel} aria-labelledby="vibe-insights">
-      <h2 id="vibe-insights" className={classes.title}>
+    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-insights">
+      <Title id="vibe-insights" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
         Your Vibe Insights
-      </h2>
+      </Title>
       <p>Share a post or vote on one, and you will see here when your posts do best.</p>
       <p className={`${classes.text} ${classes.quiet}`}>{FIRE_GOAL}</p>
-    </section>
+    </Paper>
   );
 }
 
@@ -71,7 +72,7 @@ function MoreInsights({ insights }: { insights: Insights }) {
   return (
     <details className={classes.more}>
       <summary>More insights</summary>
-      <dl className={classes.rows}>
+      <Flex component="dl" className={classes.rows} direction="column" gap={8}>
         <Row label="Weekly trend">{trendNames[insights.weeklyTrend]}</Row>
         <Row label="Vibe pattern">{vibePattern && patternNames[vibePattern]}</Row>
         <Row label="Interaction style">{interactionStyle && styleNames[interactionStyle]}</Row>
@@ -94,7 +95,7 @@ function MoreInsights({ insights }: { insights: Insights }) {
         <Row label="To improve" isWide>
           {improvementArea ? improvementTexts[improvementArea] : 'Nothing stands out'}
         </Row>
-      </dl>
+      </Flex>
     </details>
   );
 }
@@ -137,9 +138,9 @@ function Row({ label, isWide = false, children }: { label: string; isWide?: bool
 
 function From({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.from}>
+    <Box c="dimmed" fz="xs">
       <dt className="visually-hidden">Data</dt>
       <dd>{children}</dd>
-    </div>
+    </Box>
   );
 }

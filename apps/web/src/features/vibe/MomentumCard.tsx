@@ -1,3 +1,4 @@
+import { Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowUpRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import {
@@ -23,25 +24,34 @@ export function MomentumCard({ insights, hasMilestone }: MomentumCardProps) {
   const { momentum } = insights;
   const { currentStreak, vibeVelocity } = momentum;
   return (
-    <section className={classes.panel} aria-labelledby="vibe-momentum">
-      <div className={classes.head}>
-        <h2 id="vibe-momentum" className={classes.title}>
+    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-momentum">
+      <Group className={classes.head} gap="4px 8px" justify="space-between" mb={8}>
+        <Title id="vibe-momentum" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
           Vibe Momentum
-        </h2>
+        </Title>
         {currentStreak > 0 && (
-          <span className={classes.badge} data-color={streakColor(currentStreak)}>
+          <Text
+            span
+            className={`${classes.badge} tabular-nums`}
+            py={2}
+            px={8}
+            fz="xs"
+            fw={640}
+            bdrs={999}
+            data-color={streakColor(currentStreak)}
+          >
             {currentStreak}-day streak
-          </span>
+          </Text>
         )}
-      </div>
-      <div className={classes.rows}>
-        <div className={classes.message}>
+      </Group>
+      <Stack className={classes.rows} gap={8}>
+        <Flex align="flex-start" justify="space-between" gap={8}>
           <p>{momentumText(momentumMessage(momentum), insights)}</p>
           {showsVelocity(vibeVelocity) && <Velocity velocity={vibeVelocity} />}
-        </div>
+        </Flex>
         {hasMilestone && <p className={classes.quiet}>{milestoneText(insights)}</p>}
-      </div>
-    </section>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -49,9 +59,9 @@ function Velocity({ velocity }: { velocity: number }) {
   const icon = velocityIcon(velocity);
   const Icon = icon && icons[icon];
   return (
-    <span className={classes.velocity} data-pulse={isPulsing(velocity)}>
+    <Text span className={classes.velocity} pos="relative" flex="none" c="dimmed" data-pulse={isPulsing(velocity)}>
       {Icon && <Icon size={20} stroke={1.75} aria-hidden="true" data-icon={icon} />}
       <span className="visually-hidden">{signed(velocity)} in 7 days</span>
-    </span>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
@@ -35,7 +36,7 @@ export function ScoreDialog({ opened, onClose }: ScoreDialogProps) {
       )}
       {!data && !explanation.isError && (
         <Loading label="Loading your score" onRetry={refetch}>
-          <div className={classes.skeleton} aria-hidden="true" />
+          <Box mih={420} aria-hidden="true" />
         </Loading>
       )}
     </Dialog>
@@ -45,18 +46,18 @@ export function ScoreDialog({ opened, onClose }: ScoreDialogProps) {
 function Explanation({ explanation }: { explanation: ScoreExplanation }) {
   const { vibeScore, positive, negative, assumed, items, deleted, others, next } = explanation;
   return (
-    <div className={classes.root}>
-      <p className={classes.formula} dir="ltr">
+    <Stack gap={12}>
+      <Text className="tabular-nums" py={12} px={16} bg="var(--surface-sunken)" bdrs="var(--radius-control)" dir="ltr">
         100 × ({exactCount(positive)} + {assumed}) ÷ ({exactCount(positive)} + {exactCount(negative)} + {2 * assumed}) ≈{' '}
         <b>{vibeScore}</b>
-      </p>
-      <p className={classes.text}>
+      </Text>
+      <Text lh={1.5} textWrap="pretty">
         Others gave you {countOf(positive, 'positive vote')} and {countOf(negative, 'negative vote')}. {assumed} votes
         are assumed on either side, so that a first vote changes little.{' '}
         {next
           ? `${countOf(next.votes, 'more positive vote')} would lift it to ${next.score}: “${vibeLabel(next.score)}”.`
           : `${vibeScore} is in the highest band: “${vibeLabel(vibeScore)}”.`}
-      </p>
+      </Text>
       <table className={tableClasses.root}>
         <caption className="visually-hidden">What moved your score</caption>
         <thead>
@@ -84,7 +85,7 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
         Votes on posts that only some may see move your score too, and are not in the votes that your profile shows to
         others. Anonymous posts and your own votes never move it. Who voted is not shown to anyone.
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Paper, Text, Title } from '@mantine/core';
 import { vibeBand, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { Count } from '../../ui/Count.tsx';
 import { exactCount } from '../../ui/format-count.ts';
@@ -14,42 +15,59 @@ interface VibeStatusProps {
 
 export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
   return (
-    <section className={classes.root} aria-labelledby="vibe-status">
-      <h2 id="vibe-status" className={classes.title}>
+    <Paper component="section" className={classes.root} p={20} aria-labelledby="vibe-status">
+      <Title id="vibe-status" order={2} c="dimmed" fz="sm" fw={620}>
         Vibe status
-      </h2>
+      </Title>
       <p className={classes.score} data-band={vibeBand(score, 'profile')}>
-        <span className={classes.number}>{score}</span>
-        <span className={classes.label}>{vibeLabel(score)}</span>
+        <Text span className={`${classes.number} tabular-nums`} fw={800}>
+          {score}
+        </Text>
+        <Text span className={classes.label} fz="md" fw={680}>
+          {vibeLabel(score)}
+        </Text>
       </p>
       <VibeEdge positive={positive} negative={negative} className={classes.edge} />
-      <p className={classes.parts}>
+      <Flex component="p" className="tabular-nums" justify="space-between" gap={12} c="dimmed" fz="sm">
         <span>
           <Count value={positive} /> positive
         </span>
         <span>
           <Count value={negative} /> negative
         </span>
-      </p>
+      </Flex>
       <NextLabel positive={positive} negative={negative} />
       <WhyMyScore score={score} />
       <VibeBanner score={score} />
-    </section>
+    </Paper>
   );
 }
 
 export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
   return (
-    <section className={classes.line} aria-label="Vibe status">
+    <Paper
+      component="section"
+      className={classes.line}
+      mod="bleed"
+      pt={12}
+      pb={16}
+      px="var(--card-padding)"
+      pos="relative"
+      aria-label="Vibe status"
+    >
       <p className={classes.score} data-band={vibeBand(score, 'profile')}>
-        <span className={classes.number}>{score}</span>
-        <span className={classes.label}>{vibeLabel(score)}</span>
+        <Text span className={`${classes.number} tabular-nums`} fw={800}>
+          {score}
+        </Text>
+        <Text span className={classes.label} fz="md" fw={680}>
+          {vibeLabel(score)}
+        </Text>
       </p>
       <NextLabel positive={positive} negative={negative} />
       <WhyMyScore score={score} />
       <VibeBanner score={score} />
       <VibeEdge positive={positive} negative={negative} className={classes.ground} />
-    </section>
+    </Paper>
   );
 }
 
@@ -58,8 +76,8 @@ function NextLabel({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'n
   if (!next) return null;
   const votes = next.votes === 1 ? 'vote' : 'votes';
   return (
-    <p className={classes.next}>
+    <Text className={classes.next} fz="sm" lh={1.4} textWrap="pretty">
       {exactCount(next.votes)} more positive {votes} to “{next.label}”
-    </p>
+    </Text>
   );
 }

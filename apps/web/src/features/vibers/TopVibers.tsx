@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -17,19 +18,23 @@ export function TopVibers() {
   const members = query.data;
   return (
     <SidePanel title="Top Vibers">
-      <div className={classes.content} aria-busy={query.isPending}>
+      <Box mih={290} aria-busy={query.isPending}>
         {query.isError && !members && (
           <ErrorNote message="Top Vibers could not be loaded." onRetry={() => void query.refetch()} />
         )}
-        {members?.length === 0 && <p className={classes.none}>Nobody to suggest yet</p>}
+        {members?.length === 0 && (
+          <Text c="dimmed" fz="sm">
+            Nobody to suggest yet
+          </Text>
+        )}
         {members && members.length > 0 && (
-          <ol className={classes.list}>
+          <Flex component="ol" direction="column" gap={16}>
             {members.map((member) => (
               <Viber key={member.id} member={member} />
             ))}
-          </ol>
+          </Flex>
         )}
-      </div>
+      </Box>
     </SidePanel>
   );
 }
@@ -37,7 +42,7 @@ export function TopVibers() {
 function Viber({ member }: { member: User }) {
   const { vibeScore } = member;
   return (
-    <li className={classes.viber}>
+    <Flex component="li" align="flex-start" gap={12}>
       <MemberLink member={member} isDecorative>
         <Avatar member={member} size={44} scheme="list" isDecorative />
       </MemberLink>
@@ -45,13 +50,13 @@ function Viber({ member }: { member: User }) {
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
+        <Text className={`${classes.vibe} tabular-nums`} truncate fz="xs" data-band={vibeBand(vibeScore, 'list')}>
           <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
-        </p>
-        <div className={classes.follow}>
+        </Text>
+        <Box mt={6}>
           <FollowButton member={member} />
-        </div>
+        </Box>
       </div>
-    </li>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core';
 import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -33,12 +34,12 @@ export function ExploreHashtags() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <Flex component="section" className={classes.section} direction="column" gap={10} aria-labelledby={id}>
+      <Title id={id} order={2} className={classes.title} lh={1.3} lts="-0.01em">
         {title}
-      </h2>
+      </Title>
       {children}
-    </section>
+    </Flex>
   );
 }
 

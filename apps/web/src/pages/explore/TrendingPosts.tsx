@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -42,16 +43,27 @@ function RankedPosts({ posts, isBusy }: { posts: Post[]; isBusy: boolean }) {
     posts.map(({ id }) => id),
   );
   return (
-    <div ref={root} role="feed" data-place aria-label="Trending posts" aria-busy={isBusy} className={classes.feed}>
+    <Stack
+      ref={root}
+      role="feed"
+      data-place
+      aria-label="Trending posts"
+      aria-busy={isBusy}
+      className={classes.feed}
+      gap={16}
+    >
       {posts.map((post, index) => (
-        <div key={post.id} className={classes.item}>
-          <p className={classes.rank}>
-            <b className={classes.number}>{index + 1}</b> {rankedBy(post)}
-          </p>
+        <Stack key={post.id} gap={6}>
+          <Text className={`${classes.rank} tabular-nums`} c="dimmed" fz="sm">
+            <Text component="b" me={6} c="var(--ink)" fw={680}>
+              {index + 1}
+            </Text>{' '}
+            {rankedBy(post)}
+          </Text>
           <PostCard post={post} position={index + 1} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 

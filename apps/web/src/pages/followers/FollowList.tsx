@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { RemoveFollower } from '../../features/follows/RemoveFollower.tsx';
 import { type FollowSide, useFollowList } from '../../features/follows/use-follow-list.ts';
@@ -5,7 +6,6 @@ import { PeopleList } from '../../features/members/PeopleList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { DiscoverLink } from './DiscoverLink.tsx';
-import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
 
 interface FollowListProps {
@@ -30,10 +30,10 @@ export function FollowList({ side, viewerId }: FollowListProps) {
           member={member}
           showsFollowsYou={!isFollowers}
           actions={
-            <div className={classes.actions}>
+            <Group gap={8}>
               <FollowButton member={member} isRequest />
               {isFollowers && <RemoveFollower member={member} />}
-            </div>
+            </Group>
           }
         />
       )}

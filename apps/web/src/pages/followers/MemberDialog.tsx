@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
@@ -34,7 +35,7 @@ export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
       {!member && error !== null && <ErrorState message={error} onRetry={retry} />}
       {!member && !isNotFound && error === null && (
         <Loading label="Loading the profile" onRetry={retry}>
-          <div className={classes.skeleton} />
+          <Box h={268} />
         </Loading>
       )}
     </Dialog>
@@ -44,32 +45,32 @@ export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
 function MemberCard({ member }: { member: User }) {
   const { vibeScore, username, bio } = member;
   return (
-    <div className={classes.root}>
-      <div className={classes.head}>
+    <Stack gap={18}>
+      <Group gap={18} wrap="nowrap">
         <Avatar member={member} size={88} scheme="list" isDecorative />
-        <div className={classes.names}>
-          <p className={classes.name}>
+        <Stack className={classes.names} gap={2} miw={0}>
+          <Text fz="lg" fw={720} lh={1.25} lts="-0.015em">
             <MemberName member={member} isWrapped />
-          </p>
-          <p className={classes.username}>
+          </Text>
+          <Flex component="p" align="center" wrap="wrap" gap="2px 10px" c="dimmed" fz="sm">
             <span>@{username}</span>
             <FollowsYou member={member} />
-          </p>
-          <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
+          </Flex>
+          <Text className={`${classes.vibe} tabular-nums`} fz="sm" data-band={vibeBand(vibeScore, 'list')}>
             <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
-          </p>
-        </div>
+          </Text>
+        </Stack>
         <div className={classes.menu}>
           <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id, author: member })} />
         </div>
-      </div>
+      </Group>
       {bio !== null && (
-        <p className={classes.bio} dir="auto">
+        <Text className={classes.bio} fz="sm" lh={1.45} textWrap="pretty" dir="auto">
           <LinkedText text={bio} />
-        </p>
+        </Text>
       )}
       <ProfileCounts member={member} />
-      <div className={classes.actions}>
+      <Group gap={10}>
         {member.relation !== null && (
           <>
             <FollowButton member={member} isPrimary isRequest />
@@ -80,7 +81,7 @@ function MemberCard({ member }: { member: User }) {
         <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default', className: classes.profile })}>
           View profile
         </Link>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { CancelRequest } from '../../features/follows/requests/CancelRequest.tsx';
 import { RequestAnswer } from '../../features/follows/requests/RequestAnswer.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { PageParts } from '../../ui/page/Page.tsx';
 import { DiscoverLink } from './DiscoverLink.tsx';
-import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
 
 interface RequestsProps {
@@ -25,7 +25,7 @@ interface RequestsProps {
 export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: RequestsProps) {
   return (
     <PageParts>
-      <div className={classes.sides}>
+      <Group gap={8} wrap="nowrap" justify="space-between" px="var(--gutter)" mih={44}>
         <FilterLinks label="Which requests">
           <Side isCurrent={!isSent} label="Received" count={counts?.requests} search={{ tab: 'requests' }} />
           <Side
@@ -40,7 +40,7 @@ export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: R
             Show {newRequests} new
           </Button>
         )}
-      </div>
+      </Group>
       {isSent ? <SentList viewerId={viewerId} /> : <ReceivedList viewerId={viewerId} />}
     </PageParts>
   );
@@ -56,7 +56,12 @@ interface SideProps {
 function Side({ isCurrent, label, count, search }: SideProps) {
   return (
     <FilterLink to={paths.ownFollowers} search={search} isCurrent={isCurrent}>
-      {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+      {label}{' '}
+      {count !== undefined && (
+        <Text span className="tabular-nums" fw={400}>
+          {formatCount(count)}
+        </Text>
+      )}
     </FilterLink>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconRss, IconShare } from '@tabler/icons-react';
 import type { Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
@@ -22,10 +23,14 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
   }
   const feedLabel = `Atom feed of #${tag}`;
   return (
-    <div className={classes.root}>
-      <p className={classes.facts} aria-busy={!query.data}>
-        {query.data ? <Facts hashtag={query.data} /> : <span className={classes.bone} />}
-      </p>
+    <Group className={classes.root} gap={0} wrap="nowrap" mt={-10} mb={-4}>
+      <Text className="tabular-nums" miw={0} flex={1} c="dimmed" aria-busy={!query.data}>
+        {query.data ? (
+          <Facts hashtag={query.data} />
+        ) : (
+          <Text span w="12ch" h={14} bg="var(--surface-hover)" bdrs={6} display="inline-block" />
+        )}
+      </Text>
       <IconButton
         label={`Share #${tag}`}
         title="Share"
@@ -41,7 +46,7 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
       >
         <IconRss size={20} stroke={1.75} aria-hidden="true" />
       </a>
-    </div>
+    </Group>
   );
 }
 

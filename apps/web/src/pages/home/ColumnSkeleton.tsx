@@ -1,5 +1,5 @@
-import classes from './ColumnSkeleton.module.css';
+import { Box } from '@mantine/core';
 
 export function ColumnSkeleton() {
-  return <div className={classes.root} aria-hidden="true" />;
+  return <Box h={320} bg="var(--surface-hover)" bdrs="var(--radius-card)" aria-hidden="true" />;
 }

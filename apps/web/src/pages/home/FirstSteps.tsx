@@ -1,3 +1,4 @@
+import { Box, Flex, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
@@ -51,18 +52,20 @@ function reasonFor({ relation, followerCount }: User): string {
 
 function Person({ member, reason }: { member: User; reason: string }) {
   return (
-    <li className={classes.person}>
+    <Flex component="li" align="center" gap={12}>
       <MemberLink member={member} isDecorative>
         <Avatar member={member} size={44} isDecorative />
       </MemberLink>
-      <div className={classes.names}>
+      <Box miw={0} flex={1} lh={1.3}>
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <p className={classes.reason}>{reason}</p>
-      </div>
+        <Text className={classes.reason} c="dimmed" fz="0.875rem">
+          {reason}
+        </Text>
+      </Box>
       <FollowButton member={member} />
-    </li>
+    </Flex>
   );
 }
 
@@ -76,7 +79,9 @@ function Trends() {
         <li key={tag}>
           <Link to={paths.hashtag(tag)} className={classes.tag}>
             <bdi>#{tag}</bdi>
-            <span className={classes.reason}>{count === 1 ? '1 post today' : `${count} posts today`}</span>
+            <Text span className={classes.reason} c="dimmed" fz="0.875rem">
+              {count === 1 ? '1 post today' : `${count} posts today`}
+            </Text>
           </Link>
         </li>
       ))}
@@ -86,9 +91,13 @@ function Trends() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.part}>
-      <h3 className={classes.title}>{title}</h3>
-      <ul className={classes.list}>{children}</ul>
-    </section>
+    <Box component="section" px="var(--card-padding)" mt={28}>
+      <Title order={3} mb={12} fw={700}>
+        {title}
+      </Title>
+      <Flex component="ul" direction="column" gap={12}>
+        {children}
+      </Flex>
+    </Box>
   );
 }

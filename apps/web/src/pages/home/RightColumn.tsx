@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { VibeStatus } from '../../features/vibe/VibeStatus.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -5,7 +6,7 @@ import classes from './HomePage.module.css';
 
 const CommunityPanels = lazyComponent(() => import('./CommunityPanels.tsx'), 'CommunityPanels', {
   isPrefetched: 'first',
-  Fallback: () => <div className={classes.community} />,
+  Fallback: () => <Box h={1560} />,
 });
 
 export function RightColumn({ user }: CurrentUser) {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
@@ -28,7 +29,9 @@ export function LandingPage() {
         <h1 className={classes.name}>
           <Wordmark />
         </h1>
-        <p className={classes.slogan}>Say something, and watch the line move.</p>
+        <Text className={classes.slogan} fw={560} lh={1.15}>
+          Say something, and watch the line move.
+        </Text>
       </div>
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">

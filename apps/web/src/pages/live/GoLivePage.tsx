@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveCapability } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useState } from 'react';
@@ -32,7 +33,9 @@ export function GoLivePage() {
   const [resumedId, setResumedId] = useState<number | null>(null);
   const query = trpc.live.capability.useQuery();
   if (!user) return null;
-  const skeleton = <span className={classes.skeleton} />;
+  const skeleton = (
+    <Text span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" display="block" />
+  );
   const failure = 'This could not be loaded.';
   return (
     <Page isWide>
@@ -113,7 +116,9 @@ function OwnStream({ streamId, viewerId, broadcast, setBroadcast, onResumable }:
     <ItemStates
       query={query}
       loadingLabel="Loading your stream"
-      skeleton={<span className={classes.skeleton} />}
+      skeleton={
+        <Text span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" display="block" />
+      }
       failure={failure}
     >
       {(stream) => {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useState } from 'react';
@@ -35,7 +36,9 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
       <ItemStates
         query={query}
         loadingLabel="Loading the live stream"
-        skeleton={<span className={classes.skeleton} />}
+        skeleton={
+          <Text span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" display="block" />
+        }
         failure="The live stream could not be loaded."
       >
         {(stream) => <OpenStream key={stream.id} stream={stream} viewerId={user.id} />}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -10,9 +11,9 @@ export function PrivacyCard() {
     <section className={classes.root} aria-labelledby={id}>
       <IconLock size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <div className={classes.text}>
-        <h2 id={id} className={classes.title}>
+        <Title id={id} order={2} mb={4} fz="md" lts="-0.01em">
           Who sees this
-        </h2>
+        </Title>
         <p>
           Posts for <b>Friends</b> are seen by all of your friends, posts for <b>Close Friends</b> by those you chose.
           People who only follow you see neither.

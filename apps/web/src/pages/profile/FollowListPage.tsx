@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
@@ -72,28 +73,34 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
 }
 
 function You() {
-  return <span className={classes.you}>You</span>;
+  return (
+    <Text span c="dimmed" fz="sm">
+      You
+    </Text>
+  );
 }
 
 function ListOwner({ member }: { member: Author | null }) {
   return (
-    <div className={classes.back}>
+    <Group className={classes.back} gap={12} wrap="nowrap" miw={0}>
       {member && (
         <>
           <MemberLink member={member} isDecorative>
             <Avatar member={member} size={56} scheme="list" isDecorative />
           </MemberLink>
-          <div className={classes.names}>
-            <h1 className={classes.name}>
+          <Stack gap={0} miw={0}>
+            <Title order={1} fw={720} lts="-0.025em">
               <MemberLink member={member}>
                 <bdi>{member.name}</bdi>
               </MemberLink>
-            </h1>
-            <p className={classes.username}>@{member.username}</p>
-          </div>
+            </Title>
+            <Text c="dimmed" fz="sm">
+              @{member.username}
+            </Text>
+          </Stack>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -23,12 +24,12 @@ import { useProfileHighlights } from './use-profile-highlights.ts';
 
 const MissingMember = lazyComponent(() => import('./MissingMember.tsx'), 'MissingMember');
 const ProfileMedia = lazyComponent(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
-  Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
+  Fallback: () => <Box mih="100dvh" aria-busy="true" />,
 });
 const ProfileHighlights = lazyComponent(
   () => import('../../features/highlights/ProfileHighlights.tsx'),
   'ProfileHighlights',
-  { Fallback: () => <div className={classes.highlightSpace} /> },
+  { Fallback: () => <Box h={176} /> },
 );
 
 const ProfileStories = lazyComponent(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
@@ -39,7 +40,7 @@ const MemberMenu = lazyComponent(() => import('../../features/blocks/MemberMenu.
   Fallback: () => <span />,
 });
 const FriendButton = lazyComponent(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
-  Fallback: () => <span className={classes.friendSpace} />,
+  Fallback: () => <Text span h={44} />,
 });
 const MessageButton = lazyComponent(() => import('../../features/messages/open/MessageButton.tsx'), 'MessageButton', {
   Fallback: () => <span className={classes.messageSpace} />,
@@ -139,10 +140,10 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
   if (!isOwn) {
     return (
       <>
-        <div className={classes.pair}>
+        <Flex className={classes.pair} gap={8}>
           <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
           <MessageButton member={member} isIconOnPhone />
-        </div>
+        </Flex>
         <FriendButton member={member} isLarge />
       </>
     );

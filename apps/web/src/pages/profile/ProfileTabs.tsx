@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useRef } from 'react';
@@ -36,10 +37,18 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
           </Link>
         </TabBar>
         {member && (
-          <div className={classes.stickyName} data-shown={isNameHidden} aria-hidden="true">
+          <Group
+            className={classes.stickyName}
+            gap={10}
+            wrap="nowrap"
+            pos="absolute"
+            fw={680}
+            data-shown={isNameHidden}
+            aria-hidden="true"
+          >
             <span dir="auto">{member.name}</span>
             <Avatar member={member} size={32} isDecorative />
-          </div>
+          </Group>
         )}
       </div>
     </>

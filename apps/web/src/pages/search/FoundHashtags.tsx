@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { plainWords } from '@vibeline/core/features/search/search-query.rules';
@@ -38,7 +39,7 @@ export function FoundHashtags({ q }: { q: string }) {
         <Loading label="Loading hashtags" onRetry={retry}>
           <CardListSkeleton>
             {SKELETON_KEYS.map((key) => (
-              <span key={key} className={classes.skeleton} />
+              <Text key={key} span className={classes.skeleton} h={56} display="block" />
             ))}
           </CardListSkeleton>
         </Loading>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeGrowth, type Trend } from '@vibeline/core/features/trends/trend.rules';
 import type { ReactNode } from 'react';
@@ -16,13 +17,13 @@ export function HashtagItem({ tag, posts, trend, children = `#${tag}` }: Hashtag
   return (
     <li className={classes.row}>
       <Link to={paths.hashtag(tag)} className={classes.tag}>
-        <span className={classes.tagName}>
+        <Text span truncate miw={0} flex={1} fw={620}>
           <bdi>{children}</bdi>
-        </span>
-        <span className={classes.facts}>
+        </Text>
+        <Text span className="tabular-nums" c="dimmed" fz="sm">
           <Count value={posts} noun="post" />
           {trend && ` · ${describeGrowth(trend)}`}
-        </span>
+        </Text>
       </Link>
     </li>
   );

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import classes from './SearchPage.module.css';
 import { searchAddress } from './search-address.rules.ts';
 import { changedSearch, filtersOf } from './search-filters.rules.ts';
 import { useUnknownSender } from './use-unknown-sender.ts';
@@ -22,7 +22,7 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
   const link = (tab: 'people' | 'hashtags') => ({ to: paths.search, search: searchAddress(q, tab) });
   const hasOthers = (counts?.people ?? 0) > 0 || (counts?.hashtags ?? 0) > 0;
   const actions = (filters.length > 0 || hasOthers) && (
-    <div className={classes.actions}>
+    <Flex justify="center" wrap="wrap" gap={8}>
       {sender?.similar.map((username) => (
         <Button key={username} variant="default" onClick={() => onSearch(changedSearch(q, { from: username }))}>
           From @{username}
@@ -43,7 +43,7 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
           Show hashtags
         </Link>
       )}
-    </div>
+    </Flex>
   );
   if (sender) {
     return (

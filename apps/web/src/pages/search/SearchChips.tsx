@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { parseSearch } from '@vibeline/core/features/search/search-query.rules';
 import { type Ref, useId, useRef, useState } from 'react';
@@ -31,8 +32,8 @@ export function SearchChips({ q, onChange }: SearchChipsProps) {
     change({ [day]: null });
   };
   return (
-    <div className={classes.root}>
-      <fieldset aria-label="Filters" className={classes.chips}>
+    <Stack gap={12} py={12} px="var(--gutter)">
+      <Flex aria-label="Filters" component="fieldset" className={classes.chips} wrap="wrap" gap={8} p={0} miw={0}>
         <Chip
           text={from === null ? 'From…' : `From @${from}`}
           isOn={from !== null}
@@ -53,7 +54,7 @@ export function SearchChips({ q, onChange }: SearchChipsProps) {
             onPress={() => pressDay(day)}
           />
         ))}
-      </fieldset>
+      </Flex>
       {openDay && (
         <DayForm
           key={openDay}
@@ -66,10 +67,10 @@ export function SearchChips({ q, onChange }: SearchChipsProps) {
           }}
         />
       )}
-      <p role="status" className={classes.note}>
+      <Text role="status" className={classes.note} c="dimmed" fz="sm">
         {misreadText(q)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { peopleSearchOf } from '@vibeline/core/features/search/people-search.rules';
 import { formatSearch, parseSearch } from '@vibeline/core/features/search/search-query.rules';
@@ -11,7 +12,6 @@ import { FoundHashtags } from './FoundHashtags.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { FoundPosts } from './FoundPosts.tsx';
 import { SearchChips } from './SearchChips.tsx';
-import classes from './SearchPage.module.css';
 import { searchAddress } from './search-address.rules.ts';
 import type { SearchTab } from './search-params.ts';
 
@@ -67,7 +67,9 @@ function TabCount({ count }: { count: number | undefined }) {
   return (
     <>
       {' '}
-      <span className={classes.count}>{shown}</span>
+      <Text span className="tabular-nums" miw="2ch" c="dimmed" fw={400}>
+        {shown}
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ClearRecentSearches, RemoveRecentSearch } from '../../features/search/RecentSearchButtons.tsx';
@@ -26,17 +27,17 @@ export function SearchStart() {
           </div>
         ) : (
           <section className={classes.section} aria-labelledby="recent-searches">
-            <h2 id="recent-searches" className={classes.heading}>
+            <Title id="recent-searches" order={2} px="var(--gutter)" fw={720} lh={1.2} lts="-0.015em">
               Recent searches
-            </h2>
+            </Title>
             <CardList>
               {searches.map((search) => (
                 <li key={recentSearchKey(search)} className={`${classes.row} ${classes.recent}`}>
                   <Link {...recentSearchLink(search)} className={classes.tag}>
                     <RecentSearchIcon kind={search.kind} />
-                    <span className={classes.tagName}>
+                    <Text span truncate miw={0} flex={1} fw={620}>
                       <bdi>{recentSearchText(search)}</bdi>
-                    </span>
+                    </Text>
                   </Link>
                   <RemoveRecentSearch ref={noteFocus} viewerId={viewerId} search={search} />
                 </li>

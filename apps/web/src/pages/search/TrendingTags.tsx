@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useTrends } from '../../features/trends/use-trends.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { HashtagItem } from './HashtagItem.tsx';
@@ -10,9 +11,9 @@ export function TrendingTags() {
   if (trends.length === 0) return null;
   return (
     <section className={`${classes.section} ${classes.trending}`} aria-labelledby="trending-tags">
-      <h2 id="trending-tags" className={classes.heading}>
+      <Title id="trending-tags" order={2} px="var(--gutter)" fw={720} lh={1.2} lts="-0.015em">
         Trending hashtags
-      </h2>
+      </Title>
       <CardList>
         {trends.map((trend) => (
           <HashtagItem key={trend.tag} tag={trend.tag} posts={trend.count} trend={trend} />

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type MouseEvent, useId } from 'react';
@@ -24,29 +25,29 @@ export function MoreVideos({ post, onShow }: MoreVideosProps) {
   const hasOthers = posts.some((other) => other.id !== post.id);
   if (author.id === 0 || (query.data && !hasOthers)) return null;
   return (
-    <section className={classes.root} aria-labelledby={id}>
-      <header className={classes.header}>
-        <h3 id={id} className={classes.title}>
+    <Flex component="section" direction="column" gap={8} aria-labelledby={id}>
+      <Flex component="header" className={classes.header} align="center" justify="space-between" gap={12} mih={44}>
+        <Text id={id} component="h3" truncate miw={0} fz="md" fw={680}>
           More videos by <bdi>{author.name}</bdi>
-        </h3>
+        </Text>
         {query.hasNextPage && (
           <Link to={paths.profile(author.id)} search={{ tab: 'media', filter: 'videos' }} className={classes.all}>
             See all
           </Link>
         )}
-      </header>
+      </Flex>
       {query.error && !query.data && (
         <ErrorNote message={errorMessage(query.error, 'Failed to fetch videos')} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && !query.error && <div className={classes.skeleton} aria-hidden="true" />}
       {hasOthers && (
-        <ul className={classes.strip}>
+        <Flex component="ul" className={classes.strip} gap={8}>
           {posts.map((other) => (
             <Item key={other.id} post={other} onShow={onShow} />
           ))}
-        </ul>
+        </Flex>
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useEffect, useRef } from 'react';
@@ -111,7 +112,7 @@ function VideoSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <Loading label="Loading the video" onRetry={onRetry}>
       <div className={classes.panes} aria-hidden="true">
-        <span className={classes.skeleton} />
+        <Text span mih="var(--film)" bg="var(--media-backdrop)" />
         <PostSkeleton />
       </div>
     </Loading>

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowUpRight, IconShare2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
@@ -21,12 +22,18 @@ export function VideoDetails({ post, onShow }: VideoDetailsProps) {
   const isOwn = useIsOwnPost(post);
   const share = () => openShare({ ...shareSubjectOf(post, isOwn), url: paths.video(post.id) });
   return (
-    <div className={classes.root}>
+    <Stack className={classes.root} gap={16} miw={0} mih={0}>
       <PostCard key={post.id} post={post} hasMedia={false} />
-      <div className={classes.actions}>
-        <p className={classes.views} title={countOf(post.viewCount, 'view')}>
+      <Group gap={8} px="var(--gutter)">
+        <Text
+          className={`${classes.views} tabular-nums`}
+          flex={1}
+          c="dimmed"
+          fz="sm"
+          title={countOf(post.viewCount, 'view')}
+        >
           {viewsText(post)}
-        </p>
+        </Text>
         <Button variant="default" className={classes.button} aria-haspopup="dialog" onClick={share}>
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           Share
@@ -35,8 +42,8 @@ export function VideoDetails({ post, onShow }: VideoDetailsProps) {
           <IconArrowUpRight size={20} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
           Open post
         </Link>
-      </div>
+      </Group>
       <MoreVideos key={post.author.id} post={post} onShow={onShow} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef, useState } from 'react';
 import { useGridKeys } from '../../features/media/gallery/use-grid-keys.ts';
@@ -31,7 +32,14 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
         <Loading label="Loading videos" noteClassName={classes.note} onRetry={() => void query.refetch()}>
           <div className={classes.grid} aria-hidden="true">
             {SKELETON_KEYS.map((key) => (
-              <span key={key} className={classes.skeleton} />
+              <Text
+                key={key}
+                span
+                className={classes.skeleton}
+                pb={124}
+                bg="var(--surface-hover)"
+                bdrs="var(--radius-card)"
+              />
             ))}
           </div>
         </Loading>

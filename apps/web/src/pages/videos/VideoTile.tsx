@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { Avatar } from '../../features/members/Avatar.tsx';
@@ -23,7 +24,15 @@ export function VideoTile({ post, isInTabOrder, onFocus, onPointerEnter }: Video
   const { id, author, positiveVotes, negativeVotes } = post;
   const item = videoOf(post);
   return (
-    <li className={classes.root} data-video={id}>
+    <Flex
+      component="li"
+      className={classes.root}
+      direction="column"
+      miw={0}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
+      data-video={id}
+    >
       <Link
         to="."
         search={(current: OverlaySearch) => ({ ...current, video: id })}
@@ -39,25 +48,25 @@ export function VideoTile({ post, isInTabOrder, onFocus, onPointerEnter }: Video
       >
         {item && <VideoPoster item={item} />}
       </Link>
-      <div className={classes.body} aria-hidden="true">
-        <span className={classes.author}>
+      <Stack className={classes.body} gap={6} flex={1} aria-hidden="true">
+        <Flex component="span" className={classes.author} miw={0} fz="sm">
           <MemberLink member={author} isDecorative>
-            <span className={classes.name}>
+            <Flex component="span" align="center" gap={8} miw={0}>
               <Avatar member={author} size={28} isDecorative />
               <MemberName member={author} />
-            </span>
+            </Flex>
           </MemberLink>
-        </span>
-        <p className={classes.title} dir="auto">
+        </Flex>
+        <Text lineClamp={2} fz="sm" lh={1.4} dir="auto">
           {videoTitle(post)}
-        </p>
-        <p className={classes.facts}>
+        </Text>
+        <Text className={`${classes.facts} tabular-nums`} c="dimmed" fz="xs">
           <span>{viewsText(post)}</span>
           <span>{votesText(post)}</span>
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <VibeEdge positive={positiveVotes} negative={negativeVotes} className={classes.edge} />
       <ProcessingVideos post={post} />
-    </li>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
-import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -21,16 +21,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, onConfirm, findFocusTarget } = props;
   return (
     <Dialog isInHistory={false} onClose={onClose} size={440} title={title} findFocusTarget={findFocusTarget}>
-      <p className={classes.text}>{children}</p>
-      {choice && <div className={classes.choice}>{choice}</div>}
-      <div className={classes.actions} data-above-toasts>
+      <Text mb={20} lh={1.5}>
+        {children}
+      </Text>
+      {choice && <Box mb={20}>{choice}</Box>}
+      <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button data-danger loading={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </Flex>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { Button } from '../Button.tsx';
@@ -48,7 +49,7 @@ export function InlineConfirm({ title, children, actions, onCancel, className = 
           {children}
         </p>
       )}
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap={8} ms="auto">
         {actions.map(({ label, tone = 'neutral', isFocused = false, isDisabled, isPending, onClick }) => (
           <Button
             key={label}
@@ -62,7 +63,7 @@ export function InlineConfirm({ title, children, actions, onCancel, className = 
             {label}
           </Button>
         ))}
-      </div>
+      </Flex>
     </div>
   );
 }

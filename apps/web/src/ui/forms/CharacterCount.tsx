@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import classes from './CharacterCount.module.css';
 
@@ -17,14 +18,16 @@ export function CharacterCount({ length, max, near = 200, problem = null }: Char
   const [announced] = useDebouncedValue(label, ANNOUNCE_DELAY_MS);
   return (
     <>
-      <span
-        className={classes.root}
+      <Text
+        span
+        className={`${classes.root} tabular-nums`}
+        fz="sm"
         data-over={left < 0 || problem !== null}
         data-problem={problem !== null}
         aria-hidden="true"
       >
         {label}
-      </span>
+      </Text>
       <span role="status" className="visually-hidden">
         {announced}
       </span>

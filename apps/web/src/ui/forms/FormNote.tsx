@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './FormNote.module.css';
 
@@ -8,8 +9,16 @@ interface FormNoteProps {
 
 export function FormNote({ children, tone = 'error' }: FormNoteProps) {
   return (
-    <p className={classes.root} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Text
+      className={classes.root}
+      py={10}
+      px={14}
+      fz="sm"
+      bdrs={4}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       {children}
-    </p>
+    </Text>
   );
 }

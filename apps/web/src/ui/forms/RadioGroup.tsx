@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import classes from './RadioGroup.module.css';
 
@@ -35,14 +36,23 @@ export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
       disabled={isDisabled}
       aria-describedby={described || undefined}
     >
-      <legend className={classes.legend}>{legend}</legend>
+      <Text component="legend" p={0} mb={6} fz="sm" fw={620} lh={1.4}>
+        {legend}
+      </Text>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}
         </p>
       )}
       {options.map((option, index) => (
-        <div key={String(option.value)} className={classes.option} data-chosen={option.value === value}>
+        <Group
+          key={String(option.value)}
+          className={classes.option}
+          gap={0}
+          wrap="nowrap"
+          miw={0}
+          data-chosen={option.value === value}
+        >
           <label className={classes.label}>
             <input
               ref={index === 0 ? firstInput : undefined}
@@ -55,7 +65,7 @@ export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
             {option.label}
           </label>
           {option.action}
-        </div>
+        </Group>
       ))}
       {error !== null && (
         <p id={`${id}-error`} role="alert" className={classes.error}>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './Select.module.css';
@@ -22,7 +23,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <span className={classes.field}>
+      <Flex component="span" direction="column" pos="relative">
         <select
           {...select}
           id={id}
@@ -47,11 +48,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           ))}
         </select>
         <IconChevronDown className={classes.arrow} size={18} stroke={2} aria-hidden="true" />
-      </span>
+      </Flex>
       {note && (
-        <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
+        <Text id={`${id}-note`} className={classes.note} mt={6} mb={0} fz="sm" lh={1.4} data-error={Boolean(error)}>
           {note}
-        </p>
+        </Text>
       )}
     </div>
   );

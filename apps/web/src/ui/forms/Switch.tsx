@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Switch.module.css';
 
@@ -29,9 +30,9 @@ export function Switch({ label, children, isOn, onChange, isDisabled = false }: 
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {children && (
-        <p id={hintId} className={classes.hint}>
+        <Text id={hintId} className={classes.hint} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
           {children}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CharacterCount } from './CharacterCount.tsx';
@@ -30,12 +31,12 @@ export function TextAreaField({ label, value, max, error, onChange, ...input }: 
         aria-describedby={error ? errorId : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className={classes.below}>
-        <p id={errorId} className={classes.error}>
+      <Flex justify="space-between" gap={12} mt={4} mih="1.4em" c="dimmed" fz="sm" lh={1.4}>
+        <Text id={errorId} c="var(--danger-ink)">
           {error}
-        </p>
+        </Text>
         <CharacterCount length={countCharacters(value)} max={max} />
-      </div>
+      </Flex>
     </div>
   );
 }

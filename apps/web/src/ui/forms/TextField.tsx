@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CheckMark } from './CheckMark.tsx';
 import classes from './TextField.module.css';
@@ -21,7 +22,16 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <div className={classes.box} data-invalid={Boolean(error)}>
+      <Group
+        className={classes.box}
+        gap={8}
+        wrap="nowrap"
+        pe={12}
+        h={48}
+        bg="var(--surface-card)"
+        bdrs="var(--radius-control)"
+        data-invalid={Boolean(error)}
+      >
         <input
           dir="auto"
           {...input}
@@ -32,11 +42,11 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
         />
         {isValid && <CheckMark />}
         {action}
-      </div>
+      </Group>
       {error && (
-        <p id={errorId} role={errorRole} className={classes.error}>
+        <Text id={errorId} role={errorRole} mt={6} mb={0} c="var(--danger-ink)" fz="sm" lh={1.4}>
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

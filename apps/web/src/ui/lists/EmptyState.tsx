@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { VibeMark } from '../VibeMark.tsx';
 import classes from './EmptyState.module.css';
@@ -14,11 +15,20 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, isPage = false, isError = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <section className={classes.root} data-page={isPage} role={isError ? 'alert' : undefined}>
+    <Flex
+      component="section"
+      className={classes.root}
+      direction="column"
+      align="center"
+      gap={8}
+      ta="center"
+      data-page={isPage}
+      role={isError ? 'alert' : undefined}
+    >
       <VibeMark className={classes.mark} />
       <Title className={classes.title}>{title}</Title>
       {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
-    </section>
+      {action && <Box mt={16}>{action}</Box>}
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WithTheme } from '../../../test/support/render.tsx';
 import { watchConnection } from '../../lib/connection/connection.ts';
 import { ErrorState } from './ErrorState.tsx';
 
@@ -20,7 +21,7 @@ const text = () => screen.getByRole('alert').textContent;
 
 describe('ErrorState', () => {
   it('says that it loads by itself while there is no connection, without Retry', async () => {
-    render(<ErrorState message="The posts could not be loaded." onRetry={() => {}} />);
+    render(<ErrorState message="The posts could not be loaded." onRetry={() => {}} />, { wrapper: WithTheme });
     expect(text()).toBe('The posts could not be loaded.Try again in a moment.Retry');
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(text()).toBe('You’re offlineThis loads as soon as the connection is back.');
@@ -29,7 +30,7 @@ describe('ErrorState', () => {
   });
 
   it('still offers another way than Retry', () => {
-    render(<ErrorState message="Reload to go on." label="Reload" onRetry={() => {}} />);
+    render(<ErrorState message="Reload to go on." label="Reload" onRetry={() => {}} />, { wrapper: WithTheme });
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(text()).toBe('Reload to go on.Reload');
   });

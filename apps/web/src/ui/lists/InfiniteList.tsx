@@ -1,8 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
 import { Button } from '../Button.tsx';
-import classes from './InfiniteList.module.css';
 
 /** A page may bring nothing to show. So many in a row are loaded without the reader's asking. */
 const MAX_EMPTY_PAGES = 5;
@@ -49,23 +49,27 @@ export function InfiniteList(props: InfiniteListProps) {
     <>
       {children}
       {(hasMore || endText !== undefined) && (
-        <div ref={end} className={classes.end}>
+        <Stack ref={end} gap={12} align="center" py={24}>
           {error && (
-            <p role="alert" className={classes.error}>
+            <Text role="alert" c="var(--danger-ink)">
               {error}
-            </p>
+            </Text>
           )}
           {hasMore && !isOnline && (
-            <p className={classes.text}>{connectionMessage(connection, 'More loads when the connection is back.')}</p>
+            <Text c="dimmed" fz="sm">
+              {connectionMessage(connection, 'More loads when the connection is back.')}
+            </Text>
           )}
           {hasMore ? (
             <Button variant="default" loading={isLoadingMore && isOnline} onClick={onLoadMore}>
               {error ? 'Retry' : 'Load more'}
             </Button>
           ) : (
-            <p className={classes.text}>{endText}</p>
+            <Text c="dimmed" fz="sm">
+              {endText}
+            </Text>
           )}
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
@@ -42,7 +42,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <span className={classes.anchor} aria-hidden="true" />
+        <Text span className={classes.anchor} inset={0} pos="absolute" aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {header && <div aria-hidden="true">{header}</div>}

@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '../../lib/link-target.ts';
 import { BackLink } from './BackLink.tsx';
@@ -12,10 +13,14 @@ interface DetailPageProps {
 
 export function DetailPage({ back, title, children }: DetailPageProps) {
   return (
-    <div className={classes.root}>
+    <Stack className={classes.root} gap={12} mx="auto" w="100%" maw="var(--width-feed)">
       <BackLink {...back} />
-      {title !== null && <h1 className={classes.title}>{title}</h1>}
+      {title !== null && (
+        <Title order={1} lts="-0.02em">
+          {title}
+        </Title>
+      )}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
@@ -26,15 +27,21 @@ interface PageTitleProps {
 
 export function PageTitle({ children, actions }: PageTitleProps) {
   return (
-    <header className={classes.header}>
-      <h1 className={classes.title}>{children}</h1>
+    <Flex component="header" className={classes.header} align="center" wrap="wrap" gap={8} mih={44}>
+      <Title order={1} className={classes.title} miw={0} flex={1} lh={1.1} lts="-0.025em">
+        {children}
+      </Title>
       {actions}
-    </header>
+    </Flex>
   );
 }
 
 export function PageLead({ children }: { children: ReactNode }) {
-  return <p className={classes.lead}>{children}</p>;
+  return (
+    <Text className={classes.lead} maw="var(--measure)" c="dimmed" textWrap="pretty">
+      {children}
+    </Text>
+  );
 }
 
 export function PageInset({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { LinkTarget } from '../../lib/link-target.ts';
@@ -81,9 +82,9 @@ function scrollToSelected(scroller: HTMLElement): void {
 
 function TabCount({ count }: { count: number }) {
   return (
-    <span className={classes.count}>
+    <Text span className="tabular-nums" c="dimmed" fw={400}>
       {' ('}
       <Count value={count} />)
-    </span>
+    </Text>
   );
 }

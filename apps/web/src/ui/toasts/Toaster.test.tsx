@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { WithTheme } from '../../../test/support/render.tsx';
 import { Toaster } from './Toaster.tsx';
 import { showToast } from './toast.ts';
 
 describe('Toaster', () => {
   it('shows one at a time', () => {
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Post created', description: 'Your post has been created successfully.' }));
     expect(screen.getByText('Your post has been created successfully.')).toBeTruthy();
     act(() => showToast({ title: 'Vote recorded' }));
@@ -15,7 +16,7 @@ describe('Toaster', () => {
   });
 
   it('has the role status, or alert for errors', () => {
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Vote recorded' }));
     expect(screen.getByText('Vote recorded').closest('[role=status]')).toBeTruthy();
     act(() => showToast({ title: 'Vote failed', tone: 'error' }));
@@ -24,14 +25,14 @@ describe('Toaster', () => {
 
   it('runs the action', async () => {
     const onClick = vi.fn();
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Post created', action: { label: 'View', onClick } }));
     await userEvent.click(screen.getByRole('button', { name: 'View' }));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
   it('closes', async () => {
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Profile saved' }));
     const title = screen.getByText('Profile saved');
     void userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -40,7 +41,7 @@ describe('Toaster', () => {
 
   it('closes by itself also after an earlier one was closed under the pointer', () => {
     vi.useFakeTimers();
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Vote recorded' }));
     fireEvent.pointerMove(screen.getByText('Vote recorded'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -52,7 +53,7 @@ describe('Toaster', () => {
 
   it('closes by itself after five seconds', () => {
     vi.useFakeTimers();
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Following' }));
     act(() => vi.advanceTimersByTime(4900));
     expect(screen.queryByText('Following')).toBeTruthy();
@@ -62,7 +63,7 @@ describe('Toaster', () => {
   });
 
   it('is reached with F8', () => {
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Vote recorded' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     const toast = screen.getByText('Vote recorded').closest('[role=status]');
@@ -81,7 +82,7 @@ describe('Toaster', () => {
   }
 
   it('is closed by a swipe to the right of 50 px, not by a shorter one or one to the left', async () => {
-    render(<Toaster />);
+    render(<Toaster />, { wrapper: WithTheme });
     act(() => showToast({ title: 'Vote recorded' }));
     swipe(49);
     swipe(-200);

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import * as Toast from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
@@ -15,7 +16,7 @@ export function Toaster() {
       {toast && <Message toast={toast} />}
       {/* Divs, because the list and items that Radix renders are no list once the items have a role of their own. */}
       <Toast.Viewport asChild hotkey={['F8']}>
-        <div className={classes.viewport} />
+        <Stack className={classes.viewport} gap={0} align="center" p={0} pos="fixed" />
       </Toast.Viewport>
     </Toast.Provider>
   );
@@ -37,12 +38,12 @@ function Message({ toast }: { toast: ShownToast }) {
         data-tone={toast.tone ?? 'neutral'}
         data-small={isTitleOnly}
       >
-        <div className={classes.text}>
+        <Box py={4} miw={0} flex={1}>
           <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
           {toast.description && (
             <Toast.Description className={classes.description}>{toast.description}</Toast.Description>
           )}
-        </div>
+        </Box>
         {toast.action && (
           <Toast.Action className={classes.action} altText={toast.action.label} onClick={toast.action.onClick}>
             {toast.action.label}

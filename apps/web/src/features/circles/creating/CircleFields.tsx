@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CIRCLE_NAME_MAX, circleDescription, MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
-import classes from './CircleForm.module.css';
 import type { CircleValues } from './circle-form.rules.ts';
 
 interface CircleFieldsProps {
@@ -44,9 +44,9 @@ export function CircleFields({ form: { values, field, setFieldValue }, memberCou
         {hint}
       </Switch>
       {visibilityProblem && (
-        <p className={classes.problem} role="alert">
+        <Text c="var(--danger-ink)" fz="sm" role="alert">
           {visibilityProblem}
-        </p>
+        </Text>
       )}
       <Select<string>
         label="Members at most"

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -50,12 +51,12 @@ function NewCircleForm({ ref, onClose }: { ref: Ref<FormHandle>; onClose: () => 
       {guard.isAsking ? (
         <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
       ) : (
-        <div className={classes.actions} data-above-toasts>
+        <Flex justify="flex-end" gap={8} data-above-toasts>
           <Button variant="default" size="md" disabled={isPending} onClick={guard.requestClose}>
             Cancel
           </Button>
           <SubmitButton isPending={isPending}>Create</SubmitButton>
-        </div>
+        </Flex>
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
@@ -27,7 +28,7 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
   const isFull = isCircleFull(circle);
   return (
     <CircleHeader circle={circle} menu={null}>
-      <div className={classes.root}>
+      <Stack className={classes.root} gap={12} align="flex-start">
         {isIn && <p>You are in this circle.</p>}
         {!isIn && (isOut || isFull) && (
           <p ref={hasTried ? focusIfLost : undefined} tabIndex={-1}>
@@ -41,7 +42,7 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
         ) : (
           !isOut && !isFull && <JoinButton name={circle.name} code={code} onRefused={onRefused} />
         )}
-      </div>
+      </Stack>
     </CircleHeader>
   );
 }

@@ -1,7 +1,7 @@
+import { Stack, Text } from '@mantine/core';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import classes from './InviteDialog.module.css';
 import { InviteeSearch } from './InviteeSearch.tsx';
 import { InviteLinkPart } from './InviteLinkPart.tsx';
 
@@ -14,16 +14,16 @@ interface InviteDialogProps {
 export function InviteDialog({ circle, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title="Invite to this circle" isFullScreenOnPhone>
-      <div className={classes.root}>
+      <Stack gap={20}>
         <InviteLinkPart circle={circle} />
         {isCircleFull(circle) ? (
-          <p className={classes.note}>
+          <Text c="dimmed" fz="sm" lh={1.45}>
             This circle is full: {circle.memberCount} of {circle.memberLimit} members. Invite again once there is room.
-          </p>
+          </Text>
         ) : (
           <InviteeSearch circleId={circle.id} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -15,13 +16,17 @@ export function InviteLinkPart({ circle }: { circle: Circle }) {
   const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
   return (
     <section className={classes.link} aria-labelledby="invite-link">
-      <h3 id="invite-link" className={classes.title}>
+      <Title id="invite-link" order={3}>
         Invite link
-      </h3>
+      </Title>
       <ItemStates
         query={query}
         loadingLabel="Loading the invite link"
-        skeleton={<p className={classes.note}>Loading...</p>}
+        skeleton={
+          <Text c="dimmed" fz="sm" lh={1.45}>
+            Loading...
+          </Text>
+        }
         failure="The invite link could not be loaded."
       >
         {({ code }) => <ShownLink circle={circle} code={code} />}
@@ -35,15 +40,15 @@ function ShownLink({ circle, code }: { circle: Circle; code: string | null }) {
   const url = code === null ? null : paths.joinCircle(code);
   return (
     <>
-      <p className={classes.note}>
+      <Text c="dimmed" fz="sm" lh={1.45}>
         {code === null
           ? `There is no link yet.${isOwner ? '' : ' The owner of the circle can make one.'}`
           : 'Everyone who has it can join this circle until it is full.'}
-      </p>
+      </Text>
       {url !== null && (
-        <span className={classes.address} dir="ltr">
+        <Text span py={10} px={12} bg="var(--surface-sunken)" fz="sm" bdrs="var(--radius-control)" dir="ltr">
           {linkOf({ url })}
-        </span>
+        </Text>
       )}
       <LinkActions circle={circle} url={url} />
     </>
@@ -75,7 +80,7 @@ function LinkActions({ circle, url }: { circle: Circle; url: string | null }) {
     );
   }
   return (
-    <div ref={root} className={classes.actions}>
+    <Flex ref={root} className={classes.actions} wrap="wrap" gap={8}>
       {url !== null && (
         <Button ref={noteFocus} onClick={() => void copyLink({ url, title: circle.name })}>
           Copy link
@@ -96,6 +101,6 @@ function LinkActions({ circle, url }: { circle: Circle; url: string | null }) {
           Create link
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

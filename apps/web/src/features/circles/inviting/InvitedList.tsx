@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { useState } from 'react';
@@ -31,10 +32,10 @@ export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
   );
   if (items.length === 0 && !query.error) return null;
   return (
-    <section className={classes.root} aria-labelledby="circle-invited">
-      <h2 id="circle-invited" className={classes.title}>
+    <Flex component="section" direction="column" gap={12} mt={12} aria-labelledby="circle-invited">
+      <Title id="circle-invited" order={2} px="var(--gutter)" lts="-0.015em">
         Invited
-      </h2>
+      </Title>
       <ListStates
         query={query}
         count={items.length}
@@ -54,7 +55,7 @@ export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
           ))}
         </RowList>
       </ListStates>
-    </section>
+    </Flex>
   );
 }
 

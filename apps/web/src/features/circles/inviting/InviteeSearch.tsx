@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Invitee } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
@@ -43,9 +44,9 @@ interface InviteesProps {
 function Invitees({ circleId, invitees, search, isBusy }: InviteesProps) {
   if (invitees.length === 0) {
     return (
-      <p className={classes.note} role="status">
+      <Text c="dimmed" fz="sm" lh={1.45} role="status">
         {search === '' ? 'Type a name to find whom to invite.' : 'Nobody has such a name or username.'}
-      </p>
+      </Text>
     );
   }
   return (
@@ -61,15 +62,17 @@ function InviteeRow({ circleId, invitee: { member, state } }: { circleId: number
   return (
     <Row
       picture={
-        <span className={classes.picture}>
+        <Text span flex="none">
           <Avatar member={member} size={44} scheme="list" isDecorative />
-        </span>
+        </Text>
       }
       title={<MemberName member={member} />}
       details={<bdi>@{member.username}</bdi>}
       actions={
         state === 'member' ? (
-          <span className={classes.state}>Member</span>
+          <Text span c="dimmed" fz="sm" fw={560}>
+            Member
+          </Text>
         ) : (
           <InviteButton circleId={circleId} memberId={member.id} name={member.name} isInvited={state === 'invited'} />
         )

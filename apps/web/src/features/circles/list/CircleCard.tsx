@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
@@ -41,12 +42,16 @@ export function CircleCard({ circle, person, note, actions, hasSeveralActions = 
         {isCircleFull(circle) && <span className={classes.badge}>Full</span>}
       </div>
       {description !== null && (
-        <p className={classes.description} dir="auto">
+        <Text lineClamp={2} maw="var(--measure)" fz="sm" lh={1.45} dir="auto">
           {description}
-        </p>
+        </Text>
       )}
       <Person {...(person ?? { label: 'Owned by', member: owner })} />
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <Text c="dimmed" fz="sm">
+          {note}
+        </Text>
+      )}
       {actions && <div className={classes.actions}>{actions}</div>}
     </li>
   );

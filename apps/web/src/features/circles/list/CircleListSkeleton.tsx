@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CardListSkeleton } from '../../../ui/lists/rows/CardList.tsx';
 import classes from './CircleListSkeleton.module.css';
 
@@ -8,9 +9,9 @@ export function CircleListSkeleton() {
     <CardListSkeleton>
       {SKELETON_KEYS.map((key) => (
         <div key={key} className={classes.root}>
-          <span className={classes.line} data-line="name" />
-          <span className={classes.line} data-line="facts" />
-          <span className={classes.line} data-line="owner" />
+          <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="name" />
+          <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="facts" />
+          <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="owner" />
         </div>
       ))}
     </CardListSkeleton>

@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core';
 import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.schema';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -29,10 +30,10 @@ export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
   );
   if (items.length === 0 && !query.error) return null;
   return (
-    <section className={classes.root} aria-labelledby="circle-banned">
-      <h2 id="circle-banned" className={classes.title}>
+    <Flex component="section" direction="column" gap={12} mt={12} aria-labelledby="circle-banned">
+      <Title id="circle-banned" order={2} px="var(--gutter)" lts="-0.015em">
         Kept out
-      </h2>
+      </Title>
       <ListStates
         query={query}
         count={items.length}
@@ -47,7 +48,7 @@ export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
           ))}
         </RowList>
       </ListStates>
-    </section>
+    </Flex>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import type { CircleMember } from '@vibeline/core/features/circles/circle.schema';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { MemberRow } from '../../members/MemberRow.tsx';
-import classes from './CircleMemberRow.module.css';
 
 const CircleMemberMenu = lazyMenu(() => import('./CircleMemberMenu.tsx'), 'CircleMemberMenu');
 
@@ -21,7 +21,24 @@ export function CircleMemberRow({ item, isRemoved, isViewer, canManage, onAsk }:
   return (
     <MemberRow
       member={member}
-      note={role === 'owner' && <span className={classes.owner}>Owner</span>}
+      note={
+        role === 'owner' && (
+          <Text
+            span
+            py={0}
+            px={8}
+            flex="none"
+            c="var(--ink)"
+            bg="var(--surface-sunken)"
+            fz="xs"
+            fw={620}
+            bd="1px solid var(--hairline)"
+            bdrs={10}
+          >
+            Owner
+          </Text>
+        )
+      }
       facts={
         <span>
           joined <RelativeTime time={joinedAt} /> ago
@@ -33,7 +50,11 @@ export function CircleMemberRow({ item, isRemoved, isViewer, canManage, onAsk }:
           {(anchor) => <CircleMemberMenu {...anchor} onAsk={onAsk} />}
         </DotsMenu>
       )}
-      {isViewer && <span className={classes.note}>You</span>}
+      {isViewer && (
+        <Text span flex="none" c="dimmed" fz="sm">
+          You
+        </Text>
+      )}
       {isRemoved && <RowResult>Removed</RowResult>}
     </MemberRow>
   );

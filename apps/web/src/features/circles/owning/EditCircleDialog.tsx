@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -57,11 +58,11 @@ function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
       {guard.isAsking ? (
         <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
       ) : (
-        <div className={classes.actions} data-above-toasts>
+        <Flex justify="flex-end" gap={8} data-above-toasts>
           <SubmitButton isPending={isSaving} disabled={!isChanged && !isSaving}>
             Save Changes
           </SubmitButton>
-        </div>
+        </Flex>
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
@@ -50,7 +51,7 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
   const others = members.filter(({ role }) => role !== 'owner');
   return (
     <Dialog isInHistory={false} isFullScreenOnPhone onClose={onClose} size={480} title="Hand over the circle">
-      <div className={classes.root}>
+      <Stack gap={12}>
         <SearchField label="Search members..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={setSearch} />
         <PeopleList
           key={search}
@@ -77,14 +78,14 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
             />
           )}
           empty={
-            <p className={classes.empty}>
+            <Text py={12} c="dimmed">
               {search === ''
                 ? 'Nobody else is in this circle yet. Invite somebody first.'
                 : 'Nobody in this circle has such a name.'}
-            </p>
+            </Text>
           }
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
@@ -29,12 +30,12 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
   const close = () => setAsked(null);
   return (
     <div className={classes.root}>
-      {!isMember && isInvited && <p className={classes.note}>You are invited to this circle.</p>}
-      {isOut && <p className={classes.note}>{KEPT_OUT}</p>}
+      {!isMember && isInvited && <Text fw={560}>You are invited to this circle.</Text>}
+      {isOut && <Text fw={560}>{KEPT_OUT}</Text>}
       {!isMember && !isOut && isFull && (
-        <p className={classes.note}>This circle is full. You can join once somebody leaves it.</p>
+        <Text fw={560}>This circle is full. You can join once somebody leaves it.</Text>
       )}
-      <div ref={root} className={classes.buttons}>
+      <Flex ref={root} className={classes.buttons} wrap="wrap" gap={8}>
         {isMember && (
           <ChatButton ref={noteFocus} target={{ circleId: circle.id }} label="Chat" name={`Chat in ${name}`} />
         )}
@@ -56,7 +57,7 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
             Decline
           </Button>
         )}
-      </div>
+      </Flex>
       {asked === 'leave' && role === 'member' && (
         <ConfirmDialog
           title="Leave circle"

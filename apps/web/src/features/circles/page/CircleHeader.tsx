@@ -1,3 +1,4 @@
+import { Flex, Group, Paper, Text, Title } from '@mantine/core';
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
@@ -19,14 +20,14 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function CircleHeader({ circle, menu, children }: CircleHeaderProps) {
   const { name, description, isPrivate, memberCount, memberLimit, role } = circle;
   return (
-    <header className={classes.root}>
-      <div className={classes.first}>
-        <h1 className={classes.name} dir="auto">
+    <Paper component="header" className={classes.root} mod="bleed" p="var(--card-padding)">
+      <Flex align="flex-start" gap={12}>
+        <Title order={1} className={classes.name} lh={1.25} lts="-0.02em" dir="auto">
           {name}
-        </h1>
+        </Title>
         {menu}
-      </div>
-      <p className={classes.facts}>
+      </Flex>
+      <Flex component="p" className="tabular-nums" align="center" wrap="wrap" gap="4px 14px" c="dimmed" fz="sm">
         <span className={classes.visibility}>
           {isPrivate ? <IconLock {...icon} /> : <IconWorld {...icon} />}
           {isPrivate ? 'Private circle' : 'Public circle'}
@@ -34,32 +35,48 @@ export function CircleHeader({ circle, menu, children }: CircleHeaderProps) {
         <span>
           {memberCount} of {memberLimit} members
         </span>
-        {role !== 'none' && <span className={classes.role}>{role === 'owner' ? 'Owner' : 'Member'}</span>}
-      </p>
+        {role !== 'none' && (
+          <Text
+            span
+            py={1}
+            px={8}
+            c="var(--ink)"
+            bg="var(--surface-sunken)"
+            fz="xs"
+            fw={620}
+            bd="1px solid var(--hairline)"
+            bdrs={10}
+          >
+            {role === 'owner' ? 'Owner' : 'Member'}
+          </Text>
+        )}
+      </Flex>
       {description !== null && (
-        <p className={classes.description} dir="auto">
+        <Text className={classes.description} maw="var(--measure)" lh={1.5} dir="auto">
           <LinkedText text={description} />
-        </p>
+        </Text>
       )}
       <Owner owner={circle.owner} />
       {children}
-    </header>
+    </Paper>
   );
 }
 
 function Owner({ owner }: Pick<Circle, 'owner'>) {
   return (
-    <div className={classes.owner}>
+    <Group className={classes.owner} gap={8} wrap="nowrap" mih={44}>
       <MemberLink member={owner} isDecorative>
         <Avatar member={owner} size={36} scheme="list" isDecorative />
       </MemberLink>
-      <span className={classes.ownerLabel}>Owned by</span>
+      <Text span className={classes.ownerLabel} c="dimmed" fz="sm">
+        Owned by
+      </Text>
       <MemberLink member={owner}>
         <MemberName member={owner} />
       </MemberLink>
-      <span className={classes.vibe} data-band={vibeBand(owner.vibeScore, 'list')}>
+      <Text span className={`${classes.vibe} tabular-nums`} fz="sm" data-band={vibeBand(owner.vibeScore, 'list')}>
         {owner.vibeScore}% vibe
-      </span>
-    </div>
+      </Text>
+    </Group>
   );
 }

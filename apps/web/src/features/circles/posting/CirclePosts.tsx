@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
@@ -10,7 +11,6 @@ import { ShownCircle } from '../../posts/card/shown-circle.ts';
 import { PostList } from '../../posts/feed/PostList.tsx';
 import { usePosts } from '../../posts/feed/use-posts.ts';
 import { isKeptOut, seesInside } from '../page/circle-access.rules.ts';
-import classes from './CirclePosts.module.css';
 import { NewCirclePosts } from './NewCirclePosts.tsx';
 
 const ComposerDialog = lazyDialog(() => import('../../composer/ComposerDialog.tsx'), 'ComposerDialog');
@@ -27,7 +27,7 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
   }
   const isMember = circle.role !== 'none';
   return (
-    <div className={classes.root}>
+    <Stack gap={12} pt={4}>
       {isMember ? (
         <ComposerPrompt
           member={viewer}
@@ -36,13 +36,17 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
           onCompose={dialog.open}
         />
       ) : (
-        !isKeptOut(circle) && <p className={classes.note}>Join this circle to post</p>
+        !isKeptOut(circle) && (
+          <Text py={8} px="var(--gutter)" c="dimmed">
+            Join this circle to post
+          </Text>
+        )
       )}
       <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} onCompose={dialog.open} />
       {isMember && (
         <ComposerDialog variant="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />
       )}
-    </div>
+    </Stack>
   );
 }
 

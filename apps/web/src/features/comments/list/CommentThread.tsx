@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
@@ -28,7 +29,7 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
   };
 
   return (
-    <li className={classes.root}>
+    <Flex component="li" direction="column">
       <CommentItem
         comment={thread}
         viewer={viewer}
@@ -42,7 +43,7 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
         </button>
       )}
       {isOpen && <Replies id={id} thread={thread} unsent={unsent} onReply={reply} {...context} />}
-    </li>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
@@ -40,7 +41,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
     if (followsEnd.current && count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <div className={classes.replies}>
+    <Stack className={classes.replies} gap={8} ms={19}>
       <ol
         ref={list}
         id={id}
@@ -62,9 +63,9 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
         ))}
       </ol>
       {error && (
-        <p role="alert" className={classes.error}>
+        <Text role="alert" my={0} mx={8} c="var(--danger-ink)" fz="sm">
           {errorMessage(error, 'The replies could not be loaded.')}
-        </p>
+        </Text>
       )}
       {isPaused && <p role="status">{connectionMessage(connection, LOADS_LATER)}</p>}
       {(hasMore || error) && (
@@ -78,6 +79,6 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
           {error ? 'Retry' : 'Load more replies'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type KeyboardEvent, useRef } from 'react';
@@ -40,7 +40,7 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
-    <div ref={root} className={classes.root} data-unsaved data-draft-stored>
+    <Stack ref={root} className={classes.root} gap={10} py={6} data-unsaved data-draft-stored>
       <Textarea
         ref={field}
         autoFocus={isFocused}
@@ -54,7 +54,7 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
         onKeyDown={onKeyDown}
       />
       <TextSuggestions field={field} />
-      <div className={classes.actions}>
+      <Group gap={8} wrap="nowrap" justify="flex-end">
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <Button variant="default" size="sm" disabled={isPending} onClick={close}>
           Cancel
@@ -62,7 +62,7 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
         <Button size="sm" disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>
           Save
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Flex, Textarea } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
@@ -55,7 +55,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form className={classes.root} data-reply={isReply} data-draft-stored onSubmit={send}>
       {viewer && <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />}
-      <div className={classes.frame}>
+      <Flex className={classes.frame} align="flex-end" gap={8} miw={0} bg="var(--surface-card)" bdrs={24}>
         <Textarea
           ref={input}
           autosize
@@ -85,7 +85,7 @@ export function CommentForm(props: CommentFormProps) {
             <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
           </button>
         )}
-      </div>
+      </Flex>
       {isPrivate && (
         <div className={classes.actions}>
           <Button variant="default" disabled={text === ''} onClick={clear}>

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftOwner } from './draft-key.rules.ts';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
-import classes from './SendingProgress.module.css';
 
 interface SendingProgressProps {
   owner: DraftOwner;
@@ -14,7 +14,9 @@ export function SendingProgress({ owner, onCancel }: SendingProgressProps) {
   const isUploading = percent < 100;
   return (
     <>
-      <span className={classes.progress}>{postProgressLabel(percent)}</span>
+      <Text span className="tabular-nums" me="auto" c="dimmed">
+        {postProgressLabel(percent)}
+      </Text>
       <span role="status" className="visually-hidden">
         {isUploading
           ? `Your ${owner.kind === 'story' ? 'story' : 'post'} goes out when its files have arrived`

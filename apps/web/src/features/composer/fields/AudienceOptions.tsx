@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconStar, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
@@ -60,7 +61,11 @@ function AudienceName({ audience, label, people }: AudienceNameProps) {
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span>
         {label}
-        {people !== undefined && <span className={classes.people}>, {countOf(people, 'person', 'people')}</span>}
+        {people !== undefined && (
+          <Text span className="tabular-nums" c="dimmed">
+            , {countOf(people, 'person', 'people')}
+          </Text>
+        )}
       </span>
     </>
   );
@@ -77,7 +82,7 @@ function ManageLink() {
 function ReachesNobody({ audience, counts }: { audience: Audience; counts: AudienceCounts }) {
   const hasFriends = counts.followers > 0;
   return (
-    <p role="status" className={classes.note}>
+    <Text role="status" className={classes.note} c="dimmed" fz="sm" lh={1.4}>
       {audience === 'followers' || !hasFriends ? (
         <>
           You have no friends here yet, so only you will see it. <Link to={paths.friends}>Find friends</Link>
@@ -88,6 +93,6 @@ function ReachesNobody({ audience, counts }: { audience: Audience; counts: Audie
           <Link to={paths.closeFriends}>Choose close friends</Link>
         </>
       )}
-    </p>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
 import { useEffect, useId, useRef } from 'react';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -24,7 +25,7 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
   const notes = hashtagNotes(draft.hashtags);
   return (
     <div ref={root} className={classes.root}>
-      <div className={classes.field}>
+      <Stack gap={8}>
         <TextField
           label="Category"
           placeholder="Anything"
@@ -34,7 +35,7 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
           value={draft.category}
           onChange={(event) => store.change({ category: event.currentTarget.value })}
         />
-        <fieldset className={classes.suggestions}>
+        <Flex component="fieldset" className={classes.suggestions} wrap="wrap" gap={6} p={0}>
           <legend className="visually-hidden">Suggested categories</legend>
           {SUGGESTIONS.map((category) => {
             const isChosen = category === draft.category.trim();
@@ -51,9 +52,9 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
               </button>
             );
           })}
-        </fieldset>
-      </div>
-      <div className={classes.field}>
+        </Flex>
+      </Stack>
+      <Stack gap={8}>
         <TextField
           ref={hashtagsField}
           label="Hashtags"
@@ -66,13 +67,13 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
           onChange={(event) => store.change({ hashtags: event.currentTarget.value })}
         />
         <TextSuggestions field={hashtagsField} signs={['#']} />
-        <div id={noteId} className={classes.note}>
+        <Box id={noteId} c="dimmed" fz="sm">
           {notes.length === 0 && <p>Each starts with #, with a space between them.</p>}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-        </div>
-      </div>
+        </Box>
+      </Stack>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Text, Title } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { FileButton } from '../../attachments/FileButton.tsx';
 import type { Composer } from '../use-composer.ts';
@@ -7,11 +8,27 @@ import classes from './StoryBanner.module.css';
 export function StoryBanner({ composer }: { composer: Composer }) {
   const hasHeader = composer.draft.media.length > 0;
   return (
-    <section className={classes.root} aria-label="Your Story">
-      <div className={classes.header}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={4}
+      pt={4}
+      pb={12}
+      px={16}
+      bg="var(--surface-sunken)"
+      bdrs="var(--radius-control)"
+      aria-label="Your Story"
+    >
+      <Group gap={12} wrap="nowrap" justify="space-between" me={-8} mih={48}>
         <div>
-          <h3 className={classes.title}>Your Story</h3>
-          {hasHeader && <p className={classes.hint}>The first file is its header.</p>}
+          <Title order={3} lts="-0.01em">
+            Your Story
+          </Title>
+          {hasHeader && (
+            <Text c="dimmed" fz="xs" lh={1.4}>
+              The first file is its header.
+            </Text>
+          )}
         </div>
         {!composer.isSending && (
           <FileButton
@@ -24,8 +41,8 @@ export function StoryBanner({ composer }: { composer: Composer }) {
             {hasHeader ? 'Replace' : 'Add a header'}
           </FileButton>
         )}
-      </div>
+      </Group>
       <AsStorySwitch composer={composer} />
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,10 +15,10 @@ export function SentRequestList() {
   if (requests.length > 0 && !wasShown) setShown(true);
   if (!wasShown && !query.error) return null;
   return (
-    <section className={classes.root} aria-labelledby="sent-requests">
-      <h2 id="sent-requests" className={classes.title}>
+    <Flex component="section" direction="column" gap={12} mt={28} aria-labelledby="sent-requests">
+      <Title id="sent-requests" order={2} className={classes.title} lts="-0.015em">
         Sent requests
-      </h2>
+      </Title>
       <FriendRows
         list={list}
         label="Sent requests"
@@ -27,7 +28,7 @@ export function SentRequestList() {
         actions={(member, pin) => <SentActions member={member} onCancel={pin} />}
         empty={<p className={classes.empty}>No request of yours waits for an answer.</p>}
       />
-    </section>
+    </Flex>
   );
 }
 

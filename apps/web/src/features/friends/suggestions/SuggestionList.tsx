@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
@@ -76,7 +77,7 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
       friend={{ member: suggestion.member }}
       text={<SuggestionReason reason={suggestion.reason} />}
       actions={(member) => (
-        <div ref={root} className={classes.actions}>
+        <Group ref={root} gap={8} mih={44} c="dimmed" fz="sm">
           {isDismissed ? (
             <>
               <span role="status">Not suggested any more</span>
@@ -104,7 +105,7 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
               </IconButton>
             </>
           )}
-        </div>
+        </Group>
       )}
     />
   );

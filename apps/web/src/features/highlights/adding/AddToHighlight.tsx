@@ -1,3 +1,4 @@
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -16,25 +17,25 @@ export function AddToHighlight({ story }: { story: HighlightedStory }) {
   const query = trpc.highlights.list.useQuery();
   const titleId = useId();
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
+    <Flex component="section" direction="column" gap={8} aria-labelledby={titleId}>
+      <Title id={titleId} order={3} fz="sm" fw={620}>
         Add to Highlight
-      </h3>
+      </Title>
       <ItemStates
         query={query}
         loadingLabel="Loading highlights"
         failure="Failed to fetch highlights"
         skeleton={
-          <div className={classes.list} aria-hidden="true">
+          <Stack gap={4} p={0} aria-hidden="true">
             {SKELETON_KEYS.map((key) => (
-              <span key={key} className={classes.skeleton} />
+              <Text key={key} span h={60} bg="var(--surface-hover)" bdrs="var(--radius-control)" />
             ))}
-          </div>
+          </Stack>
         }
       >
         {(highlights) => <Choices highlights={highlights} story={story} />}
       </ItemStates>
-    </section>
+    </Flex>
   );
 }
 
@@ -45,10 +46,12 @@ function Choices({ highlights, story }: { highlights: readonly Highlight[]; stor
   return (
     <>
       {highlights.length === 0 && !isCreating && (
-        <p className={classes.none}>You have no highlights yet. A highlight shows stories on your profile.</p>
+        <Text c="dimmed" fz="sm" lh={1.4}>
+          You have no highlights yet. A highlight shows stories on your profile.
+        </Text>
       )}
       {highlights.length > 0 && (
-        <ul className={classes.list}>
+        <Flex component="ul" direction="column" gap={4}>
           {highlights.map((highlight) => (
             <li key={highlight.id}>
               <HighlightChoice
@@ -59,7 +62,7 @@ function Choices({ highlights, story }: { highlights: readonly Highlight[]; stor
               />
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       {isCreating ? (
         <InlineForm
@@ -94,8 +97,8 @@ function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormPr
   useFocusReturn(true, { isInline: true, findTarget: findFocusTarget });
   useEffect(() => root.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={root} className={classes.form}>
-      <h4 className={classes.title}>New Highlight</h4>
+    <Stack ref={root} gap={12} p={16} bd="1px solid var(--hairline)" bdrs="var(--radius-card)">
+      <Title order={4}>New Highlight</Title>
       <NewHighlightForm
         visibility={story.visibility}
         submitLabel="Create and add"
@@ -107,6 +110,6 @@ function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormPr
           onCreated(highlight);
         }}
       />
-    </div>
+    </Stack>
   );
 }

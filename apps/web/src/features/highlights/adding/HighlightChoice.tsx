@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { countOf } from '../../../ui/format-count.ts';
@@ -28,19 +29,19 @@ export function HighlightChoice({ highlight, isIn, isPending, onAdd }: Highlight
       <span className={classes.cover} aria-hidden="true">
         {cover && <StoryPreview story={cover} width={44} />}
       </span>
-      <span className={classes.names}>
-        <span className={classes.name} dir="auto">
+      <Text span className={classes.names} miw={0} flex={1} lh={1.35}>
+        <Text span truncate fw={620} dir="auto">
           {title}
-        </span>
-        <span className={classes.facts}>
+        </Text>
+        <Text span c="dimmed" fz="xs">
           {countOf(storyCount, 'story', 'stories')} · {audienceLabels[visibility]}
-        </span>
-      </span>
+        </Text>
+      </Text>
       {isIn ? (
-        <span className={classes.mark}>
+        <Flex component="span" className={classes.mark} align="center" gap={4} fz="xs" fw={620}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />
           Added
-        </span>
+        </Flex>
       ) : (
         <IconPlus size={20} stroke={1.75} aria-hidden="true" className={classes.add} />
       )}

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import classes from './QuickAdd.module.css';
@@ -11,7 +12,7 @@ interface QuickAddProps {
 export function QuickAdd({ story, highlights }: QuickAddProps) {
   const { contains, isPending, add, question } = useAddToHighlight(story);
   return (
-    <div className={classes.root}>
+    <Flex className={classes.root} wrap="wrap" gap="8px 6px" mt={8} pos="relative">
       {highlights.map((highlight) => {
         const isIn = contains(highlight);
         const Icon = isIn ? IconCheck : IconPlus;
@@ -28,13 +29,13 @@ export function QuickAdd({ story, highlights }: QuickAddProps) {
             onClick={() => add(highlight)}
           >
             <Icon size={14} stroke={2} aria-hidden="true" className={classes.icon} />
-            <span className={classes.title} dir="auto">
+            <Text span truncate dir="auto">
               {highlight.title}
-            </span>
+            </Text>
           </button>
         );
       })}
       {question}
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { highlightDescription } from '@vibeline/core/features/highlights/highlight.rules';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
@@ -6,14 +7,13 @@ import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { categoryLabels } from '../category-labels.ts';
 import { audienceHints, audienceLabels } from '../highlight-audience.rules.ts';
-import classes from './HighlightFields.module.css';
 import type { HighlightForm } from './use-highlight-form.ts';
 
 type Fields = Pick<HighlightForm, 'values' | 'field'>;
 
 export function HighlightFields({ values, field }: Fields) {
   return (
-    <div className={classes.root}>
+    <Stack gap={14}>
       <TextField label="Title" autoComplete="off" data-autofocus required {...field('title')} />
       <Select<HighlightCategory>
         label="Category"
@@ -37,6 +37,6 @@ export function HighlightFields({ values, field }: Fields) {
         {...field('visibility')}
         value={values.visibility}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,12 +27,12 @@ export function ShownHighlightForm({ form, submitLabel, onCancel }: ShownHighlig
   return (
     <form noValidate className={classes.root} aria-label="New Highlight" onSubmit={form.onSubmit}>
       <HighlightFields {...form} />
-      <div className={classes.actions} data-above-toasts>
+      <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" size="md" disabled={form.isPending} onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton isPending={form.isPending}>{submitLabel}</SubmitButton>
-      </div>
+      </Flex>
     </form>
   );
 }

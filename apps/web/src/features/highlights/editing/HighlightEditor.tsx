@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,7 +41,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
   return (
     <>
       <Tabs tab={tab} storyCount={details.items.length} onChange={setTab} />
-      <div role="tabpanel" aria-label={tab === 'details' ? 'Details' : 'Stories'} className={classes.panel}>
+      <Box role="tabpanel" aria-label={tab === 'details' ? 'Details' : 'Stories'} pt={20}>
         {tab === 'details' ? (
           <form id={formId} noValidate onSubmit={form.onSubmit}>
             <HighlightFields values={form.values} field={form.field} />
@@ -48,7 +49,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
         ) : (
           <HighlightStories details={details} />
         )}
-      </div>
+      </Box>
       {guard.isAsking && (
         <DiscardConfirm className={classes.discardConfirm} onDiscard={guard.discard} onKeep={guard.keep} />
       )}
@@ -88,14 +89,14 @@ interface EditorFooterProps {
 
 function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
   return (
-    <div className={classes.footer} data-above-toasts>
+    <Flex className={classes.footer} justify="space-between" wrap="wrap" gap={8} data-above-toasts>
       <Button variant="subtle" size="md" className={classes.delete} disabled={form.isSaving} onClick={onDelete}>
         Delete highlight
       </Button>
       <SubmitButton form={formId} isPending={form.isSaving} disabled={!form.isChanged && !form.isSaving}>
         Save Changes
       </SubmitButton>
-    </div>
+    </Flex>
   );
 }
 

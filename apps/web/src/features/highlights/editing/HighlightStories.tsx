@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useId, useRef, useState } from 'react';
@@ -34,9 +35,9 @@ export function HighlightStories({ details }: { details: HighlightDetails }) {
   }
   return (
     <>
-      <p id={hintId} className={classes.hint}>
+      <Text id={hintId} mb={12} c="dimmed" fz="sm">
         Drag a story to move it, or use the arrow keys.
-      </p>
+      </Text>
       <span role="status" className="visually-hidden">
         {announcement}
       </span>

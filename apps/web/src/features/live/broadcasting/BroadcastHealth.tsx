@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import classes from './BroadcastHealth.module.css';
 import type { BroadcastState } from './broadcast.ts';
 
@@ -21,7 +22,7 @@ const SLOW_LAG_MS = 6_000;
 export function BroadcastHealth({ status, health, viewerCount }: BroadcastHealthProps) {
   const isSlow = status === 'sending' && health !== null && health.lagMs > SLOW_LAG_MS;
   return (
-    <dl className={classes.root} aria-label="Stream health">
+    <Flex component="dl" wrap="wrap" gap="8px 28px" aria-label="Stream health">
       <Fact label="Viewers" value={String(viewerCount)} />
       <Fact
         label="Connection"
@@ -31,7 +32,7 @@ export function BroadcastHealth({ status, health, viewerCount }: BroadcastHealth
       <Fact label="Sent" value={health ? `${health.kbps} kbps` : '–'} />
       <Fact label="Lag" value={health ? `${(health.lagMs / 1000).toFixed(1)} s` : '–'} />
       {health?.isTranscoding && <Fact label="Video" value="Encoded by the server" />}
-    </dl>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Group, Text, Title } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,23 +26,33 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
   const { isAsking, isEnding, ask, keep, end } = useLeavingQuestion(broadcast);
   const isSending = state.status === 'sending';
   return (
-    <section className={classes.root} aria-label="Your live stream">
+    <Flex component="section" className={classes.root} direction="column" gap={14} aria-label="Your live stream">
       <CapturePreview media={media} isMirrored={stream.source === 'camera'}>
-        <span className={classes.badge}>
+        <Flex component="span" className={classes.badge} align="center" gap={10} p={12} top={0} pos="absolute">
           <LiveBadge state={isSending ? 'live' : 'reconnecting'} />
-          <span className={classes.time} role="timer">
+          <Text
+            span
+            className="tabular-nums"
+            py={2}
+            px={8}
+            bg="var(--media-shade-strong)"
+            fz="xs"
+            fw={620}
+            bdrs={6}
+            role="timer"
+          >
             {elapsed}
-          </span>
-        </span>
+          </Text>
+        </Flex>
       </CapturePreview>
-      <div className={classes.row}>
-        <h1 className={classes.title} dir="auto">
+      <Group gap={12} wrap="nowrap">
+        <Title order={1} miw={0} flex={1} fz="lg" fw={720} lh={1.25} dir="auto">
           {stream.title}
-        </h1>
+        </Title>
         <Button data-danger onClick={ask}>
           End stream
         </Button>
-      </div>
+      </Group>
       <StreamVotes stream={stream} />
       {state.status === 'reconnecting' && (
         <Note message="Reconnecting… What you show is stored for 20 seconds, and sent as soon as the connection is back." />
@@ -69,7 +80,7 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
           onConfirm={() => void end()}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 

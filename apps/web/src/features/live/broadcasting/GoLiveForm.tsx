@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { type StreamCategory, type StreamSource, streamTitle } from '@vibeline/core/features/live/live.rules';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import { useState } from 'react';
@@ -52,9 +53,9 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
           )}
         </CapturePreview>
         {capture.problem !== null && (
-          <p role="alert" className={classes.problem}>
+          <Text role="alert" c="var(--danger-ink)">
             {capture.problem}
-          </p>
+          </Text>
         )}
         <CaptureFields choice={choice} devices={capture.devices} onChange={choose} />
       </div>
@@ -80,12 +81,14 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
           Streams up to about {REPLAY_MINUTES} minutes can be kept: what has at most {REPLAY_MAX} is posted as a video
           when it has ended.
         </Switch>
-        <div className={classes.actions} data-above-toasts>
-          <span className={classes.hint}>{!capture.media && firstTexts[choice.source]}</span>
+        <Group gap={12} wrap="nowrap" justify="space-between" data-above-toasts>
+          <Text span c="dimmed" fz="sm">
+            {!capture.media && firstTexts[choice.source]}
+          </Text>
           <SubmitButton isPending={isPending} disabled={!capture.media}>
             Go Live
           </SubmitButton>
-        </div>
+        </Group>
       </div>
     </form>
   );

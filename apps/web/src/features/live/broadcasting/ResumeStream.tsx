@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,14 +36,14 @@ export function ResumeStream({ stream, onStarted, onShown }: ResumeStreamProps) 
     <EmptyState
       title="You are still live"
       action={
-        <div className={classes.actions}>
+        <Flex gap={12}>
           <Button variant="default" data-danger disabled={isBusy} onClick={() => setAsking(true)}>
             End
           </Button>
           <Button loading={isBusy} onClick={() => void goOn()}>
             Continue
           </Button>
-        </div>
+        </Flex>
       }
     >
       <p className={classes.text}>

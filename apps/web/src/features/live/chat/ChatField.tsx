@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { chatText } from '@vibeline/core/features/live/live.rules';
 import { type FormEvent, useState } from 'react';
@@ -25,7 +26,7 @@ export function ChatField({ waitSeconds, onSend }: ChatFieldProps) {
   };
   return (
     <form className={classes.root} data-above-toasts onSubmit={send}>
-      <div className={classes.row}>
+      <Group gap={4} wrap="nowrap">
         <input
           className={classes.field}
           aria-label="Message"
@@ -39,12 +40,12 @@ export function ChatField({ waitSeconds, onSend }: ChatFieldProps) {
         <IconButton type="submit" label="Send" disabled={!canSend}>
           <IconArrowUp size={20} stroke={2} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Group>
       <CharacterCount length={length} max={chatText.max} problem={problem} />
       {waitSeconds > 0 && (
-        <p className={classes.wait} role="timer">
+        <Text className="tabular-nums" mt={4} mb={0} mx={6} c="dimmed" fz="xs" role="timer">
           Slow mode: you can write again in {waitSeconds} s.
-        </p>
+        </Text>
       )}
     </form>
   );

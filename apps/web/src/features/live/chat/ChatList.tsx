@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useAnchoredScroll } from '../../../ui/scroll/anchored/use-anchored-scroll.ts';
@@ -24,9 +25,9 @@ export function ChatList(props: ChatListProps) {
     if (lastOwn !== undefined) scrollTo({ to: 'end' });
   }, [lastOwn, scrollTo]);
   return (
-    <div className={classes.frame}>
+    <Stack gap={0} mih={0} pos="relative" flex={1}>
       <div ref={scroller} className={classes.root}>
-        <div className={classes.content}>
+        <Stack gap={0} justify="flex-end" py={8} mih="100%">
           {hasEarlier && (
             <Button variant="subtle" loading={isLoadingEarlier} onClick={onEarlier}>
               Earlier messages
@@ -35,13 +36,13 @@ export function ChatList(props: ChatListProps) {
           <ol className={classes.list} aria-label="Chat messages">
             {children}
           </ol>
-        </div>
+        </Stack>
       </div>
       {!isAtEnd && seen !== newest && (
         <Button className={classes.newer} onClick={() => scrollTo({ to: 'end' })}>
           New messages
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

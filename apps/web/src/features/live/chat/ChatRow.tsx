@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
@@ -21,24 +22,28 @@ interface ChatRowProps {
 export function ChatRow({ message, isStreamer, ...menu }: ChatRowProps) {
   const { author, content } = message;
   return (
-    <li className={classes.root} data-message={message.id}>
+    <Flex component="li" align="flex-start" gap={10} py={5} data-message={message.id}>
       <MemberLink member={author} isDecorative>
         <Avatar member={author} size={28} isDecorative />
       </MemberLink>
       <div className={classes.body}>
-        <span className={classes.author}>
+        <Flex component="span" align="center" gap={6} miw={0} c="dimmed" fz="xs">
           <MemberLink member={author}>
             <MemberName member={author} />
           </MemberLink>
-          {isStreamer && <span className={classes.streamer}>Streamer</span>}
-        </span>
-        <span className={classes.text} dir="auto">
+          {isStreamer && (
+            <Text span c="var(--accent-ink)" fw={620}>
+              Streamer
+            </Text>
+          )}
+        </Flex>
+        <Text span fz="sm" lh={1.4} dir="auto">
           {content}
-        </span>
+        </Text>
       </div>
       <DotsMenu label={`More about the message of ${author.name}`} prefetch={ChatMessageMenu.prefetch}>
         {(anchor) => <ChatMessageMenu {...anchor} {...menu} message={message} />}
       </DotsMenu>
-    </li>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core';
 import { IconPin } from '@tabler/icons-react';
 import { slowModes } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
@@ -22,19 +23,39 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
   const moderation = useChatControls(stream);
   const chat = useSendChatMessage({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
   return (
-    <section className={classes.root} aria-label="Chat">
-      <header className={classes.header}>
-        <h2 className={classes.title}>Chat</h2>
+    <Flex
+      component="section"
+      className={classes.root}
+      direction="column"
+      mih={0}
+      bg="var(--surface-card)"
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-bleed)"
+      aria-label="Chat"
+    >
+      <Flex
+        component="header"
+        className={classes.header}
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        gap={8}
+        py={10}
+        px={16}
+      >
+        <Title order={2} fz="md">
+          Chat
+        </Title>
         {isModerator && <SlowModeField seconds={slowModeSeconds} onChange={moderation.setSlowMode} />}
-      </header>
+      </Flex>
       {pinned && (
-        <p className={classes.pinned}>
+        <Flex component="p" className={classes.pinned} gap={8} py={10} px={16} bg="var(--surface-hover)" fz="sm">
           <IconPin size={18} stroke={1.75} aria-hidden="true" />
           <span dir="auto">
             <span className="visually-hidden">Pinned: </span>
             <b>{pinned.author.name}</b> {pinned.content}
           </span>
-        </p>
+        </Flex>
       )}
       {query.error && !query.data && (
         <ErrorNote
@@ -44,14 +65,18 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
       )}
       <ChatMessages {...{ stream, viewerId, query, messages, chat, moderation }} />
       {query.data && messages.length + chat.pending.length === 0 && (
-        <p className={classes.note}>Nobody has written anything yet.</p>
+        <Text py={12} px={16} c="dimmed" fz="sm">
+          Nobody has written anything yet.
+        </Text>
       )}
       {isBanned ? (
-        <p className={classes.note}>The streamer has banned you from chatting and voting here. You can still watch.</p>
+        <Text py={12} px={16} c="dimmed" fz="sm">
+          The streamer has banned you from chatting and voting here. You can still watch.
+        </Text>
       ) : (
         <ChatField waitSeconds={chat.slowModeLeft} onSend={chat.sendChatMessage} />
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Flex, Text } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
-import classes from './PendingRow.module.css';
 import type { PendingMessage } from './use-chat.ts';
 
 interface PendingRowProps {
@@ -11,21 +11,23 @@ interface PendingRowProps {
 
 export function PendingRow({ message: { content, hasFailed }, canResend, onResend, onDiscard }: PendingRowProps) {
   return (
-    <li className={classes.root}>
-      <span className={classes.state}>{hasFailed ? 'Not sent' : 'Sending…'}</span>
-      <span className={classes.text} dir="auto">
+    <Flex component="li" direction="column" py={5} ps={38}>
+      <Text span c="dimmed" fz="xs">
+        {hasFailed ? 'Not sent' : 'Sending…'}
+      </Text>
+      <Text span fz="sm" lh={1.4} dir="auto">
         {content}
-      </span>
+      </Text>
       {hasFailed && (
-        <span className={classes.actions}>
+        <Flex component="span" gap={8} pt={4}>
           <Button variant="default" size="compact" disabled={!canResend} onClick={onResend}>
             Retry
           </Button>
           <Button variant="subtle" size="compact" onClick={onDiscard}>
             Discard
           </Button>
-        </span>
+        </Flex>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -15,9 +16,9 @@ export function GoLive() {
         <Button disabled aria-describedby="go-live-obstacle">
           Go Live
         </Button>
-        <span id="go-live-obstacle" className={classes.reason}>
+        <Text id="go-live-obstacle" span c="dimmed" fz="sm">
           {obstacleTexts[data.reason]}
-        </span>
+        </Text>
       </div>
     );
   }

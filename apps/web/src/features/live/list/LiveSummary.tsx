@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Count } from '../../../ui/Count.tsx';
 import classes from './LiveSummary.module.css';
@@ -14,10 +15,12 @@ export function LiveSummary() {
   return (
     <dl className={classes.root} aria-label="Live streams in numbers">
       {cards.map(([label, name]) => (
-        <div key={name} className={classes.card}>
+        <Paper key={name} className={classes.card}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{data ? <Count value={data[name]} /> : '–'}</dd>
-        </div>
+          <Text component="dd" className="tabular-nums" fz="xl" fw={720} lh={1.2}>
+            {data ? <Count value={data[name]} /> : '–'}
+          </Text>
+        </Paper>
       ))}
     </dl>
   );

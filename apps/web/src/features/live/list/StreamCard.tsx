@@ -1,3 +1,4 @@
+import { Center, Flex, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LiveStream } from '@vibeline/core/features/live/live.schema';
@@ -22,13 +23,21 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
   const { id, title, category, viewerCount, streamer, createdAt, positiveVibes, negativeVibes } = stream;
   const state = isGone ? 'ended' : stream.state;
   return (
-    <li className={classes.root} data-ended={state === 'ended'}>
+    <Flex
+      component="li"
+      className={classes.root}
+      direction="column"
+      miw={0}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
+      data-ended={state === 'ended'}
+    >
       <Link to={paths.liveStream(id)} className={classes.link}>
-        <span className={classes.viewport}>
+        <Center component="span" className={classes.viewport} bg="var(--media-frame)">
           <VibeMark className={classes.mark} />
-          <span className={classes.badge}>
+          <Flex component="span" className={classes.badge} top={10}>
             <LiveBadge state={state} />
-          </span>
+          </Flex>
           {state !== 'ended' && (
             <span className={classes.viewers}>
               <IconEye size={16} stroke={1.75} aria-hidden="true" />
@@ -36,27 +45,27 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
               <span className="visually-hidden"> watching</span>
             </span>
           )}
-        </span>
-        <span className={classes.title} dir="auto">
+        </Center>
+        <Text span lineClamp={2} mt={12} mb={0} mx={14} fz="md" fw={620} lh={1.35} dir="auto">
           {title}
-        </span>
+        </Text>
       </Link>
       <div className={classes.streamer}>
         <MemberLink member={streamer} isDecorative>
           <Avatar member={streamer} size={36} isDecorative />
         </MemberLink>
-        <div className={classes.facts}>
+        <Stack className={classes.facts} gap={0} align="flex-start" miw={0} fz="sm">
           <MemberLink member={streamer}>
             <MemberName member={streamer} />
           </MemberLink>
-          <span className={classes.about}>
+          <Text span c="dimmed" fz="xs">
             {categoryLabels[category]}
             {' · '}
             <RelativeTime time={createdAt} />
-          </span>
-        </div>
+          </Text>
+        </Stack>
       </div>
       <VibeEdge positive={positiveVibes} negative={negativeVibes} className={classes.edge} />
-    </li>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
@@ -33,7 +34,14 @@ export function StreamGrid({ category, empty }: StreamGridProps) {
         <Loading label="Loading live streams" noteClassName={classes.note} onRetry={() => void query.refetch()}>
           <div className={classes.grid} aria-hidden="true">
             {SKELETON_KEYS.map((key) => (
-              <span key={key} className={classes.skeleton} />
+              <Text
+                key={key}
+                span
+                className={classes.skeleton}
+                pb={100}
+                bg="var(--surface-hover)"
+                bdrs="var(--radius-card)"
+              />
             ))}
           </div>
         </Loading>

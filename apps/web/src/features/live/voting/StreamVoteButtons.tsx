@@ -1,9 +1,9 @@
+import { Box, Stack } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVoteMutation } from '../../votes/use-vote-mutation.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import { StreamVibe } from './StreamVibe.tsx';
-import classes from './StreamVoteButtons.module.css';
 import { STREAM_VOTE, STREAM_VOTE_SIGNED_OUT, type StreamVote } from './stream-vote-input.ts';
 
 export function StreamVoteButtons({ stream }: { stream: LiveStreamDetails }) {
@@ -19,9 +19,9 @@ export function StreamVoteButtons({ stream }: { stream: LiveStreamDetails }) {
   );
   const chosen = shown.userVote?.isPositive ?? null;
   return (
-    <div className={classes.root}>
+    <Stack gap={6}>
       <VibeEdge positive={shown.positiveVotes} negative={shown.negativeVotes} />
-      <div className={classes.votes}>
+      <Box px={12} miw={0}>
         <VoteButtons
           positive={shown.positiveVotes}
           negative={shown.negativeVotes}
@@ -30,7 +30,7 @@ export function StreamVoteButtons({ stream }: { stream: LiveStreamDetails }) {
         >
           <StreamVibe positiveVibes={shown.positiveVotes} negativeVibes={shown.negativeVotes} />
         </VoteButtons>
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

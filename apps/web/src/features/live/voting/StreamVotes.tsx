@@ -1,15 +1,23 @@
+import { Flex, Stack } from '@mantine/core';
 import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import { countOf } from '../../../ui/format-count.ts';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { StreamVibe } from './StreamVibe.tsx';
-import classes from './StreamVotes.module.css';
 
 export function StreamVotes({ stream }: { stream: LiveStream }) {
   const { positiveVibes, negativeVibes } = stream;
   return (
-    <div className={classes.root}>
+    <Stack gap={8}>
       <VibeEdge positive={positiveVibes} negative={negativeVibes} />
-      <p className={classes.words}>
+      <Flex
+        component="p"
+        className="tabular-nums"
+        justify="space-between"
+        wrap="wrap"
+        gap="4px 16px"
+        c="dimmed"
+        fz="sm"
+      >
         <StreamVibe positiveVibes={positiveVibes} negativeVibes={negativeVibes} />
         {positiveVibes + negativeVibes > 0 && (
           <span>
@@ -18,7 +26,7 @@ export function StreamVotes({ stream }: { stream: LiveStream }) {
             {countOf(negativeVibes, 'negative vote')}
           </span>
         )}
-      </p>
-    </div>
+      </Flex>
+    </Stack>
   );
 }

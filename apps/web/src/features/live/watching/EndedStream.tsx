@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
@@ -34,7 +35,7 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
   const reason = isOwn && endReason === 'streamer' ? null : endReason;
   const note = replay && replayTexts[replay];
   return (
-    <div ref={root} className={classes.root}>
+    <Stack ref={root} className={classes.root} gap={16}>
       <EmptyState
         title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
         action={
@@ -62,7 +63,7 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
         {note && <p className={classes.text}>{note}</p>}
       </EmptyState>
       <OtherStreams streamId={id} />
-    </div>
+    </Stack>
   );
 }
 
@@ -85,9 +86,9 @@ function OtherStreams({ streamId }: { streamId: number }) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-streams">
-      <h2 id="other-streams" className={classes.title}>
+      <Title id="other-streams" order={2} mb={12} px="var(--gutter)">
         Live now
-      </h2>
+      </Title>
       <ul className={gridClasses.grid}>
         {others.map((stream) => (
           <StreamCard key={stream.id} stream={stream} />

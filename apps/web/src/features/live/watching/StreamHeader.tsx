@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
@@ -23,10 +24,10 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
   const { title, category, viewerCount, createdAt, streamer } = stream;
   return (
     <header className={classes.root}>
-      <h1 className={classes.title} dir="auto">
+      <Text component="h1" fz="lg" fw={720} lh={1.25} lts="-0.015em" textWrap="pretty" dir="auto">
         {title}
-      </h1>
-      <div className={classes.row}>
+      </Text>
+      <Group gap="8px 12px" wrap="nowrap">
         <MemberLink member={streamer} isDecorative>
           <Avatar member={streamer} size={48} isDecorative />
         </MemberLink>
@@ -34,14 +35,14 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
           <MemberLink member={streamer}>
             <MemberName member={streamer} />
           </MemberLink>
-          <span className={classes.facts}>
+          <Text span className={`${classes.facts} tabular-nums`} c="dimmed">
             {streamer.vibeScore}% vibe{' · '}
             {categoryLabels[category]}
             {' · '}
             <RelativeTime time={createdAt} />
             {' · '}
             <span className={classes.viewers}>{countOf(viewerCount, 'viewer')}</span>
-          </span>
+          </Text>
         </div>
         <FollowButton member={streamer} />
         {!isOwn && (
@@ -49,7 +50,7 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
             {(anchor) => <StreamMenuList stream={stream} {...anchor} />}
           </DotsMenu>
         )}
-      </div>
+      </Group>
       {children}
     </header>
   );

@@ -1,3 +1,4 @@
+import { Center, Flex, Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconMaximize,
@@ -54,11 +55,11 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
   const facts = [latency !== null && isPlaying && `${latency} s behind`, lines > 0 && `${lines}p`].filter(Boolean);
   return (
     <section ref={root} className={classes.root} aria-label="Live stream player" data-picture onKeyDown={onKeyDown}>
-      <div className={classes.viewport}>
+      <Center className={classes.viewport} mih={0} pos="relative">
         <video ref={video} className={classes.video} aria-label={stream.title} muted={!hasSound} playsInline {...on} />
         <Over stream={stream} playback={playback} />
-      </div>
-      <div className={classes.bar}>
+      </Center>
+      <Group className={classes.bar} gap={4} wrap="nowrap">
         <IconButton className={classes.button} label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
           {isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
         </IconButton>
@@ -66,15 +67,26 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
           {hasSound ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
         </IconButton>
         <LiveBadge state={stream.state} />
-        <span className={classes.facts}>{warning === null && facts.join(' · ')}</span>
-        <span role="status" className={classes.status}>
+        <Text span className="tabular-nums" truncate px={8} miw={0} flex={1} fz="xs">
+          {warning === null && facts.join(' · ')}
+        </Text>
+        <Flex role="status" component="span">
           {warning !== null && (
-            <span className={classes.warning}>
+            <Text
+              span
+              className={classes.warning}
+              px={8}
+              mih={24}
+              fz="xs"
+              fw={620}
+              bd="1px solid var(--media-neutral)"
+              bdrs={6}
+            >
               <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
               {warning}
-            </span>
+            </Text>
           )}
-        </span>
+        </Flex>
         {fullscreen.canBeFullscreen && (
           <IconButton
             className={classes.button}
@@ -84,7 +96,7 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
             {fullscreen.isFullscreen ? <IconMaximizeOff {...icon} /> : <IconMaximize {...icon} />}
           </IconButton>
         )}
-      </div>
+      </Group>
     </section>
   );
 }
@@ -97,7 +109,12 @@ interface OverProps {
 function Over({ stream, playback }: OverProps) {
   const { isPlaying, isWaiting, isUnsupported, hasSound, toggle, toggleSound } = playback;
   const isLong = useIsLasting(isWaiting, WAITING_MS);
-  if (isUnsupported) return <p className={classes.text}>This browser plays no live streams.</p>;
+  if (isUnsupported)
+    return (
+      <Text py={8} px={16} pos="relative" bg="var(--media-shade-strong)" bdrs="var(--radius-control)">
+        This browser plays no live streams.
+      </Text>
+    );
   if (stream.state === 'reconnecting') return <Status>The streamer is reconnecting…</Status>;
   if (isWaiting) return isLong && <Status>Connecting…</Status>;
   if (!isPlaying) {
@@ -118,8 +135,8 @@ function Over({ stream, playback }: OverProps) {
 
 function Status({ children }: { children: string }) {
   return (
-    <p role="status" className={classes.text}>
+    <Text role="status" py={8} px={16} pos="relative" bg="var(--media-shade-strong)" bdrs="var(--radius-control)">
       {children}
-    </p>
+    </Text>
   );
 }

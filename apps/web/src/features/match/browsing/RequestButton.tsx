@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,11 +22,19 @@ export function RequestButton({ session }: { session: VibeSession }) {
     setDesired(desired, requestTitle(desired));
   };
   return (
-    <div ref={root} className={classes.root}>
+    <Group ref={root} gap={0} wrap="nowrap" mih={44} pos="relative">
       {shown !== null && (
-        <span role="status" tabIndex={-1} className={classes.answer} data-accepted={shown === 'accepted'}>
+        <Text
+          role="status"
+          tabIndex={-1}
+          span
+          className={classes.answer}
+          fz="sm"
+          fw={620}
+          data-accepted={shown === 'accepted'}
+        >
           {labels[shown]}
-        </span>
+        </Text>
       )}
       {shown === null && status === 'active' && (
         <Button ref={noteFocus} variant="default" aria-label={`Request match with ${user.name}`} onClick={request}>
@@ -37,6 +46,6 @@ export function RequestButton({ session }: { session: VibeSession }) {
           No longer open
         </span>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import {
   type SessionCategory,
   type TimePreference,
@@ -73,9 +74,9 @@ function FormOf({ memberId, onCreated }: SessionFormProps & { memberId: number }
           value={values.maxParticipants}
         />
       </div>
-      <div className={classes.actions} data-above-toasts>
+      <Flex justify="flex-end" data-above-toasts>
         <SubmitButton isPending={isPending}>Create session</SubmitButton>
-      </div>
+      </Flex>
     </form>
   );
 }

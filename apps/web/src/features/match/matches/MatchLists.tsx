@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
@@ -37,12 +38,12 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
   const [hadRequests, setHadRequests] = useState(false);
   if (!hadRequests && requests.matches.length > 0) setHadRequests(true);
   return (
-    <div className={classes.root}>
+    <Stack gap={20} pt={16}>
       {(hadRequests || requests.query.error) && (
         <section aria-labelledby="match-requests">
-          <h2 id="match-requests" className={classes.title}>
+          <Title id="match-requests" order={2} className={classes.title} mb={8} fz="md">
             Requests
-          </h2>
+          </Title>
           <MatchRows
             list={`match requests ${viewerId}`}
             label="Requests"
@@ -64,7 +65,11 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
         </section>
       )}
       <section aria-label="Your matches">
-        {hadRequests && others.length > 0 && <h2 className={classes.title}>Your matches</h2>}
+        {hadRequests && others.length > 0 && (
+          <Title order={2} className={classes.title} mb={8} fz="md">
+            Your matches
+          </Title>
+        )}
         <MatchRows
           list={`matches ${viewerId}`}
           label="Your matches"
@@ -76,7 +81,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
           empty={hadRequests ? null : <NoMatches />}
         />
       </section>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -32,8 +33,8 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
       <MemberLink member={other} isDecorative>
         <Avatar member={other} size={44} scheme="archive" isDecorative />
       </MemberLink>
-      <div className={classes.texts}>
-        <div className={classes.head}>
+      <Stack gap={4} miw={0}>
+        <Flex align="baseline" justify="space-between" gap={12}>
           <p className={classes.title}>
             <MatchTitle status={status} isMine={isMine} other={other} />
           </p>
@@ -43,12 +44,16 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
               isStrong={isAccepted && !isOver(sessionStatus)}
             />
           )}
-        </div>
+        </Flex>
         <p className={classes.text} data-whole={isAccepted || !isMine} dir="auto">
           {session.vibeContent}
         </p>
         <SessionFacts session={session} />
-        {isClosedTold && sessionStatus !== 'active' && <p className={classes.closed}>{closedTexts[sessionStatus]}</p>}
+        {isClosedTold && sessionStatus !== 'active' && (
+          <Text className={classes.closed} fz="sm" fw={560}>
+            {closedTexts[sessionStatus]}
+          </Text>
+        )}
         {isAccepted && <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />}
         {isAccepted && <OtherParticipants match={match} />}
         {canAnswer && (
@@ -59,10 +64,10 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
             {...(onAnswer && { onAnswer })}
           />
         )}
-        <p className={classes.time}>
+        <Text className={classes.time} c="dimmed" fz="xs">
           Asked <RelativeTime time={createdAt} /> ago
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </li>
   );
 }

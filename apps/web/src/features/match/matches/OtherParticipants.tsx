@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useId, useState } from 'react';
@@ -28,7 +29,11 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
           <ItemStates
             query={query}
             loadingLabel="Loading who takes part"
-            skeleton={<p className={classes.note}>Loading…</p>}
+            skeleton={
+              <Text className={classes.note} c="dimmed" fz="sm">
+                Loading…
+              </Text>
+            }
             failure="Who takes part could not be loaded."
           >
             {(session) => <Others session={session} match={match} />}
@@ -41,6 +46,11 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
 
 function Others({ session: { participants }, match: { user1, user2 } }: { session: VibeSession; match: VibeMatch }) {
   const others = participants.filter(({ id }) => id !== user1.id && id !== user2.id);
-  if (others.length === 0) return <p className={classes.note}>Nobody else yet.</p>;
+  if (others.length === 0)
+    return (
+      <Text className={classes.note} c="dimmed" fz="sm">
+        Nobody else yet.
+      </Text>
+    );
   return <Participants label="Also takes part" members={others} />;
 }

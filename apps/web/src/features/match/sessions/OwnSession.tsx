@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function OwnSession({ session }: { session: VibeSession }) {
     <>
       <SessionCard session={session} isOwn ref={root}>
         {!isOver(status) && (
-          <div className={classes.actions}>
+          <Flex wrap="wrap" gap={8} ms="auto">
             {requestCount > 0 && (
               <Link
                 ref={noteFocus}
@@ -52,7 +53,7 @@ export function OwnSession({ session }: { session: VibeSession }) {
             >
               Cancel session
             </Button>
-          </div>
+          </Flex>
         )}
       </SessionCard>
       {isAsking && (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { paths } from '../../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
 import { OwnSession } from './OwnSession.tsx';
-import classes from './OwnSessions.module.css';
 
 export function OwnSessions() {
   const { user } = useCurrentUser();
@@ -17,7 +17,7 @@ export function OwnSessions() {
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
   );
   return (
-    <div className={classes.root}>
+    <Box pt={16}>
       <MatchRows
         list={`own sessions ${user?.id}`}
         label="My sessions"
@@ -39,6 +39,6 @@ export function OwnSessions() {
           </EmptyState>
         }
       />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
@@ -27,10 +28,10 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
     else showToast({ title: 'File too large', description: 'Please select images smaller than 5MB', tone: 'error' });
   };
   return (
-    <div className={classes.picture}>
+    <Group gap={18} wrap="nowrap">
       <Avatar member={member} size={88} isDecorative />
-      <div className={classes.pictureText}>
-        <div className={classes.pictureActions}>
+      <Stack gap={6} miw={0}>
+        <Flex wrap="wrap" gap="4px 8px">
           <Button
             variant="default"
             autoFocus={hasAutofocus}
@@ -45,7 +46,7 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
               Remove
             </Button>
           )}
-        </div>
+        </Flex>
         {error === undefined ? (
           <p className={classes.hint}>Up to 5MB. You choose the part that shows.</p>
         ) : (
@@ -53,7 +54,7 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
             {error}
           </p>
         )}
-      </div>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -63,6 +64,6 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
         aria-label="Profile picture"
         onChange={choose}
       />
-    </div>
+    </Group>
   );
 }

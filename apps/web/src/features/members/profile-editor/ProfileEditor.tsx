@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useLayer } from '../../../lib/use-layer.ts';
@@ -62,7 +63,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
       ) : (
         <>
           <Tabs tab={tab} onChange={setTab} />
-          <div role="tabpanel" aria-label={TABS[tab]} className={classes.panel}>
+          <Box role="tabpanel" aria-label={TABS[tab]} pt={20}>
             {tab === 'basic' ? (
               <ProfileForm
                 id={formId}
@@ -75,7 +76,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
             ) : (
               <PrivacySettings member={member} />
             )}
-          </div>
+          </Box>
         </>
       )}
       {guard.isAsking && <DiscardConfirm className={classes.discardConfirm} onDiscard={discard} onKeep={guard.keep} />}
@@ -101,10 +102,10 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
-    <div className={classes.footer} data-above-toasts>
+    <Flex className={classes.footer} justify="flex-end" data-above-toasts>
       <Button type="submit" form={formId} size="md" disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
         Save Changes
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../../lib/paths.ts';
@@ -20,12 +21,14 @@ export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
       <MemberLink member={member} isDecorative>
         <Avatar member={member} size={104} isDecorative />
       </MemberLink>
-      <div className={classes.names}>
+      <Stack className={classes.names} gap={0} align="center" fz="lg">
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <p className={classes.username}>@{member.username}</p>
-      </div>
+        <Text className={classes.username} c="dimmed" fz="sm">
+          @{member.username}
+        </Text>
+      </Stack>
       <dl className={classes.counts}>
         <CountCell label="Followers" noun="follower" count={member.followerCount} to={paths.followers(member.id)} />
         <CountCell

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconCalendar, IconLink, IconLock, IconMapPin } from '@tabler/icons-react';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { websiteProblem } from '@vibeline/core/features/members/website.rules';
@@ -9,7 +10,7 @@ const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric
 export function ProfileFacts({ member }: { member: User }) {
   const website = websiteLink(member.website ?? '');
   return (
-    <ul className={classes.root}>
+    <Flex component="ul" className={classes.root} wrap="wrap" gap="4px 18px" c="dimmed" fz="sm" lh={1.45}>
       {member.isPrivate && <Fact icon={IconLock}>Private account</Fact>}
       {member.location !== null && (
         <Fact icon={IconMapPin}>
@@ -26,7 +27,7 @@ export function ProfileFacts({ member }: { member: User }) {
       <Fact icon={IconCalendar}>
         <time dateTime={member.createdAt}>Joined {MONTH.format(Date.parse(member.createdAt))}</time>
       </Fact>
-    </ul>
+    </Flex>
   );
 }
 

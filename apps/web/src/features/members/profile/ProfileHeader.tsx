@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
@@ -26,17 +27,17 @@ const LONG_NAME = 24;
 export function ProfileHeader({ author, member, stories, nameRef, action, menu, counts }: ProfileHeaderProps) {
   const { name, username, vibeScore } = author;
   return (
-    <header className={classes.root}>
+    <Paper component="header" className={classes.root} mod="bleed" p="var(--card-padding)">
       <div className={classes.vibeSummary}>
         <div className={classes.avatar}>
           <Avatar member={author} size={112} isDecorative />
           {stories}
         </div>
         <p className={classes.vibe} data-band={vibeBand(vibeScore, 'profile')}>
-          <span className={classes.percent}>
+          <Text span className={`${classes.percent} tabular-nums`} fz="3.25rem" fw={800} lh={1} lts="-0.035em">
             {vibeScore}
             <small>%</small>
-          </span>
+          </Text>
           <span className={classes.label}>{vibeLabel(vibeScore)}</span>
         </p>
       </div>
@@ -52,7 +53,7 @@ export function ProfileHeader({ author, member, stories, nameRef, action, menu, 
       </div>
       <div className={classes.action}>{action}</div>
       {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
-    </header>
+    </Paper>
   );
 }
 
@@ -61,9 +62,9 @@ function ProfileDetails({ member, counts }: { member: User; counts: ReactNode })
     <>
       <ProfileCounts member={member}>{counts}</ProfileCounts>
       {member.bio !== null && (
-        <p className={classes.bio} dir="auto">
+        <Text className={classes.bio} maw="var(--measure)" textWrap="pretty" dir="auto">
           <LinkedText text={member.bio} />
-        </p>
+        </Text>
       )}
       <ProfileFacts member={member} />
     </>

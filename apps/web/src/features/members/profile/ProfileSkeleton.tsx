@@ -1,14 +1,15 @@
+import { Paper, Text } from '@mantine/core';
 import classes from './ProfileSkeleton.module.css';
 
 export function ProfileSkeleton() {
   return (
-    <div className={classes.root}>
+    <Paper className={classes.root} mod="bleed" p="var(--card-padding)">
       <span className={classes.avatar} />
-      <span className={classes.name} />
+      <Text span w="72%" h={34} />
       <span className={classes.line} data-width="half" />
       <span className={classes.button} />
       <ProfileDetailsSkeleton />
-    </div>
+    </Paper>
   );
 }
 
@@ -18,7 +19,7 @@ export function ProfileDetailsSkeleton() {
       <span role="status" className="visually-hidden">
         Loading profile
       </span>
-      <span className={classes.counts} />
+      <Text span w="62%" h={44} />
       <span className={classes.line} />
       <span className={classes.line} />
       <span className={classes.line} data-width="half" />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
@@ -16,7 +17,6 @@ import { unsentMessages } from '../writing/unsent-messages.ts';
 import { useEditedMessage } from '../writing/use-edited-message.ts';
 import { useMessageDraft } from '../writing/use-message-draft.ts';
 import { WritingField } from '../writing/WritingField.tsx';
-import classes from './ConversationMessages.module.css';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
 import { TypingLine } from './TypingLine.tsx';
@@ -55,7 +55,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
   );
 
   return (
-    <div className={classes.root}>
+    <Stack gap={0} mih={0} flex={1}>
       {query.data ? (
         <MessageList {...{ conversation, loaded, unsent, sentCount, actions }} />
       ) : query.error ? (
@@ -74,7 +74,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
         <WritingField conversationId={id} draft={draft} name={name} onSent={() => setSentCount((count) => count + 1)} />
       )}
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
-    </div>
+    </Stack>
   );
 }
 

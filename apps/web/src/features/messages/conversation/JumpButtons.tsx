@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './JumpButtons.module.css';
@@ -15,7 +16,7 @@ interface JumpButtonsProps {
 
 export function JumpButtons({ skipped, isAtEnd, arrived, isBusy, onUnread, onLatest }: JumpButtonsProps) {
   return (
-    <div className={classes.root}>
+    <Stack className={classes.root} gap={0} align="center" justify="flex-start" pos="absolute">
       {skipped && (
         <Button variant="default" className={classes.button ?? ''} disabled={isBusy} onClick={onUnread}>
           <IconArrowUp size={16} stroke={2} aria-hidden="true" /> {skipped.count}
@@ -30,9 +31,13 @@ export function JumpButtons({ skipped, isAtEnd, arrived, isBusy, onUnread, onLat
           onClick={onLatest}
         >
           <IconArrowDown size={16} stroke={2} aria-hidden="true" /> Latest
-          {arrived > 0 && <span className={classes.count}>{arrived} new</span>}
+          {arrived > 0 && (
+            <Text span className="tabular-nums" c="var(--accent-ink)">
+              {arrived} new
+            </Text>
+          )}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { type ReactNode, useEffectEvent, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
@@ -43,7 +44,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
   const isEmpty = rows.length === 0 && unsent.length === 0 && isComplete && isAtLatest;
 
   return (
-    <div className={classes.root}>
+    <Flex mih={0} pos="relative" flex={1}>
       <div ref={scroller} className={classes.scroller} data-messages>
         <MessageActionsContext value={messageActions}>
           <section aria-label="Messages" className={classes.content} aria-busy={query.isFetching} {...roving}>
@@ -87,7 +88,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
         onUnread={() => void reading.showSkipped()}
         onLatest={() => void reading.showLatest()}
       />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import classes from './TypingLine.module.css';
@@ -15,7 +16,7 @@ export function TypingLine({ conversation, messages, isAtLatest }: TypingLinePro
   const [first] = ids;
   const name = first === undefined ? null : nameOf(first, conversation, messages);
   return (
-    <p className={classes.root} role="status">
+    <Flex component="p" className={classes.root} align="center" gap={4} px={16} h={20} c="dimmed" fz="xs" role="status">
       {name !== null && ids.length === 1 && (
         <>
           <bdi>{name}</bdi> is typing…
@@ -29,7 +30,7 @@ export function TypingLine({ conversation, messages, isAtLatest }: TypingLinePro
           <span />
         </span>
       )}
-    </p>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
@@ -30,12 +31,12 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
   // Then the list with its heading is another page.
   const Title = isOnePane ? 'h1' : 'h2';
   return (
-    <header className={classes.root}>
+    <Flex component="header" className={classes.root} align="center" gap={12}>
       {isOnePane && <BackToList address={address} onBack={onBack} />}
       <Subject conversation={conversation} isDecorative>
         <ConversationFace conversation={{ ...conversation, isOnline: null }} size={44} />
       </Subject>
-      <div className={classes.texts}>
+      <Box miw={0} flex={1} lh={1.35}>
         <Title className={classes.name}>
           <Subject conversation={conversation}>
             <bdi>{name}</bdi>
@@ -45,11 +46,11 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
           <Details conversation={conversation} />
           {isMuted && <span>Muted</span>}
         </p>
-      </div>
+      </Box>
       <DotsMenu label={`More about ${name}`} prefetch={ConversationMenuList.prefetch}>
         {(anchor) => <ConversationMenuList {...anchor} conversation={conversation} onDelete={onDelete} />}
       </DotsMenu>
-    </header>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts';
@@ -27,7 +28,11 @@ export function ConversationPane({ conversation, address, onBack, onLeave }: Con
       <ConversationHeader conversation={conversation} address={address} onBack={onBack} onDelete={ask} />
       {isRequest && <RequestBanner conversation={conversation} onDelete={ask} />}
       <ConversationMessages conversation={conversation} />
-      {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
+      {refusal !== null && (
+        <Text className={classes.refusal} py={16} px={20} c="dimmed" fz="sm" ta="center">
+          {refusal}
+        </Text>
+      )}
       {isAsking && (
         <DeleteConversationDialog conversation={conversation} onClose={() => setAsking(false)} onDeleted={onLeave} />
       )}

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,12 +16,21 @@ export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
   const { name, member } = conversation;
   const { isPending, accept } = useAccept(conversation);
   return (
-    <section className={classes.root} aria-label="Request">
-      <p className={classes.text}>
+    <Flex
+      component="section"
+      className={classes.root}
+      direction="column"
+      gap={10}
+      py={14}
+      px="var(--card-padding)"
+      bg="var(--surface-sunken)"
+      aria-label="Request"
+    >
+      <Text fz="sm" lh={1.45} textWrap="pretty">
         <bdi>{name}</bdi> would like to write to you. Until you accept, they see neither what you have read nor whether
         you are online.
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Flex wrap="wrap" gap={8}>
         <Button loading={isPending} onClick={accept}>
           Accept
         </Button>
@@ -28,8 +38,8 @@ export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
           Delete
         </Button>
         {member && <SafetyButtons member={member} />}
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 

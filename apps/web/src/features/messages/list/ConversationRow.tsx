@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconBellOff, IconCalendarHeart, IconCirclesRelation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
@@ -39,7 +40,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
         onClick={({ currentTarget }) => !isOnePane && noteChosenTab(currentTarget)}
       >
         <ConversationFace conversation={conversation} size={48} />
-        <span className={classes.texts}>
+        <Text span className={classes.texts} miw={0} lh={1.35}>
           <span className={classes.first}>
             <bdi className={classes.name}>{name}</bdi>
             <Marks kind={conversation.kind} isMuted={isMuted} />
@@ -55,7 +56,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
             )}
             <CountBadge count={unreadCount} noun="unread" />
           </span>
-        </span>
+        </Text>
       </Link>
     </li>
   );
@@ -64,7 +65,10 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
 function Draft({ text }: { text: string }) {
   return (
     <span className={classes.text}>
-      <b className={classes.draft}>{text === '' ? 'Draft' : 'Draft:'}</b> <bdi>{text}</bdi>
+      <Text component="b" c="var(--accent-ink)" fw={620}>
+        {text === '' ? 'Draft' : 'Draft:'}
+      </Text>{' '}
+      <bdi>{text}</bdi>
     </span>
   );
 }

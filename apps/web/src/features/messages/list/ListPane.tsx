@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core';
 import { IconMessageCirclePlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
@@ -31,8 +32,10 @@ export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: List
   const find = (text: string) => void navigate({ to, search: addressOf(tab, text), replace: true, resetScroll: false });
   return (
     <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Messages</h1>
+      <Flex component="header" className={classes.header} align="center" justify="space-between" gap={8}>
+        <Title order={1} lh={1.1} lts="-0.025em">
+          Messages
+        </Title>
         <IconButton
           label="New message"
           title="New message"
@@ -43,7 +46,7 @@ export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: List
         >
           <IconMessageCirclePlus size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </header>
+      </Flex>
       <div className={classes.search}>
         <SearchField label="Search conversations..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={find} />
       </div>

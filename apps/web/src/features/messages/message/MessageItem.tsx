@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { memo, useRef, useState } from 'react';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -47,9 +48,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       {showsSender && <Face message={shown} isShown={isLast} />}
       <div className={classes.stack}>
         {showsSender && isFirst && (
-          <span className={classes.name} dir="auto">
+          <Text span truncate px={12} maw="100%" c="dimmed" fz="xs" fw={620} dir="auto">
             {sender.name}
-          </span>
+          </Text>
         )}
         <div className={classes.line}>
           <div className={classes.bubble} {...(!isDeleted && longPress)}>
@@ -61,14 +62,14 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
         <ReactionChips reactions={shown.reactions} canReact={canWrite} onToggle={toggle} />
         {(isLast || isSeen || editedAt !== null) && (
-          <p className={classes.meta}>
+          <Flex component="p" className={`${classes.meta} tabular-nums`} gap={6} px={12} c="dimmed" fz="xs">
             <time dateTime={message.createdAt} title={fullTimeOf(message.createdAt)}>
               {timeOf(message.createdAt)}
             </time>
             {editedAt !== null && !isDeleted && <span title={fullTimeOf(editedAt)}>Edited</span>}
             {isSeen && <span>Seen</span>}
             {isLastSent && <span>Sent</span>}
-          </p>
+          </Flex>
         )}
       </div>
     </article>
@@ -77,12 +78,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 
 function Face({ message: { sender }, isShown }: { message: Message; isShown: boolean }) {
   return (
-    <span className={classes.face}>
+    <Text span className={classes.face} w={32} flex="none">
       {isShown && (
         <MemberLink member={sender} isDecorative>
           <Avatar member={sender} size={32} />
         </MemberLink>
       )}
-    </span>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
@@ -23,7 +24,7 @@ export function MessageMenu({ opened, onChange, ...props }: MessageMenuProps) {
   const { name } = props.message.sender;
   const isOwn = props.message.sender.id === actions.viewerId;
   return (
-    <div className={classes.root} data-message-menu>
+    <Flex className={classes.root} flex="none" data-message-menu>
       {(actions.canWrite || props.own !== null) && (
         <MenuButton
           label={isOwn ? 'React to your message' : `React to the message by ${name}`}
@@ -43,6 +44,6 @@ export function MessageMenu({ opened, onChange, ...props }: MessageMenuProps) {
       >
         {(anchor) => <MessageMenuList {...anchor} {...props} canReact={actions.canWrite} actions={actions} />}
       </DotsMenu>
-    </div>
+    </Flex>
   );
 }

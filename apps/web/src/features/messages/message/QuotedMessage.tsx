@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { RepliedMessage } from '../writing/message-input.ts';
 import { useMessageActions } from './message-actions.ts';
 import classes from './QuotedMessage.module.css';
@@ -13,9 +14,9 @@ export function QuotedMessage({ replied }: { replied: RepliedMessage }) {
       aria-label={isGone ? 'Go to a message that was deleted' : `Go to the message by ${senderName}: ${excerpt}`}
       onClick={() => onJump(id)}
     >
-      <span className={classes.name} dir="auto">
+      <Text span className={classes.name} c="var(--accent-ink)" fw={620} dir="auto">
         {senderName}
-      </span>
+      </Text>
       <span className={classes.text} dir="auto" data-gone={isGone}>
         {isGone ? 'Message deleted' : excerpt}
       </span>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import classes from './ReactionChips.module.css';
@@ -11,7 +12,7 @@ interface ReactionChipsProps {
 export function ReactionChips({ reactions, canReact, onToggle }: ReactionChipsProps) {
   if (reactions.length === 0) return null;
   return (
-    <ul className={classes.root} aria-label="Reactions">
+    <Flex component="ul" wrap="wrap" mt={-8} mb={-4} aria-label="Reactions">
       {reactions.map(({ reaction, count, isMine }) => (
         <li key={reaction}>
           <button
@@ -23,11 +24,16 @@ export function ReactionChips({ reactions, canReact, onToggle }: ReactionChipsPr
             onClick={() => onToggle(reaction)}
           >
             <span>
-              {reaction} {count > 1 && <span className={classes.count}>{count}</span>}
+              {reaction}{' '}
+              {count > 1 && (
+                <Text span className="tabular-nums" c="dimmed">
+                  {count}
+                </Text>
+              )}
             </span>
           </button>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

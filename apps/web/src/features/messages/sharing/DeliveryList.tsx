@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
@@ -15,10 +16,10 @@ export function DeliveryList({ deliveries, onRetry, onDone }: DeliveryListProps)
   const count = (state: Delivery['state']) => deliveries.filter((delivery) => delivery.state === state).length;
   const isOver = count('sending') === 0;
   return (
-    <div className={classes.root}>
-      <p className={classes.summary} role="status">
+    <Stack gap={14}>
+      <Text fw={620} role="status">
         {isOver ? `Sent to ${count('sent')} of ${deliveries.length}` : 'Sending…'}
-      </p>
+      </Text>
       <CardList aria-label="Recipients" aria-busy={!isOver}>
         {deliveries.map((delivery) => (
           <DeliveryRow key={delivery.recipient.key} delivery={delivery} onRetry={() => onRetry(delivery)} />
@@ -27,7 +28,7 @@ export function DeliveryList({ deliveries, onRetry, onDone }: DeliveryListProps)
       <Button size="md" data-autofocus onClick={onDone} ref={focusOnce}>
         Done
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -41,17 +42,17 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 function DeliveryRow({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }) {
   const { recipient, state, reason } = delivery;
   return (
-    <li className={classes.row}>
+    <Flex component="li" className={classes.row} align="center" gap={12} py={6} px={16} mih={60}>
       <ConversationFace conversation={recipient} size={40} />
-      <span className={classes.texts}>
+      <Text span className={classes.texts} miw={0} flex={1}>
         <bdi className={classes.name}>{recipient.name}</bdi>
-        <span className={classes.state} data-state={state}>
+        <Flex component="span" className={classes.state} align="flex-start" gap={6} fz="0.875rem" data-state={state}>
           {state === 'sending' && <IconClock {...icon} />}
           {state === 'sent' && <IconCheck {...icon} />}
           {state === 'failed' && <IconAlertCircle {...icon} />}
           {state === 'sending' ? 'Sending' : (reason ?? 'Sent')}
-        </span>
-      </span>
+        </Flex>
+      </Text>
       {state === 'failed' && (
         <Button
           variant="default"
@@ -62,6 +63,6 @@ function DeliveryRow({ delivery, onRetry }: { delivery: Delivery; onRetry: () =>
           Retry
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

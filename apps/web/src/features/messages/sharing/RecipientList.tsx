@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
 import classes from './RecipientList.module.css';
@@ -15,9 +16,9 @@ interface RecipientListProps {
 export function RecipientList({ recipients, isSearch, isBusy, chosenKeys, isFull, onToggle }: RecipientListProps) {
   if (recipients.length === 0) {
     return (
-      <p className={classes.empty} role="status">
+      <Text c="dimmed" fz="sm" lh={1.45} role="status">
         {isSearch ? 'Nobody has such a name or username.' : 'Type a name to find whom to send it to.'}
-      </p>
+      </Text>
     );
   }
   return (
@@ -54,10 +55,10 @@ function RecipientOption({ recipient, isChosen, isDisabled, onToggle }: Recipien
   return (
     <label className={classes.root} data-disabled={isDisabled}>
       <ConversationFace conversation={recipient} size={40} />
-      <span className={classes.texts}>
+      <Text span className={classes.texts} miw={0} flex={1}>
         <bdi className={classes.name}>{name}</bdi>
         <bdi className={classes.note}>{note}</bdi>
-      </span>
+      </Text>
       <input type="checkbox" className={classes.box} checked={isChosen} disabled={isDisabled} onChange={onToggle} />
     </label>
   );

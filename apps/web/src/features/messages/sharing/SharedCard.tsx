@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Shared } from '@vibeline/core/features/messages/message.schema';
@@ -28,9 +29,9 @@ function PostCard({ post: { id, author, excerpt, media } }: { post: SharedPost }
   return (
     <Link to={paths.post(id)} className={classes.root}>
       {media && (
-        <span className={classes.picture}>
+        <Text span className={classes.picture} pos="relative" bg="var(--surface-sunken)" display="block">
           <StoryPreview story={{ media, content: '', backgroundColor: null }} width={POST_WIDTH} ratio={16 / 9} />
-        </span>
+        </Text>
       )}
       <Texts author={author} excerpt={excerpt} />
     </Link>
@@ -42,13 +43,21 @@ function StoryCard({ story }: { story: SharedStory }) {
   const open = useOpenStories(author.id);
   return (
     <button type="button" className={classes.root} data-kind="story" aria-haspopup="dialog" onClick={open}>
-      <span className={classes.still} aria-hidden={media === null}>
+      <Text
+        span
+        className={classes.still}
+        w={56}
+        mih={100}
+        pos="relative"
+        bg="var(--surface-sunken)"
+        aria-hidden={media === null}
+      >
         <StoryPreview
           story={{ media, content: excerpt, backgroundColor }}
           width={STORY_WIDTH}
           ratio={STORY_WIDTH / 100}
         />
-      </span>
+      </Text>
       <Texts label="Story" author={author} excerpt={excerpt} />
     </button>
   );
@@ -63,15 +72,19 @@ interface TextsProps {
 function Texts({ label, author, excerpt }: TextsProps) {
   return (
     <span className={classes.texts}>
-      {label && <span className={classes.label}>{label}</span>}
-      <span className={classes.author}>
+      {label && (
+        <Text span c="dimmed" fz="xs" lh={1.3}>
+          {label}
+        </Text>
+      )}
+      <Flex component="span" className={classes.author} align="center" gap={8} fz="sm" fw={620}>
         <Avatar member={author} size={24} scheme="list" isDecorative />
         <MemberName member={author} />
-      </span>
+      </Flex>
       {excerpt !== '' && (
-        <span className={classes.excerpt} dir="auto">
+        <Text span lineClamp={3} fz="sm" lh={1.4} dir="auto">
           {excerpt}
-        </span>
+        </Text>
       )}
     </span>
   );

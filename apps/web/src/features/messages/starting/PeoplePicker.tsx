@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function PeoplePicker({ viewerId, pendingId, onPick }: PeoplePickerProps)
   const [search, setSearch] = useState('');
   const query = usePickedPeople(viewerId, search);
   return (
-    <div className={classes.root}>
+    <Stack gap={12}>
       <SearchField
         label="Search by name..."
         value={search}
@@ -37,7 +38,7 @@ export function PeoplePicker({ viewerId, pendingId, onPick }: PeoplePickerProps)
           <People people={people} search={search} isBusy={query.isFetching} pendingId={pendingId} onPick={onPick} />
         )}
       </ItemStates>
-    </div>
+    </Stack>
   );
 }
 
@@ -50,9 +51,9 @@ interface PeopleProps extends Pick<PeoplePickerProps, 'pendingId' | 'onPick'> {
 function People({ people, search, isBusy, pendingId, onPick }: PeopleProps) {
   if (people.length === 0) {
     return (
-      <p className={classes.note} role="status">
+      <Text c="dimmed" fz="sm" lh={1.45} role="status">
         {search === '' ? 'Type a name to find whom to write to.' : 'Nobody has such a name or username.'}
-      </p>
+      </Text>
     );
   }
   return (

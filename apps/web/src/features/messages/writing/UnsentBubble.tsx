@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
@@ -32,22 +33,22 @@ export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
           </div>
         </div>
         {state === 'failed' ? (
-          <div className={classes.failed}>
-            <p role="status" className={classes.reason}>
+          <Group gap="4px 8px" justify="flex-end" py={4}>
+            <Flex role="status" component="p" align="center" gap={4} c="var(--danger-ink)" fz="0.875rem">
               <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" /> Not sent. {item.refusal}
-            </p>
+            </Flex>
             <Button size="sm" variant="default" onClick={() => retryItem(item)}>
               Retry
             </Button>
             <Button size="sm" variant="subtle" className={classes.delete ?? ''} onClick={() => discardItem(item.key)}>
               Delete
             </Button>
-          </div>
+          </Group>
         ) : (
-          <p className={classes.state}>
+          <Flex component="p" align="center" gap={4} mt={2} mb={0} px={12} c="dimmed" fz="xs">
             <IconClock size={14} stroke={1.75} aria-hidden="true" />
             <span className={state === 'sending' ? 'visually-hidden' : undefined}>{STATES[state]}</span>
-          </p>
+          </Flex>
         )}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,15 +25,17 @@ function WhoCanSee({ post, onClose }: ContentProps) {
   const { user } = useCurrentUser();
   return (
     <Dialog isInHistory={false} onClose={onClose} size={440} title="Who can see this">
-      <p className={classes.audience}>{audienceLabel(post.visibility)}</p>
+      <Text mb={4} fw={680}>
+        {audienceLabel(post.visibility)}
+      </Text>
       <p className={classes.text} dir="auto">
         {whoCanSee(post, user?.id === post.author.id ? user : null)}
       </p>
-      <div className={classes.actions}>
+      <Flex justify="flex-end" gap={8}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Flex>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type Audience, narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,14 +28,14 @@ export function NarrowAudienceDialog(props: NarrowAudienceDialogProps) {
         isDisabled={isPending}
       />
       <p className={classes.text}>{children} This cannot be undone.</p>
-      <div className={classes.actions} data-above-toasts>
+      <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button loading={isPending} onClick={() => onNarrow(chosen)}>
           Narrow
         </Button>
-      </div>
+      </Flex>
     </Dialog>
   );
 }

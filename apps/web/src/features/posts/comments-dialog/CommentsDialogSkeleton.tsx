@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { findEntity } from '../../../cache/entities/find-entity.ts';
@@ -50,14 +51,22 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
         data-split={isWide && first !== undefined}
         onKeyDown={onKeyDown}
       >
-        <div className={classes.header}>
+        <Group
+          className={classes.header}
+          gap={0}
+          wrap="nowrap"
+          justify="space-between"
+          py={8}
+          px="var(--inset)"
+          mih={60}
+        >
           <h2 id={id} className="mantine-Modal-title">
             Comments
           </h2>
           <IconButton label="Close" className={classes.close} onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
-        </div>
+        </Group>
         <div className={classes.content} inert>
           {post ? (
             <OpenPost post={post}>
@@ -66,11 +75,11 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
           ) : (
             <PostSkeleton />
           )}
-          <div className={classes.comments}>
+          <Box pt={16}>
             <CommentSkeleton />
             <CommentSkeleton />
             <CommentSkeleton />
-          </div>
+          </Box>
         </div>
       </div>
     </div>

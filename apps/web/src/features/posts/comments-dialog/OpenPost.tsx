@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type ReactNode, useId } from 'react';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
@@ -18,7 +19,15 @@ export function OpenPost({ post: cached, children }: OpenPostProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
   return (
-    <article className={classes.root} aria-labelledby={`${id}-name`} aria-describedby={`${id}-text`}>
+    <Flex
+      component="article"
+      className={classes.root}
+      direction="column"
+      gap={12}
+      pt={16}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+    >
       <PostHeader post={post} nameId={`${id}-name`} />
       <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding />
       {children}
@@ -31,6 +40,6 @@ export function OpenPost({ post: cached, children }: OpenPostProps) {
         <PostVibe post={post} />
       </VoteButtons>
       <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} border={borderOf(post)} />
-    </article>
+    </Flex>
   );
 }

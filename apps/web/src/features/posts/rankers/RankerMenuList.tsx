@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names.rules';
@@ -29,8 +29,12 @@ export function RankerMenuList({ ranker: chosen, isGuest, onChoose, onExplain, .
             checkIcon={<IconCheck size={20} stroke={1.75} className={classes.check} />}
             onChange={() => onChoose(ranker)}
           >
-            <span className={classes.name}>{name}</span>
-            <span className={classes.description}>{description}</span>
+            <Text span fw={620} display="block">
+              {name}
+            </Text>
+            <Text span className={classes.description} c="dimmed" fz="xs" lh={1.4} display="block">
+              {description}
+            </Text>
           </Menu.RadioItem>
         );
       })}

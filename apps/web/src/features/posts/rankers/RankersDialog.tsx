@@ -1,3 +1,4 @@
+import { Flex, Stack, Title } from '@mantine/core';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { rankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -18,7 +19,7 @@ export function RankersDialog({ opened, onClose }: RankersDialogProps) {
       isFullScreenOnPhone
       isInHistory={false}
     >
-      <div className={classes.root}>
+      <Stack gap={20} lh={1.5}>
         <p>
           Newest and Following are in the order in which posts were published. In the others each post has points, and
           posts with more points come first. “Why this post?” in the menu of a post in the feed shows what counts for
@@ -27,21 +28,21 @@ export function RankersDialog({ opened, onClose }: RankersDialogProps) {
         {rankers.map((ranker) => {
           const { name, description, terms } = rankerRules[ranker];
           return (
-            <section key={ranker} className={classes.ranker}>
-              <h3 className={classes.name}>{name}</h3>
+            <Flex key={ranker} component="section" className={classes.ranker} direction="column" gap={4} pt={16}>
+              <Title order={3}>{name}</Title>
               <p>{description}</p>
-              <dl className={classes.terms}>
+              <Flex component="dl" className={classes.terms} direction="column" gap={8} mt={8} mb={0} fz="sm">
                 {terms.map(({ label, explanation }) => (
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>{explanation}</dd>
                   </div>
                 ))}
-              </dl>
-            </section>
+              </Flex>
+            </Flex>
           );
         })}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

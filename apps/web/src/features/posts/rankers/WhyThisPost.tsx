@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
@@ -9,7 +10,6 @@ import { exactCount } from '../../../ui/format-count.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import tableClasses from '../../../ui/points-table.module.css';
-import classes from './WhyThisPost.module.css';
 
 interface WhyThisPostProps {
   post: Post;
@@ -20,9 +20,9 @@ interface WhyThisPostProps {
 export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
   return (
     <Dialog title="Why this post?" onClose={onClose} size={520} isFullScreenOnPhone isInHistory={false}>
-      <p className={classes.text}>
+      <Text mb={12} lh={1.5} textWrap="pretty">
         The feed is in the order <b>{rankerRules[ranker].name}</b>. {reasonFor(post, ranker)}
-      </p>
+      </Text>
       {!isByNumber(ranker) && <Points post={post} ranker={ranker} />}
     </Dialog>
   );
@@ -52,7 +52,7 @@ function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
   }
   return (
     <Loading label="Loading the points" onRetry={refetch}>
-      <div className={classes.skeleton} aria-hidden="true" />
+      <Box mih={240} aria-hidden="true" />
     </Loading>
   );
 }
@@ -72,9 +72,9 @@ function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: Ran
           <tr key={name}>
             <th scope="row">
               {label}
-              <span className={classes.explanation}>
+              <Text span mt={2} c="dimmed" fz="xs" lh={1.4} display="block">
                 {rankerRules[ranker].terms.find((term) => term.name === name)?.explanation}
-              </span>
+              </Text>
             </th>
             <td>{signed(value)}</td>
           </tr>

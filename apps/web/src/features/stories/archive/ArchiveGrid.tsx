@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { type RefObject, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function ArchiveGrid({ list, query, stories, category, prefetchDetails }:
         <Loading label="Loading archived stories" noteClassName={classes.note} onRetry={() => void query.refetch()}>
           <div className={classes.grid} aria-hidden="true">
             {SKELETON_KEYS.map((key) => (
-              <span key={key} className={classes.skeleton} />
+              <Text key={key} span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" />
             ))}
           </div>
         </Loading>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
@@ -42,15 +43,15 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
         onFocus={onFocus}
         onPointerEnter={onPointerEnter}
       >
-        <span className={classes.preview}>
+        <Text span className={classes.preview} pos="relative" display="block">
           <StoryPreview story={story} {...PREVIEW} />
-        </span>
+        </Text>
       </Link>
-      <div className={classes.body}>
-        <p className={classes.date}>
+      <Stack gap={2} pt={10} pb={16} px={12} flex={1}>
+        <Text className={classes.date} fz="sm" fw={620}>
           <FullDate time={originalCreatedAt} />
           {category !== null && <span className={classes.category}>{categoryLabels[category]}</span>}
-        </p>
+        </Text>
         <p className={classes.facts}>
           <span>
             <Count value={viewCount} noun="view" />
@@ -59,7 +60,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
           <ScorePercent score={author.vibeScore} />
         </p>
         {highlights.length > 0 && <QuickAdd story={story} highlights={highlights} />}
-      </div>
+      </Stack>
       <ScoreEdge score={author.vibeScore} className={classes.edge} />
     </li>
   );

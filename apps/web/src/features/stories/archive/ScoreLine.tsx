@@ -1,12 +1,13 @@
+import { Text } from '@mantine/core';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import classes from './ScoreLine.module.css';
 
 /** The author's vibe score in percent, in the colour of the archive's bands: 60 and 50. */
 export function ScorePercent({ score, hasLabel = false }: { score: number; hasLabel?: boolean }) {
   return (
-    <span className={classes.percent} data-band={vibeBand(score, 'archive')}>
+    <Text span className={`${classes.percent} tabular-nums`} fw={620} data-band={vibeBand(score, 'archive')}>
       {score}%<span className={hasLabel ? '' : 'visually-hidden'}> vibe score</span>
-    </span>
+    </Text>
   );
 }
 

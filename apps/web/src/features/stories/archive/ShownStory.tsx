@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,7 +45,7 @@ export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownSt
     return (
       <Loading label="Loading the story" onRetry={() => void query.refetch()}>
         <div className={classes.panes} aria-hidden="true">
-          <span className={classes.skeleton} />
+          <Text span mih="var(--stage)" bg="var(--media-backdrop)" />
         </div>
       </Loading>
     );

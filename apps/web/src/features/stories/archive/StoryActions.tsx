@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
@@ -15,7 +16,7 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const files = story.media.filter(({ mediaUrl }) => mediaUrl !== null);
   return (
-    <div className={classes.root} data-above-toasts>
+    <Group className={classes.root} gap={8} pt={16} data-above-toasts>
       {files.map((item, index) => (
         <Download key={item.id} item={item} number={files.length > 1 ? index + 1 : null} />
       ))}
@@ -30,7 +31,7 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
         Delete
       </Button>
       {isAsking && <DeleteStoryDialog story={story} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
@@ -30,13 +31,13 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
   const { author, content, media } = story;
   const { category, choose } = useStoryCategory(story);
   return (
-    <div className={classes.root}>
-      <div className={classes.head}>
+    <Stack gap={20} pt={16} pb={20} px="var(--dialog-inset)">
+      <Group gap={8} wrap="nowrap">
         <Avatar member={author} size={44} scheme="archive" isDecorative />
         <div className={classes.author}>
-          <span className={classes.name}>
+          <Flex component="span" miw={0}>
             <MemberName member={author} />
-          </span>
+          </Flex>
           <ScorePercent score={author.vibeScore} hasLabel />
         </div>
         <StepButton label="Newer story" onPress={onPrevious}>
@@ -45,7 +46,7 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
         <StepButton label="Older story" onPress={onNext}>
           <IconChevronRight size={22} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
         </StepButton>
-      </div>
+      </Group>
       {media.length > 0 && content !== '' && (
         <p className={classes.caption} dir="auto">
           {content}
@@ -60,7 +61,7 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
       />
       <AddToHighlight story={story} />
       <StoryActions story={story} onDeleted={onDeleted} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { storyBackgrounds } from '../../../theme/story-colors.ts';
@@ -14,7 +15,9 @@ export function BackgroundPicker({ chosen, isDisabled, onChoose }: BackgroundPic
   const name = useId();
   return (
     <fieldset className={classes.root} disabled={isDisabled}>
-      <legend className={classes.legend}>Background</legend>
+      <Text component="legend" p={0} mb={2} fz="sm" fw={620} lh={1.4}>
+        Background
+      </Text>
       <div className={classes.colors}>
         {storyBackgrounds.map((background) => (
           <label key={background.color} className={classes.color} title={background.name}>

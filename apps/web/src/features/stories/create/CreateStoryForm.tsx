@@ -1,3 +1,4 @@
+import { Center, Stack } from '@mantine/core';
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
@@ -52,9 +53,9 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
       onPaste={(event) => addPastedFiles(event, addFiles)}
     >
       <TypeTabs story={story} panelId={panelId} />
-      <div ref={content} id={panelId} role="tabpanel" aria-label={tabLabels[type]} className={classes.panel}>
+      <Stack ref={content} id={panelId} role="tabpanel" aria-label={tabLabels[type]} gap={16}>
         {type === 'text' ? <StoryText story={story} /> : <StoryFiles story={story} kind={type} />}
-      </div>
+      </Stack>
       <div data-above-toasts>
         <AudienceOptions
           legend="Who can see this"
@@ -66,7 +67,19 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
         />
       </div>
       <StoryFooter story={story} unsaved={unsaved} />
-      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
+      {isDragOver && (
+        <Center
+          className={classes.dropTarget}
+          inset={0}
+          pos="absolute"
+          c="var(--ink)"
+          fz="lg"
+          fw={680}
+          bdrs="var(--radius-card)"
+        >
+          Drop to add
+        </Center>
+      )}
     </form>
   );
 }

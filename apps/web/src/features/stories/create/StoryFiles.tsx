@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import { STORY_FILES_MAX, storyText } from '@vibeline/core/features/stories/story.rules';
@@ -70,11 +71,15 @@ function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
         <Icon size={28} stroke={1.75} aria-hidden="true" />
         {label}
       </FileButton>
-      {missingText && <p className={classes.error}>{missingText}</p>}
-      <p className={classes.hint}>
+      {missingText && (
+        <Text c="var(--danger-ink)" fz="sm">
+          {missingText}
+        </Text>
+      )}
+      <Text className={classes.hint} maw="40ch" c="dimmed" fz="sm" lh={1.4}>
         {hint}
         <span className={classes.mouseOnly}> Drop or paste them here too.</span>
-      </p>
+      </Text>
       {kind === 'image' && (
         <span className={classes.touchOnly}>
           <FileButton label="Take a picture" kind="image" isCamera className={classes.camera} onFiles={onFiles}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { storyText } from '@vibeline/core/features/stories/story.rules';
 import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
@@ -16,7 +17,7 @@ export function StoryFooter({ story, unsaved }: { story: StoryDraft; unsaved: Un
       {unsaved.isAsking ? (
         <UnsavedQuestion unsaved={unsaved} />
       ) : (
-        <div className={classes.actions}>
+        <Group gap={12} wrap="nowrap" justify="flex-end" mih={44}>
           {isSending && <SendingProgress owner={store.owner} onCancel={() => store.cancelSending()} />}
           {!isSending && draft.story.type === 'text' && (
             <CharacterCount length={length} max={storyText.max} near={NEAR} problem={textProblem} />
@@ -24,7 +25,7 @@ export function StoryFooter({ story, unsaved }: { story: StoryDraft; unsaved: Un
           <Button type="submit" disabled={!canShare && !isSending} loading={isSending}>
             Share story
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

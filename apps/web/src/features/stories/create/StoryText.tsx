@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
@@ -40,15 +40,15 @@ export function StoryText({ story }: { story: StoryDraft }) {
         />
       </label>
       {missingText && (
-        <p id={errorId} className={classes.error}>
+        <Text id={errorId} c="var(--danger-ink)" fz="sm">
           {missingText}
-        </p>
+        </Text>
       )}
       <BackgroundPicker chosen={background} isDisabled={isSending} onChoose={(background) => choose({ background })} />
       {draft.media.length > 0 && (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           A text story has no files: {countOf(draft.media.length, 'file is', 'files are')} left out.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Center, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { postProgressLabel, usePostProgress } from '../../composer/draft/post-progress.ts';
@@ -8,10 +9,12 @@ export function AddStoryTile({ memberId }: { memberId: number }) {
   const progress = usePostProgress({ memberId, kind: 'story' });
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={open}>
-      <span className={classes.add}>
+      <Center component="span" className={classes.add} w={68} h={68} bdrs="50%">
         <IconPlus size={26} stroke={1.75} aria-hidden="true" />
-      </span>
-      <span className={classes.name}>{progress === null ? 'Add Story' : postProgressLabel(progress)}</span>
+      </Center>
+      <Text span className={classes.name} truncate maw="100%" fz="xs" ta="center">
+        {progress === null ? 'Add Story' : postProgressLabel(progress)}
+      </Text>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Center, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { AvatarPicture } from '../../members/Avatar.tsx';
@@ -18,7 +19,7 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
   const width = hasUnseen ? UNSEEN_WIDTH : SEEN_WIDTH;
   const circle = { cx: CENTER, cy: CENTER, r: CENTER - width / 2, strokeWidth: width, pathLength: 100 };
   return (
-    <span className={classes.root}>
+    <Text span w={68} h={68} pos="relative" display="block">
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         className={classes.line}
@@ -34,9 +35,9 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
           />
         )}
       </svg>
-      <span className={classes.picture}>
+      <Center component="span" className={classes.picture} pos="absolute" bdrs="50%">
         <AvatarPicture key={author.profileImage} member={author} size={PICTURE} />
-      </span>
-    </span>
+      </Center>
+    </Text>
   );
 }

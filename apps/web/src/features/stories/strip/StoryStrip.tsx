@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
@@ -29,13 +30,13 @@ export function StoryStrip({ memberId, skeleton }: StoryStripProps) {
   if (query.isPending && !isSlow) return skeleton;
   return (
     <section className={classes.root} aria-label="Stories">
-      <div className={classes.failed}>
+      <Group className={classes.failed} gap={12} wrap="nowrap" h="100%">
         <AddStoryTile memberId={memberId} />
         <p role="alert">{isSlow ? 'Still loading…' : 'Stories could not be loaded.'}</p>
         <Button variant="default" onClick={() => void query.refetch()}>
           Retry
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

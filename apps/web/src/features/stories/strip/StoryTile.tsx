@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { memo } from 'react';
 import { useStore } from '../../../lib/store.ts';
@@ -26,9 +27,9 @@ export const StoryTile = memo(function StoryTile({ entry, ownId }: StoryTileProp
       onClick={open}
     >
       <StoryRing author={author} hasUnseen={unseenCount > 0} />
-      <span className={classes.name} dir="auto">
+      <Text span className={classes.name} truncate maw="100%" fz="xs" ta="center" dir="auto">
         {author.id === ownId ? 'Your story' : author.name}
-      </span>
+      </Text>
     </button>
   );
 });

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CardList, CardListSkeleton } from './CardList.tsx';
 import classes from './Row.module.css';
@@ -27,11 +28,15 @@ export function Row({ picture, title, details, actions }: RowProps) {
   return (
     <li className={classes.root}>
       {picture}
-      <div className={classes.texts}>
+      <Box miw={0} flex="1 1 130px">
         <p className={classes.title}>{title}</p>
-        <p className={classes.details}>{details}</p>
-      </div>
-      <div className={classes.actions}>{actions}</div>
+        <Text className={classes.details} c="dimmed" fz="sm">
+          {details}
+        </Text>
+      </Box>
+      <Flex gap={8} ms="auto">
+        {actions}
+      </Flex>
     </li>
   );
 }
@@ -41,10 +46,10 @@ export function RowSkeleton() {
     <CardListSkeleton>
       {['1', '2', '3'].map((key) => (
         <div key={key} className={classes.root}>
-          <div className={classes.texts}>
-            <p className={classes.bone} data-line="title" />
-            <p className={classes.bone} data-line="details" />
-          </div>
+          <Box miw={0} flex="1 1 130px">
+            <Text className={classes.bone} bg="var(--surface-hover)" bdrs={6} data-line="title" />
+            <Text className={classes.bone} bg="var(--surface-hover)" bdrs={6} data-line="details" />
+          </Box>
         </div>
       ))}
     </CardListSkeleton>
