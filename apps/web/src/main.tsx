@@ -2,6 +2,7 @@ import './theme/mantine.css';
 import 'virtual:theme.css';
 import './theme/fonts.css';
 import './theme/global.css';
+import './theme/utilities.css';
 import './theme/brand.css';
 import './theme/controls.css';
 import { StrictMode } from 'react';
