@@ -3,9 +3,9 @@ import { beginningOf } from '../../db/excerpt.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { canSee, canTakePart } from '../posts/post.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
+import { canSee, canTakePart } from '../visibility/post-visibility.queries.ts';
 
 export const actionSources = ['post', 'comment', 'vote', 'comment_vote', 'follow'] as const;
 export type ActionSource = (typeof actionSources)[number];

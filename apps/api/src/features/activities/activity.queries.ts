@@ -1,16 +1,16 @@
 import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
-import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
+import { type MemberId, VISITOR_ID } from '../visibility/audience.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { canSee } from '../visibility/post-visibility.queries.ts';
 import type { ActivityTable } from './activity.table.ts';
 
 /** At least this many rows stay stored. */
@@ -96,9 +96,6 @@ export async function deleteActivitiesBetween(
     )
     .execute();
 }
-
-/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
-type MemberId = number | Expression<number>;
 
 function activityRows(db: Kysely<Database>, listed: ListedIds) {
   return db

@@ -12,8 +12,8 @@ import {
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeCircle, isBannedFromCircle } from './circle-visibility.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeCircle, isBannedFromCircle } from '../visibility/circle-visibility.queries.ts';
 import type { CircleMembership } from './membership.queries.ts';
 
 /** Literals: SQLite uses a partial index only for conditions that it can prove. */

@@ -13,7 +13,12 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { canSeeCircle, isBannedFromCircle, isInCircle, isInvitedToCircle } from './circle-visibility.queries.ts';
+import {
+  canSeeCircle,
+  isBannedFromCircle,
+  isInCircle,
+  isInvitedToCircle,
+} from '../visibility/circle-visibility.queries.ts';
 
 const circleColumns = [
   'circles.id',

@@ -2,8 +2,8 @@ import { INVITATIONS_COUNTED_MAX } from '@vibeline/core/features/circles/circle.
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeCircle } from './circle-visibility.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeCircle } from '../visibility/circle-visibility.queries.ts';
 
 const waiting = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
   db

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeCircle } from '../visibility/circle-visibility.queries.ts';
 import { type CircleRow, circleRows } from './circle.queries.ts';
-import { canSeeCircle } from './circle-visibility.queries.ts';
 
 const circlesByCode = prepared(['viewerId', 'code'], (db, { viewerId, code }: { viewerId: number; code: string }) =>
   circleRows(

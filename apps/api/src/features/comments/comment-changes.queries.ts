@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
-import { canTakePart } from '../posts/post.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
-import { canSeeComment } from './comment-visibility.queries.ts';
+import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { canTakePart } from '../visibility/post-visibility.queries.ts';
 
 export interface NewComment {
   postId: number;

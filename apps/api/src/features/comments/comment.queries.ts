@@ -13,9 +13,10 @@ import {
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
-import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
-import { canTakePart } from '../posts/post.queries.ts';
-import { couldSeeComment, isGone, isNotOfMutedCommenter } from './comment-visibility.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { couldSeeComment, isGone, isNotOfMutedCommenter } from '../visibility/comment-visibility.queries.ts';
+import { canTakePart } from '../visibility/post-visibility.queries.ts';
 
 function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db

@@ -9,7 +9,6 @@ import { listToldOfCircle } from '../circles/circle-listeners.queries.ts';
 import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
 import { listToldOfLiveStream } from '../live/live-viewers.queries.ts';
-import { liveTimes } from '../live/live-visibility.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
 import { listToldOfVibeSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
@@ -17,6 +16,7 @@ import { countConversations } from '../messages/conversations/count-conversation
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 import { listToldOfStories } from '../stories/story-listeners.queries.ts';
+import { liveTimes } from '../visibility/live-visibility.queries.ts';
 
 export function createReaders(db: Kysely<Database>, now: () => number) {
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { isPostOpen } from '../posts/post.queries.ts';
+import { isPostOpen } from '../visibility/post-visibility.queries.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';

@@ -5,8 +5,9 @@ import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
+import { memberRows } from '../members/member.queries.ts';
 import { adjustFollowCounts } from '../members/member-counters.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import type { FollowTable } from './follow.table.ts';
 
 export type FollowRow = Selectable<FollowTable>;

@@ -2,10 +2,10 @@ import { SHARED_TAGS_MS } from '@vibeline/core/features/friends/friend.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 
 export async function findVisibleMember(db: Kysely<Database>, viewerId: number, memberId: number) {
   return db

@@ -7,7 +7,8 @@ import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
+import { lockMemberRow } from '../members/member.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import {
   deleteHashtagFollow,
   findHashtag,

@@ -5,7 +5,7 @@ import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
-import { canSee, isNotOfMuted } from '../posts/post.queries.ts';
+import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 
 /** How many posts of one hashtag are examined at most: the more hashtags are followed, the fewer. */
 const EXAMINED_OF_ONE = [300, 100, 40, 15];

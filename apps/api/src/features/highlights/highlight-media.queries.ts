@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns } from '../media/media.queries.ts';
-import { isNearStart } from './highlight-visibility.queries.ts';
+import { isNearStart } from '../visibility/highlight-visibility.queries.ts';
 
 const firstMediaOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
   db

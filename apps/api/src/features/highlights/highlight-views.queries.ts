@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { canSeeHighlight } from './highlight-visibility.queries.ts';
+import { canSeeHighlight } from '../visibility/highlight-visibility.queries.ts';
 
 type Values = { viewerId: number; highlightId: number };
 

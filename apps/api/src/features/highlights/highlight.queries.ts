@@ -5,8 +5,8 @@ import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { storyRows } from '../stories/story.queries.ts';
-import { isShownInHighlight } from '../stories/story-visibility.queries.ts';
-import { canSeeHighlight, countHiddenStories, isNearStart } from './highlight-visibility.queries.ts';
+import { canSeeHighlight, countHiddenStories, isNearStart } from '../visibility/highlight-visibility.queries.ts';
+import { isShownInHighlight } from '../visibility/story-visibility.queries.ts';
 
 const highlightColumns = [
   'highlights.id',

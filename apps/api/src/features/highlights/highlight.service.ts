@@ -19,7 +19,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findMember, lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
+import { findMember, lockMemberRow } from '../members/member.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { listHighlightsOfMember, listOwnHighlights } from './highlight.queries.ts';
 import {
   deleteHighlight,

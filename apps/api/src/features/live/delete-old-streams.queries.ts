@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { LiveTimes } from './live-visibility.queries.ts';
+import type { LiveTimes } from '../visibility/live-visibility.queries.ts';
 
 export const partsOfStream = [
   ['live_votes', 'member_id'],

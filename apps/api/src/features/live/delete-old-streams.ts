@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { LiveTimes } from '../visibility/live-visibility.queries.ts';
 import { deleteSomeOf, deleteStream, findOldStream, partsOfStream } from './delete-old-streams.queries.ts';
-import type { LiveTimes } from './live-visibility.queries.ts';
 
 /** Rows that one statement deletes: on SQLite everything else waits for it. */
 const BATCH_SIZE = 500;

@@ -3,8 +3,8 @@ import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Expression, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { engineOf } from '../../db/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
+import { canSeeLive, type LiveTimes } from '../visibility/live-visibility.queries.ts';
 import type { LiveStreamTable } from './live.table.ts';
-import { canSeeLive, type LiveTimes } from './live-visibility.queries.ts';
 
 /** Any number: it must only differ from those of other advisory locks (`setup-lock.ts`). */
 const STARTS_LOCK = 7_224_501_939;

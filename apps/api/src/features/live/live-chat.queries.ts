@@ -12,10 +12,10 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 
 /** Whether a message is shown to the viewer: its author exists for them, and they have not muted them. */
 function isShown(viewerId: number) {

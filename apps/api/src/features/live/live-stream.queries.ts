@@ -12,10 +12,10 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canSeeLive, type LiveTimes, liveTimeNames } from '../visibility/live-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { canSee } from '../visibility/post-visibility.queries.ts';
 import { viewerCount } from './live-viewers.queries.ts';
-import { canSeeLive, type LiveTimes, liveTimeNames } from './live-visibility.queries.ts';
 
 const streamColumns = [
   'live_streams.id',

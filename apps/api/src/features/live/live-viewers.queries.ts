@@ -2,7 +2,7 @@ import { SESSIONS_COUNTED, WATCHED_MS } from '@vibeline/core/features/live/live.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { canSeeLive, type LiveTimes } from './live-visibility.queries.ts';
+import { canSeeLive, type LiveTimes } from '../visibility/live-visibility.queries.ts';
 
 interface Watching {
   streamId: number;

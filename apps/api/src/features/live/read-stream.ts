@@ -4,11 +4,11 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { timesOf, viewStream, viewStreamDetails } from './live.view.ts';
 import { findChatMessage } from './live-chat.queries.ts';
 import { findLiveStream, findStreamFacts, listLiveStreams } from './live-stream.queries.ts';
-import { liveTimes } from './live-visibility.queries.ts';
 
 interface Reader {
   viewerId: number;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { canSeeLive, liveTimes } from './live-visibility.queries.ts';
+import { canSeeLive, liveTimes } from '../visibility/live-visibility.queries.ts';
 
 export async function findReportedStream(
   db: Kysely<Database>,

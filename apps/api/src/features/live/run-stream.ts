@@ -13,6 +13,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishLiveStream } from '../../events/publish.ts';
+import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import type { Overdue } from './ingest/live-ingest.ts';
 import { timesOf } from './live.view.ts';
 import {
@@ -27,7 +28,6 @@ import {
 } from './live-changes.queries.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
 import { countRunning, findRunningOf } from './live-stream.queries.ts';
-import { liveTimes } from './live-visibility.queries.ts';
 import { lockSeen } from './watch-stream.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,12 +3,12 @@ import type { CastStreamVoteInput, StreamVotes } from '@vibeline/core/features/l
 import { voteChange } from '@vibeline/core/features/votes/vote.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { publishLiveStream } from '../../events/publish.ts';
+import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { timesOf } from './live.view.ts';
 import { adjustStreamVotes, type LockedStream, lockStream } from './live-changes.queries.ts';
 import { isBanned } from './live-chat.queries.ts';
 import type { LiveCall } from './live-dependencies.ts';
 import { countViewers, deleteWatching, isWatching, savePeak, saveWatching } from './live-viewers.queries.ts';
-import { liveTimes } from './live-visibility.queries.ts';
 import { findStreamVote, saveStreamVote } from './live-votes.queries.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { LONGEST_MS } from './session-end.ts';
 
 export interface ActiveListing {

@@ -10,9 +10,9 @@ import {
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 
 const matchColumns = [
   'vibe_matches.id',

@@ -4,9 +4,9 @@ import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import type { VibeSessionTable } from './match.table.ts';
 
 const sessionColumns = [

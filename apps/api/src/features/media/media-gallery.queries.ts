@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { examinedIds, fetchSize, findRows, lastExaminedId } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { canSee } from '../visibility/post-visibility.queries.ts';
 import { mediaColumns } from './media.queries.ts';
 
 interface GalleryFilter {

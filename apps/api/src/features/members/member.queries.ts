@@ -12,9 +12,10 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { insertSettings, type NewSettings } from '../settings/setting.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { lockCounters } from './member-counters.queries.ts';
 import { insertTerms, replaceTerms } from './member-terms.queries.ts';
 
@@ -83,9 +84,6 @@ export async function listUsernameConflicts(db: Kysely<Database>, username: stri
 export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
-
-/** The viewer id in queries for visitors: no member has it, so they have no follows and votes. */
-export const VISITOR_ID = 0;
 
 const memberColumns = [
   'members.id',

@@ -19,6 +19,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
 import { nameInUrl } from '../media/media.view.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { findMembersPage } from './find-members.ts';
 import {
   findMember,
@@ -28,7 +29,6 @@ import {
   lockMemberRow,
   type MemberRow,
   updateMember,
-  VISITOR_ID,
 } from './member.queries.ts';
 import { viewAuthor, viewMember } from './member.view.ts';
 import { suggestMembers } from './member-suggestion.queries.ts';

@@ -1,7 +1,7 @@
 import { findingTerm, isBefore, type Tier, tierOf } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from './member.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import {
   type CandidateRow,
   type Closeness,

@@ -2,7 +2,7 @@ import { type MessageReaction, UNREAD_COUNTED_MAX } from '@vibeline/core/feature
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { bothSendReceipts, welcomesMessagesOf } from './conversations/conversation-part.queries.ts';
 import type { MessageTable } from './message.table.ts';
 import { unreadWithoutOne } from './unread-count.queries.ts';

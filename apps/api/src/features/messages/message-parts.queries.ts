@@ -4,8 +4,8 @@ import { beginningOf } from '../../db/excerpt.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
 export interface ReactionRow {
   message_id: number;

@@ -9,10 +9,10 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
 function messageRows(db: Kysely<Database>, viewerId: number, listed: ReturnType<typeof examinedIds>) {
   return db

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { canSeeMessage } from './conversations/conversation-visibility.queries.ts';
+import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
 /**
  * The sender and text of a message that the viewer may read and that is not deleted. Locks it until the transaction

@@ -1,6 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { sql } from 'kysely';
-import { seeEachOther } from '../blocks/block.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 
 const most = sql.lit(UNREAD_COUNTED_MAX);
 

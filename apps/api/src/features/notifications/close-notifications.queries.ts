@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { canSee } from '../posts/post.queries.ts';
+import { canSee } from '../visibility/post-visibility.queries.ts';
 import { mergedComments } from './merged-comments.queries.ts';
 
 type UnreadIds = SelectQueryBuilder<Database, 'notifications', { id: number }>;

@@ -1,12 +1,11 @@
 import { COMMENTS_EXAMINED_MAX } from '@vibeline/core/features/notifications/notification.rules';
-import { type Expression, type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { couldSeeComment, isOfHeardCommenter } from '../comments/comment-visibility.queries.ts';
-import { isPartOfCircle } from '../posts/post.queries.ts';
-
-type MemberId = number | Expression<number>;
+import type { MemberId } from '../visibility/audience.queries.ts';
+import { couldSeeComment, isOfHeardCommenter } from '../visibility/comment-visibility.queries.ts';
+import { isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 
 /**
  * The latest comments merged into a notification that the viewer may be notified of, also deleted ones; older ones are

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { canSeeCircle, isInCircle } from '../circles/circle-visibility.queries.ts';
+import { canSeeCircle, isInCircle } from '../visibility/circle-visibility.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 

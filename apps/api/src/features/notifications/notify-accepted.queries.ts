@@ -6,7 +6,7 @@ import {
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishNotifications } from '../../events/publish.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import type { NotificationContext } from './notify.queries.ts';
 import { notifyMilestone } from './notify-milestones.queries.ts';
 

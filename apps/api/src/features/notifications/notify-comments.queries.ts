@@ -5,10 +5,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishNotifications } from '../../events/publish.ts';
 import { dayIn } from '../../local-time.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
-import { canTakePart, isPostOpen } from '../posts/post.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { canTakePart, isPostOpen } from '../visibility/post-visibility.queries.ts';
 import { acceptsNotificationsFrom, type NotificationContext, newRow } from './notify.queries.ts';
 
 export interface NotifiedComment {

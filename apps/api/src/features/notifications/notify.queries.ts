@@ -3,8 +3,8 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
 
 /** What writes notifications: the transaction of their cause. Its locks come first, and then those of notifications. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { canReadCircle, canSeeCircle } from '../circles/circle-visibility.queries.ts';
+import { canReadCircle, canSeeCircle } from '../visibility/circle-visibility.queries.ts';
 
 type Values = { viewerId: number; circleId: number };
 

@@ -6,7 +6,7 @@ import { endOfPrefix } from '../../db/prefix.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { countInHour, uncountInHour } from '../trends/trend-changes.queries.ts';
-import { canSee } from './post.queries.ts';
+import { canSee } from '../visibility/post-visibility.queries.ts';
 
 /**
  * Replaces the hashtags of a post, whose row the caller has locked. All rows of `hashtags` are locked by one statement

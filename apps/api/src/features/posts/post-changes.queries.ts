@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { findResult } from '../../db/idempotency.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { canTakePart } from '../visibility/post-visibility.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
-import { canTakePart } from './post.queries.ts';
 import type { PostTable } from './post.table.ts';
 import { counterColumns, initialKeys, removeKeys } from './post-counters.queries.ts';
 

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerKey } from '../../db/viewer-key.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
 import { isPublicPost } from '../vibe/public-votes.queries.ts';
-import { canSee } from './post.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { canSee } from '../visibility/post-visibility.queries.ts';
 
 type Values = { day: number; key: string; viewerId: number };
 

@@ -1,6 +1,6 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import {
   examinedIds,
@@ -14,86 +14,13 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { circleNameOfPost, isOfLivingCircle, readsCircleOfPost } from '../circles/circle-visibility.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
-import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
-import {
-  asCase,
-  isCloseFriendOf,
-  isFollowedBy,
-  isFriendOf,
-  isPublicAccount,
-  type MemberId,
-} from './audience.queries.ts';
-
-/**
- * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
- * use this condition on posts that they find by an index.
- *
- * An anonymous post is seen as if nobody had written it, whether its author's account is private or blocked: its vanishing
- * would name the author.
- */
-export function canSee(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) =>
-    asCase(eb.and([eb('posts.deleted_at', 'is', null), isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
-}
-
-/**
- * As `canSee`, also for posts that were deleted: for viewers who could see one and are shown that it is gone. Nothing
- * of it is sent.
- */
-export function couldSee(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) =>
-    asCase(eb.and([isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
-}
-
-/**
- * Whether the viewer may read and write comments of a post they can see, vote on it, and edit it if it is their own: the
- * author of a post in a circle sees it after leaving, to delete it, and not what the members write there.
- */
-export function canTakePart(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) => eb.and([canSee(viewerId)(eb), isPartOfCircle(viewerId)(eb)]);
-}
-
-/** The part of `canTakePart` beyond `canSee`: never true for a member who has left the circle of a post. */
-export function isPartOfCircle(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) =>
-    eb.or([eb('posts.circle_id', 'is', null), readsCircleOfPost(viewerId)]);
-}
-
-/** Only its author sees a post that moderators have hidden. */
-function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
-  return eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]);
-}
-
-/** For lists. What is anonymous counts as nobody's: hiding it would reveal its author. */
-export function isNotOfMuted(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) =>
-    eb.or([eb('posts.is_anonymous', '=', sql.lit(1)), isNotMuted(viewerId, 'posts.author_id')]);
-}
-
-function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
-  const author = 'posts.author_id';
-  const isAnonymous = eb('posts.is_anonymous', '=', sql.lit(1));
-  return eb.or([
-    eb.and([eb('posts.author_id', '=', viewerId), eb.or([eb('posts.circle_id', 'is', null), isOfLivingCircle()])]),
-    eb.and([
-      eb.or([isAnonymous, seeEachOther(viewerId, author)]),
-      eb.or([
-        eb.and([
-          eb('posts.visibility', '=', sql.lit('public')),
-          eb.or([isPublicAccount(author), isAnonymous, isFollowedBy(viewerId, author)]),
-        ]),
-        eb.and([eb('posts.visibility', '=', sql.lit('followers')), isFriendOf(viewerId, author)]),
-        eb.and([eb('posts.visibility', '=', sql.lit('close_followers')), isCloseFriendOf(viewerId, author)]),
-        eb.and([eb('posts.visibility', '=', sql.lit('circle')), readsCircleOfPost(viewerId)]),
-      ]),
-    ]),
-  ]);
-}
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { circleNameOfPost } from '../visibility/circle-visibility.queries.ts';
+import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */
 export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
@@ -310,16 +237,6 @@ export async function listPostsById(db: Kysely<Database>, viewerId: number, ids:
 }
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
-
-export async function isPostOpen(db: Kysely<Database>, viewerId: number | null, postId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', postId)
-    .where(canTakePart(viewerId ?? VISITOR_ID))
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Which of at most 100 members receive a post: they may see it and have not muted its author. */
 export const listToldOfPost = preparedForIds(['postId'], (db, memberIds, { postId }: { postId: number }) =>

@@ -4,7 +4,7 @@ import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { latestIds } from './latest-posts.queries.ts';
 import { removeKeys } from './post-counters.queries.ts';
 

@@ -11,10 +11,11 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 import { latestIds } from './latest-posts.queries.ts';
-import { isNotOfMuted, type PostRow, postRows } from './post.queries.ts';
+import { type PostRow, postRows } from './post.queries.ts';
 
 type RankedValues = { viewerId: number; key: number; before: number };
 

@@ -5,11 +5,11 @@ import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { canSeeLive } from '../live/live-visibility.queries.ts';
-import { canSeeMessage } from '../messages/conversations/conversation-visibility.queries.ts';
-import { canSee, isPartOfCircle } from '../posts/post.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
+import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
+import { canSeeLive } from '../visibility/live-visibility.queries.ts';
+import { canSee, isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 
 export interface NewCase {
   kind: ReportKind;

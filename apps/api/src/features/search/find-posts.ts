@@ -11,10 +11,10 @@ import { filterInTurns } from '../../db/filter-rows.ts';
 import { findNewest } from '../../db/full-text/find-ids.ts';
 import { fetchSize, MAX_COMPARED_CHARACTERS, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
 import { findIdByUsername } from '../members/ranking.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listPostsById, type PostRow } from '../posts/post.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { findIdRange, type IdRange, listTextsById, listUnmutedPosts, listUnmutedTexts } from './search.queries.ts';
 
 const IDS_MAX = 100;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { canSee, isNotOfMuted, postRows } from '../posts/post.queries.ts';
+import { postRows } from '../posts/post.queries.ts';
+import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 
 /** Posts created at nearly the same time may have ids in another order. */
 const NEIGHBOURS = 100;

@@ -9,10 +9,10 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { countMembers, suggestMembers } from '../members/member-suggestion.queries.ts';
 import { findHashtags } from '../posts/hashtag.queries.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { countPosts } from './find-posts.ts';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishStories } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { archivedAtOrBefore } from './story-visibility.queries.ts';
+import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 
 export async function hideStoryOfPost(
   notifying: NotificationContext,

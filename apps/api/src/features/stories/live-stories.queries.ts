@@ -3,9 +3,9 @@ import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { archivedAtOrBefore, canSeeStory } from '../visibility/story-visibility.queries.ts';
 import { type StoryRow, storyRows } from './story.queries.ts';
-import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 
 /** At most this many of the members followed last are read, and as many of the latest friends. */
 export const AUTHORS_MAX = 5000;

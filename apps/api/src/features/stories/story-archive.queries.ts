@@ -5,8 +5,8 @@ import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 import { type StoryRow, storyRows } from './story.queries.ts';
-import { archivedAtOrBefore } from './story-visibility.queries.ts';
 
 type Values = { authorId: number; now: number; category: string; createdAt: number; id: number };
 

@@ -2,8 +2,8 @@ import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { Selectable, Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
+import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 import type { StoryTable } from './story.table.ts';
-import { archivedAtOrBefore } from './story-visibility.queries.ts';
 
 export interface NewStory {
   authorId: number;

@@ -2,9 +2,9 @@ import { type Audience, audiences } from '@vibeline/core/features/posts/audience
 import { type Kysely, sql } from 'kysely';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
-import { archivedAtOrBefore, reaches } from './story-visibility.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { archivedAtOrBefore, reaches } from '../visibility/story-visibility.queries.ts';
 
 const recipientsOf = forEachShape((visibility: Audience) =>
   preparedForIds(['authorId'], (db, memberIds, { authorId }: { authorId: number }) =>

@@ -5,11 +5,11 @@ import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { canSeeStory } from '../visibility/story-visibility.queries.ts';
 import { isSeenBy } from './story.queries.ts';
-import { canSeeStory } from './story-visibility.queries.ts';
 
 type Values = { viewerId: number; storyId: number; now: number };
 

@@ -4,8 +4,8 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
-import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { archivedAtOrBefore, canSeeStory } from '../visibility/story-visibility.queries.ts';
 
 export type ListedStories = AliasedSelectQueryBuilder<{ id: number }, 'listed'>;
 

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { examinedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { isOfLivingCircle } from '../circles/circle-visibility.queries.ts';
-import { canSeeComment } from '../comments/comment-visibility.queries.ts';
-import { canTakePart } from '../posts/post.queries.ts';
+import { isOfLivingCircle } from '../visibility/circle-visibility.queries.ts';
+import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
+import { canTakePart } from '../visibility/post-visibility.queries.ts';
 
 type MemberValues = { memberId: number };
 type PeriodValues = { memberId: number; since: number };

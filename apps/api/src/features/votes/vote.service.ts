@@ -17,8 +17,8 @@ import { dayIn } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
-import { isPostOpen } from '../posts/post.queries.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
+import { isPostOpen } from '../visibility/post-visibility.queries.ts';
 import { postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
 

@@ -2,7 +2,7 @@ import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { WATCHED_MS } from '@vibeline/core/features/live/live.rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listToldOfLiveStream } from '../../../src/features/live/live-viewers.queries.ts';
-import { liveTimes } from '../../../src/features/live/live-visibility.queries.ts';
+import { liveTimes } from '../../../src/features/visibility/live-visibility.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { newMembers } from '../../support/circles.ts';
 import { openEventStream, type TestStream } from '../../support/event-stream.ts';

@@ -8,7 +8,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldStreams } from '../../../src/features/live/delete-old-streams.ts';
-import { liveTimes } from '../../../src/features/live/live-visibility.queries.ts';
+import { liveTimes } from '../../../src/features/visibility/live-visibility.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { say, sendChunk, startStream } from '../../support/live.ts';
 import { findDrift } from '../../support/recount.ts';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
-import { canSeeHighlight } from '../../highlights/highlight-visibility.queries.ts';
-import { VISITOR_ID } from '../../members/member.queries.ts';
-import { canSeeMessage } from '../../messages/conversations/conversation-visibility.queries.ts';
-import { canSee } from '../../posts/post.queries.ts';
-import { canSeeStory, isShownInHighlight } from '../../stories/story-visibility.queries.ts';
+import { VISITOR_ID } from '../../visibility/audience.queries.ts';
+import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
+import { canSeeMessage } from '../../visibility/conversation-visibility.queries.ts';
+import { canSeeHighlight } from '../../visibility/highlight-visibility.queries.ts';
+import { canSee } from '../../visibility/post-visibility.queries.ts';
+import { canSeeStory, isShownInHighlight } from '../../visibility/story-visibility.queries.ts';
 
 const shownColumns = ['media.name', 'media.preview_name'] as const;
 

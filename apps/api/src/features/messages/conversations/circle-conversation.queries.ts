@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
+import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 import { unreadOfPart } from '../unread-count.queries.ts';
 
 /** The conversation of a circle, of all its members. The caller has locked the circle; it has none yet. Returns its id. */

@@ -1,9 +1,9 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
+import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
+import { canSeeMessage } from '../../visibility/conversation-visibility.queries.ts';
 import { bothSendReceipts } from './conversation-part.queries.ts';
-import { canSeeMessage } from './conversation-visibility.queries.ts';
 
 export async function isReadable(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
-import { VISITOR_ID } from '../../members/member.queries.ts';
+import { VISITOR_ID } from '../../visibility/audience.queries.ts';
+import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 
 /**
  * Members of a conversation who receive events of what this member does in it: not those who have blocked the member or

@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
-import { canSeeConversation, otherOf } from './conversation-visibility.queries.ts';
+import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
 const partColumns = [
   'conversations.id',

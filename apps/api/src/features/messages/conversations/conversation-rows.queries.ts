@@ -2,11 +2,11 @@ import { LAST_MESSAGE_MAX } from '@vibeline/core/features/messages/message.rules
 import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
 import { relationColumns } from '../../follows/relation.queries.ts';
 import { authorColumns } from '../../members/member.queries.ts';
 import { shownPresence } from '../../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
+import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 import { kindOfFirstMedia } from '../message-parts.queries.ts';
 import { conversationParts, hasMostRequestMessages, isAcceptedByOther } from './conversation-part.queries.ts';
 

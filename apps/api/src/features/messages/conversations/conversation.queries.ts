@@ -12,7 +12,7 @@ import {
 } from '../../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
-import { canSeeConversation, otherOf } from './conversation-visibility.queries.ts';
+import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
 /** A conversation of a list; `id` is that of its last message, by which the list is ordered. */
 interface ListedConversation {

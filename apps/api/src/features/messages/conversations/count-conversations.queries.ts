@@ -3,7 +3,7 @@ import { CONVERSATIONS_COUNTED_MAX } from '@vibeline/core/features/messages/mess
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
-import { canSeeConversation } from './conversation-visibility.queries.ts';
+import { canSeeConversation } from '../../visibility/conversation-visibility.queries.ts';
 
 const counts = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
   db.selectNoFrom([

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
+import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 
 export async function findRecipient(db: Kysely<Database>, viewerId: number, memberId: number) {
   return db

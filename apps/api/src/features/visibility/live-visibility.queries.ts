@@ -1,8 +1,8 @@
 import { DROPPED_AFTER_MS, ENDED_SHOWN_MS, WATCHED_MS } from '@vibeline/core/features/live/live.rules';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { asCase, isFollowedBy, isPublicAccount, type MemberId } from '../posts/audience.queries.ts';
+import { asCase, isFollowedBy, isPublicAccount, type MemberId } from './audience.queries.ts';
+import { seeEachOther } from './block-visibility.queries.ts';
 
 /** The times (ms UTC) with which queries tell what a stream is now. */
 export interface LiveTimes {

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../blocks/block.queries.ts';
-
-type MemberId = Parameters<typeof seeEachOther>[0];
+import type { Database } from '../../db/schema.ts';
+import type { MemberId } from './audience.queries.ts';
+import { seeEachOther } from './block-visibility.queries.ts';
 
 /**
  * Whether a conversation exists for a member: to its members, as long as neither of two members has blocked the other.

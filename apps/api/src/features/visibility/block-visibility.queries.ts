@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { MemberId } from './audience.queries.ts';
 
 /**
  * Whether neither the viewer nor the member has blocked the other: without it a member does not exist for the viewer.
@@ -8,10 +9,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
  * A scalar subquery, which Postgres looks up row by row: it reads the whole table for a NOT EXISTS in an OR. In a CASE it
  * expects it to be true of half of the rows instead of next to none.
  */
-export function seeEachOther(
-  viewerId: number | Expression<number>,
-  memberId: string | Expression<number>,
-): RawBuilder<boolean> {
+export function seeEachOther(viewerId: MemberId, memberId: string | Expression<number>): RawBuilder<boolean> {
   const other = typeof memberId === 'string' ? sql.ref(memberId) : memberId;
   return sql<boolean>`case when (select 1 from blocks
     where blocks.member_id = ${viewerId} and blocks.other_id = ${other}) is null then true else false end`;

@@ -1,17 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { isNotMuted } from '../mutes/mute.queries.ts';
+import { asCase, type MemberId } from './audience.queries.ts';
+import { seeEachOther } from './block-visibility.queries.ts';
+import { isNotMuted } from './mute-visibility.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'comments' | 'posts'>;
-
-/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
-type MemberId = number | Expression<number>;
-
-/** As for `canSee`: Postgres expects a CASE to be true of half of the rows. */
-function asCase(condition: Expression<SqlBool>) {
-  return sql<boolean>`case when ${condition} then true else false end`;
-}
 
 /**
  * Whether the viewer may see a comment of a post that `canSee` lets them see; the query joins both. Not one that was

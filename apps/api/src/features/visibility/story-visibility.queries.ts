@@ -2,15 +2,8 @@ import { type Audience, audiences } from '@vibeline/core/features/posts/audience
 import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import {
-  type AuthorId,
-  asCase,
-  isCloseFriendOf,
-  isFollowedBy,
-  isFriendOf,
-  type MemberId,
-} from '../posts/audience.queries.ts';
+import { type AuthorId, asCase, isCloseFriendOf, isFollowedBy, isFriendOf, type MemberId } from './audience.queries.ts';
+import { seeEachOther } from './block-visibility.queries.ts';
 
 /**
  * Stories that were created at this time (ms UTC) or earlier are archived. Computed in SQL, so that a prepared query can

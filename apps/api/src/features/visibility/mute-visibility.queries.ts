@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { MemberId } from './audience.queries.ts';
 
 /**
  * Whether the viewer has not muted the member; for lists that a mute applies to. `memberId` names a column of the query
@@ -6,10 +7,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
  *
  * Written like `seeEachOther`, for the same reasons.
  */
-export function isNotMuted(
-  viewerId: number | Expression<number>,
-  memberId: string | Expression<number>,
-): RawBuilder<boolean> {
+export function isNotMuted(viewerId: MemberId, memberId: string | Expression<number>): RawBuilder<boolean> {
   const other = typeof memberId === 'string' ? sql.ref(memberId) : memberId;
   return sql<boolean>`case when (select 1 from mutes
     where mutes.member_id = ${viewerId} and mutes.other_id = ${other}) is null then true else false end`;

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
-import { VISITOR_ID } from '../members/member.queries.ts';
+import { type MemberId, VISITOR_ID } from './audience.queries.ts';
+import { seeEachOther } from './block-visibility.queries.ts';
 
-type MemberId = Parameters<typeof seeEachOther>[0];
 type Builder = ExpressionBuilder<Database, 'circles'>;
 
 export function isInCircle(viewerId: MemberId) {

@@ -1,7 +1,6 @@
 import { THUMBNAILS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../blocks/block.queries.ts';
 import {
   asCase,
   isCloseFriendOf,
@@ -9,7 +8,8 @@ import {
   isFriendOf,
   isPublicAccount,
   type MemberId,
-} from '../posts/audience.queries.ts';
+} from './audience.queries.ts';
+import { seeEachOther } from './block-visibility.queries.ts';
 
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a highlight, and with it its stories and their files: its owner,

@@ -1,5 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
+/** The viewer id in queries for visitors: no member has it, so they have no follows and votes. */
+export const VISITOR_ID = 0;
+
+/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
 export type MemberId = number | Expression<number>;
 
 export type AuthorId =
