@@ -8,6 +8,7 @@ import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import type { LiveIngest } from '../src/features/live/ingest/live-ingest.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
+import { insertSettings } from '../src/features/settings/setting.queries.ts';
 import { createVibeService } from '../src/features/vibe/vibe.service.ts';
 import type { Services } from '../src/services.ts';
 import { createServices } from '../src/services.ts';
@@ -82,11 +83,11 @@ export function openSeedEnvironment(
       const passwordHash = password === null ? null : await hashPassword(password);
       const profileImage = picture?.row.name ?? null;
       return inTransaction(db, async (trx) => {
-        const settings = { dataSharing: sharesData, timeZone };
         const key = usernameKey(username);
-        const member = { ...profile, settings, username, usernameKey: key, profileImage, createdAt: now() };
+        const member = { ...profile, username, usernameKey: key, profileImage, createdAt: now() };
         const id = await insertMember(trx, member);
         if (id === null) throw new Error(`There is a member called ${username} already`);
+        await insertSettings(trx, id, { dataSharing: sharesData, timeZone });
         if (passwordHash !== null) await insertCredential(trx, id, passwordHash);
         if (picture) await insert(trx, id, picture);
         return id;

@@ -2,16 +2,20 @@ import type { DomainEventHandler, DomainEventHandlers } from './domain-events.ts
 import { deleteActivitiesBetween } from './features/activities/activity.queries.ts';
 import { lockCirclesBetween } from './features/circles/circles-between.queries.ts';
 import { endCirclesBetween } from './features/circles/end-circles-between.queries.ts';
+import { acceptWaitingRequests } from './features/follows/accept-waiting.queries.ts';
 import { endFollowsBetween } from './features/follows/follow.queries.ts';
 import { endFriendship } from './features/friends/friend.queries.ts';
 import { deleteHighlightViews } from './features/highlights/highlight-views.queries.ts';
 import { endMatchesBetween, lockSessionsBetween } from './features/match/end-matches-between.queries.ts';
+import { adjustPublicVotes } from './features/members/public-votes.queries.ts';
 import {
   changeConversationsBetween,
   lockConversationsBetween,
 } from './features/messages/conversations/conversations-between.queries.ts';
-import { closeBetween } from './features/notifications/close-notifications.queries.ts';
+import { closeBetween, closePostsOf } from './features/notifications/close-notifications.queries.ts';
+import { adjustUsesOfMember } from './features/posts/hashtag.queries.ts';
 import { deleteStoryViews } from './features/stories/story-view-changes.queries.ts';
+import { countRecentPosts, uncountPostsOf } from './features/trends/trend-changes.queries.ts';
 
 const changeConversations: DomainEventHandler<'memberBlocked' | 'memberUnblocked'> = async (context, { pair }) => {
   const conversations = await lockConversationsBetween(context.trx, pair);
@@ -42,6 +46,17 @@ const deleteViews: DomainEventHandler<'memberBlocked'> = async ({ trx }, { pair:
   };
 };
 
+/** The counters of posts are locked before those of hashtags, as by what changes or deletes a post. */
+const moveCounters: DomainEventHandler<'privacyChanged'> = async ({ trx }, { memberId, isPrivate, now }) => {
+  const by = isPrivate ? -1 : 1;
+  return async () => {
+    await adjustPublicVotes(trx, { authorId: memberId }, by);
+    await adjustUsesOfMember(trx, memberId, by);
+    if (isPrivate) await uncountPostsOf(trx, memberId);
+    else await countRecentPosts(trx, memberId, now);
+  };
+};
+
 /** Which features follow what others do. */
 export const domainEventHandlers: DomainEventHandlers = {
   memberBlocked: [
@@ -63,4 +78,10 @@ export const domainEventHandlers: DomainEventHandlers = {
         closeBetween(context, pair),
   ],
   memberUnblocked: [changeConversations],
+  privacyChanged: [
+    moveCounters,
+    async (context, { memberId, isPrivate, now }) =>
+      () =>
+        isPrivate ? closePostsOf(context, memberId) : acceptWaitingRequests({ ...context, now }, memberId),
+  ],
 };

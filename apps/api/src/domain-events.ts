@@ -6,6 +6,8 @@ interface DomainEvents {
   memberBlocked: { pair: readonly [number, number]; now: number };
   /** A block ends. The counters of both are locked. */
   memberUnblocked: { pair: readonly [number, number] };
+  /** An account has become private, or public. The row of the member is locked. */
+  privacyChanged: { memberId: number; isPrivate: boolean; now: number };
 }
 
 type EventName = keyof DomainEvents;

@@ -100,6 +100,7 @@ export function createServices({
   events = createMemoryBus(),
   ...options
 }: ServiceOptions) {
+  const dispatch = createDispatch(domainEventHandlers);
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
   const mediaService = createMediaService({
     db,
@@ -125,7 +126,7 @@ export function createServices({
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
     accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen, passwordCost }),
-    ...createRelationServices({ db, now, events }),
+    ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({
       ...{ db, now, events, listActiveSessions, onSeen },
@@ -145,7 +146,7 @@ export function createServices({
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     search: createSearchServices(postDependencies),
     vibe: createVibeService({ db, now, events }),
-    settings: createSettingService({ db, now, events }),
+    settings: createSettingService({ db, now, events, dispatch }),
     stories: createStoryService(postDependencies),
     conversations: createConversationService({ db, now, events }),
     messages: createMessageService(postDependencies),
@@ -172,9 +173,9 @@ function createLive(
   });
 }
 
-function createRelationServices(dependencies: Parameters<typeof createFriendService>[0]) {
+function createRelationServices(dependencies: Parameters<typeof createBlockService>[0]) {
   return {
-    blocks: createBlockService({ ...dependencies, dispatch: createDispatch(domainEventHandlers) }),
+    blocks: createBlockService(dependencies),
     circles: { ...createCircleService(dependencies), ...createCircleInvitationService(dependencies) },
     follows: createFollowService(dependencies),
     friends: createFriendService(dependencies),

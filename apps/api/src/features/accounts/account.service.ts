@@ -14,6 +14,7 @@ import { findMember, insertMember, type MemberRow } from '../members/member.quer
 import { viewMember } from '../members/member.view.ts';
 import { isModerator } from '../moderation/moderator.queries.ts';
 import { findSuspension } from '../moderation/suspension.queries.ts';
+import { insertSettings } from '../settings/setting.queries.ts';
 import {
   deleteSession,
   findSession,
@@ -140,6 +141,7 @@ async function register(
   return signIn(deps, client, async (trx) => {
     const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
     if (id === null) throw usernameTaken();
+    await insertSettings(trx, id, { dataSharing: false, timeZone: null });
     return insertCredential(trx, id, passwordHash);
   });
 }

@@ -12,8 +12,8 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { couldSeeComment, isGone, isNotOfMutedCommenter } from '../visibility/comment-visibility.queries.ts';
 import { canTakePart } from '../visibility/post-visibility.queries.ts';

@@ -2,8 +2,8 @@ import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from '@vibeline/core/features/h
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 import { storyRows } from '../stories/story.queries.ts';
 import { canSeeHighlight, countHiddenStories, isNearStart } from '../visibility/highlight-visibility.queries.ts';
 import { isShownInHighlight } from '../visibility/story-visibility.queries.ts';

@@ -2,12 +2,12 @@ import { readPeopleSearch } from '@vibeline/core/features/search/people-search.r
 import type { Kysely } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { findMembers } from './find-members.ts';
 import { authorColumns } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
+import { relationColumns } from './relation.queries.ts';
 
 export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   db

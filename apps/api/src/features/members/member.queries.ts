@@ -12,12 +12,11 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
-import { insertSettings, type NewSettings } from '../settings/setting.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { lockCounters } from './member-counters.queries.ts';
 import { insertTerms, replaceTerms } from './member-terms.queries.ts';
+import { relationColumns } from './relation.queries.ts';
 
 export interface NewMember {
   username: string;
@@ -29,10 +28,12 @@ export interface NewMember {
   website?: string | null;
   profileImage?: string | null;
   isVerified?: boolean;
-  settings?: NewSettings;
 }
 
-/** Inserts a member with their counters and settings; returns null when the username, or one that looks like it, is taken. */
+/**
+ * Inserts a member with their counters; the caller adds settings (`insertSettings`). Returns null when the username, or one
+ * that looks like it, is taken.
+ */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const searchKey = memberSearchKey(member.name, member.username);
   const row = await trx
@@ -67,7 +68,6 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       following_count: 0,
     })
     .execute();
-  await insertSettings(trx, row.id, member.settings ?? { dataSharing: false, timeZone: null });
   await insertTerms(trx, row.id, searchKey);
   return row.id;
 }

@@ -1,8 +1,8 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
-import type { RelationRow } from '../follows/relation.queries.ts';
 import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
+import type { RelationRow } from './relation.queries.ts';
 
 /** The public fields of a member. Columns that are not named here are never sent. */
 export function viewMember(row: MemberRow, viewerId: number | null): User {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { isPublicPost, votesOnComment, votesOnPost } from '../vibe/public-votes.queries.ts';
 import { resetReach } from './member-terms.queries.ts';
+import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';
 
 const received = sql`received_votes r where r.member_id = counted.member_id`;
 /** Comments without votes are read too. Up to the size of a batch: whoever has more is counted alone. */

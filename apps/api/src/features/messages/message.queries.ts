@@ -9,8 +9,8 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 

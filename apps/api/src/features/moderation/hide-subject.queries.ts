@@ -4,6 +4,7 @@ import { publishLiveStream } from '../../events/publish.ts';
 import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.queries.ts';
 import { lockStreamRow, saveStreamHidden, saveStreamShown } from '../live/moderate-stream.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { adjustPublicVotes } from '../members/public-votes.queries.ts';
 import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { countHashtagsOf } from '../posts/hashtag.queries.ts';
@@ -12,7 +13,6 @@ import { setPostHidden } from '../posts/post-changes.queries.ts';
 import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
 import type { CaseRow } from '../reports/case.queries.ts';
 import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.queries.ts';
-import { adjustPublicVotes } from '../vibe/public-votes.queries.ts';
 
 type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | 'comment_id'>;
 

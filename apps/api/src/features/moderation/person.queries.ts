@@ -2,9 +2,9 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Kysely } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 
 /** Includes members who blocked the moderator. */
 const people = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>

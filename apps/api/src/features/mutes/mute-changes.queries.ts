@@ -4,8 +4,8 @@ import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 
 function muteRows(db: Kysely<Database>, memberId: number) {

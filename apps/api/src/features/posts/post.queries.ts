@@ -14,8 +14,8 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';

@@ -8,26 +8,21 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import type { PublishContext } from '../../events/publish.ts';
-import { acceptWaitingRequests } from '../follows/accept-waiting.queries.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { changePrivacy, isAccountPrivate } from '../members/member-privacy.queries.ts';
-import { closePostsOf } from '../notifications/close-notifications.queries.ts';
-import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
-import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
-import { adjustPublicVotes } from '../vibe/public-votes.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
+  dispatch: DispatchDomainEvent;
 }
 
-export function createSettingService({ db, now, events }: Dependencies) {
+export function createSettingService({ db, now, events, dispatch }: Dependencies) {
   return {
     async get(viewer) {
       const [row, isPrivate] = await Promise.all([findSettings(db, viewer.id), isAccountPrivate(db, viewer.id)]);
@@ -50,7 +45,12 @@ export function createSettingService({ db, now, events }: Dependencies) {
       return inTransaction(db, async (trx) => {
         // A follow that began before waits here, or this waits for it: either sees all of the change or nothing.
         await lockMemberRow(trx, viewer.id);
-        await setPrivate({ trx, events, now: now() }, viewer.id, input.isPrivate);
+        const { isPrivate } = input;
+        if (isPrivate !== undefined && (await changePrivacy(trx, viewer.id, isPrivate))) {
+          const change = { memberId: viewer.id, isPrivate, now: now() };
+          const follow = await dispatch('privacyChanged', { trx, events }, change);
+          await follow();
+        }
         const settings = await updateSettings(trx, viewer.id, privacyColumnsOf(input));
         const row = await findMember(trx, viewer.id, viewer.id);
         if (!row) throw new Error('The member of a session is missing');
@@ -58,32 +58,6 @@ export function createSettingService({ db, now, events }: Dependencies) {
       });
     },
   } satisfies ServiceOf<'settings'>;
-}
-
-async function setPrivate(
-  notifying: NotificationContext,
-  memberId: number,
-  isPrivate: boolean | undefined,
-): Promise<void> {
-  if (isPrivate === undefined || !(await changePrivacy(notifying.trx, memberId, isPrivate))) return;
-  if (isPrivate) await afterBecomingPrivate(notifying, memberId);
-  else await afterBecomingPublic(notifying, memberId);
-}
-
-/** The counters of posts are locked before those of hashtags, as by what changes or deletes a post. */
-async function afterBecomingPrivate(closing: PublishContext, memberId: number): Promise<void> {
-  await adjustPublicVotes(closing.trx, { authorId: memberId }, -1);
-  await adjustUsesOfMember(closing.trx, memberId, -1);
-  await uncountPostsOf(closing.trx, memberId);
-  await closePostsOf(closing, memberId);
-}
-
-async function afterBecomingPublic(notifying: NotificationContext, memberId: number): Promise<void> {
-  const { trx, now } = notifying;
-  await adjustPublicVotes(trx, { authorId: memberId }, 1);
-  await adjustUsesOfMember(trx, memberId, 1);
-  await countRecentPosts(trx, memberId, now);
-  await acceptWaitingRequests(notifying, memberId);
 }
 
 function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {

@@ -2,8 +2,8 @@ import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import { type AliasedSelectQueryBuilder, type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { relationColumns } from '../members/relation.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from '../visibility/story-visibility.queries.ts';
 

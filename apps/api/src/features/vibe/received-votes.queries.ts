@@ -5,7 +5,7 @@ import { engineOf } from '../../db/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ZoneOffset } from '../../local-time.ts';
-import { isPublicPost } from './public-votes.queries.ts';
+import { isPublicPost } from '../members/public-votes.queries.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_PER_DAY = 96;

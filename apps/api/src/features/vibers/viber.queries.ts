@@ -4,8 +4,8 @@ import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
+import { isPublicPost } from '../members/public-votes.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
-import { isPublicPost } from '../vibe/public-votes.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 
 const SEARCHED_PER_MEMBER = 300;

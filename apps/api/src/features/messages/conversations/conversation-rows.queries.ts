@@ -2,8 +2,8 @@ import { LAST_MESSAGE_MAX } from '@vibeline/core/features/messages/message.rules
 import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
-import { relationColumns } from '../../follows/relation.queries.ts';
 import { authorColumns } from '../../members/member.queries.ts';
+import { relationColumns } from '../../members/relation.queries.ts';
 import { shownPresence } from '../../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';

@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { FriendshipTable } from '../friends/friend.table.ts';
 
 export interface RelationRow {
   my_follow: 'pending' | 'accepted' | 'declined' | null;
   follows_me: number | null;
-  friend: FriendshipTable['state'] | 'close' | null;
+  friend: Database['friendships']['state'] | 'close' | null;
   is_muted: number | null;
 }
 
