@@ -1,8 +1,8 @@
 import { moderation } from '@vibeline/demo-world/demo-content';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
+import { grantModerator } from '../src/features/accounts/moderator.queries.ts';
 import { addToLog } from '../src/features/moderation/audit-log.queries.ts';
-import { grantModerator } from '../src/features/moderation/moderator.queries.ts';
 import type { SeedEnvironment } from './seed-environment.ts';
 
 export async function addModeration(

@@ -37,6 +37,7 @@ import { createMemberService } from './features/members/member.service.ts';
 import { createConversationService } from './features/messages/conversations/conversation.service.ts';
 import { createMessageService } from './features/messages/message.service.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
+import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
@@ -200,11 +201,14 @@ function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]) {
 
 function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<ServiceOptions, 'now'>) {
   const { db, now } = deps;
-  return createReportService({
-    db,
-    now,
-    verifyCredentials: (client, input) => verifyCredentials(deps, client, input),
-  });
+  return {
+    ...createReportService({ db, now }),
+    ...createOwnDecisionService({
+      db,
+      now,
+      verifyCredentials: (client, input) => verifyCredentials(deps, client, input),
+    }),
+  };
 }
 
 function createPostServices(dependencies: Parameters<typeof createPostService>[0]) {

@@ -1,6 +1,7 @@
 import type {
   CredentialTable,
   LoginFailureTable,
+  ModeratorTable,
   SessionTable,
   SuspendedSessionTable,
 } from '../features/accounts/account.table.ts';
@@ -38,7 +39,7 @@ import type {
   MessageReactionTable,
   MessageTable,
 } from '../features/messages/message.table.ts';
-import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
+import type { AuditLogTable, DecisionTable } from '../features/moderation/moderation.table.ts';
 import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
 import type {
   NotificationCommentTable,
@@ -53,9 +54,9 @@ import type {
   PostTable,
   PostViewTable,
 } from '../features/posts/post.table.ts';
+import type { FullTextIndexTable } from '../features/posts/post-search.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
-import type { FullTextIndexTable } from '../features/search/search.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';

@@ -2,9 +2,9 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { type Config, ConfigError } from '../config.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { grantModerator, listModerators, revokeModerator } from '../features/accounts/moderator.queries.ts';
 import { findMemberByUsername } from '../features/members/member.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
-import { grantModerator, listModerators, revokeModerator } from '../features/moderation/moderator.queries.ts';
 import { StartError } from '../start-error.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 

@@ -19,7 +19,7 @@ import { hasPostgresTables } from '../db/postgres/snapshot-postgres.ts';
 import type { Database } from '../db/schema.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
-import { indexAllPosts } from '../features/search/post-index.queries.ts';
+import { indexAllPosts } from '../features/posts/post-index.queries.ts';
 import { BadDatabaseError, StartError } from '../start-error.ts';
 import { assertCurrentSchema } from '../startup/server-database.ts';
 import { copyTable, DERIVED_TABLES, pairTables, verifyTable } from './copy-tables.ts';

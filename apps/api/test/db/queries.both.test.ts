@@ -4,6 +4,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findNewest } from '../../src/db/full-text/find-ids.ts';
+import { findSuspension, listSuspensions } from '../../src/features/accounts/suspension.queries.ts';
 import { listActions } from '../../src/features/actions/action.queries.ts';
 import { listLatestActivities, listToldOfActivity } from '../../src/features/activities/activity.queries.ts';
 import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
@@ -16,7 +17,6 @@ import { moveReach } from '../../src/features/members/member-terms.queries.ts';
 import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../../src/features/members/ranking.queries.ts';
 import { listLog } from '../../src/features/moderation/audit-log.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../../src/features/moderation/decision.queries.ts';
-import { findSuspension, listSuspensions } from '../../src/features/moderation/suspension.queries.ts';
 import { listMutes } from '../../src/features/mutes/mute-changes.queries.ts';
 import { findWordFilter } from '../../src/features/mutes/word-filter.queries.ts';
 import {

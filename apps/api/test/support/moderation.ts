@@ -1,7 +1,7 @@
 import type { DecideInput } from '@vibeline/core/features/moderation/moderation.schema';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { grantModerator } from '../../src/features/moderation/moderator.queries.ts';
+import { grantModerator } from '../../src/features/accounts/moderator.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { asViewer } from './viewer.ts';
 

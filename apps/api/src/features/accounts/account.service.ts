@@ -12,8 +12,6 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { networkOf } from '../../network-of.ts';
 import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
-import { isModerator } from '../moderation/moderator.queries.ts';
-import { findSuspension } from '../moderation/suspension.queries.ts';
 import { insertSettings } from '../settings/setting.queries.ts';
 import {
   deleteSession,
@@ -30,8 +28,10 @@ import { checkUsername } from './check-username.ts';
 import { isDemoAccount } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { isModerator } from './moderator.queries.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
 import { findSuspendedMember } from './suspended-session.queries.ts';
+import { findSuspension } from './suspension.queries.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
 interface Dependencies {

@@ -41,3 +41,8 @@ export interface LoginFailureTable {
   count: number;
   window_ends_at: number;
 }
+
+export interface ModeratorTable {
+  member_id: number;
+  granted_at: number;
+}

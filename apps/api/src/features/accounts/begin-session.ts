@@ -5,12 +5,12 @@ import type { Database } from '../../db/schema.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { networkOf } from '../../network-of.ts';
-import { findSuspension } from '../moderation/suspension.queries.ts';
-import { noticeOf } from '../moderation/suspension.view.ts';
 import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
 import { describeDevice } from './describe-client.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { deleteSuspendedSessions } from './suspended-session.queries.ts';
+import { findSuspension } from './suspension.queries.ts';
+import { noticeOf } from './suspension.view.ts';
 
 const SESSIONS_MAX = 50;
 

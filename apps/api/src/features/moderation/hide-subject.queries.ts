@@ -3,13 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import { publishLiveStream } from '../../events/publish.ts';
 import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.queries.ts';
 import { lockStreamRow, saveStreamHidden, saveStreamShown } from '../live/moderate-stream.queries.ts';
-import { adjustPostCount } from '../members/member-counters.queries.ts';
-import { adjustPublicVotes } from '../members/public-votes.queries.ts';
-import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
+import { closeComment } from '../notifications/close-notifications.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { countHashtagsOf } from '../posts/hashtag.queries.ts';
-import { isCounted } from '../posts/post.view.ts';
-import { setPostHidden } from '../posts/post-changes.queries.ts';
+import { hidePost, showPost } from '../posts/hide-post.queries.ts';
 import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
 import type { CaseRow } from '../reports/case.queries.ts';
 import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.queries.ts';
@@ -66,40 +62,6 @@ async function showStream(trx: Transaction<Database>, subject: Subject, decision
     .where('hidden_by', '=', decisionId)
     .execute();
   for (const { id } of posts) await showPost(trx, id, decisionId);
-}
-
-async function lockPostRow(trx: Transaction<Database>, postId: number) {
-  return trx
-    .selectFrom('posts')
-    .select(['id', 'author_id', 'visibility', 'is_anonymous', 'hidden_at', 'hidden_by'])
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function hidePost(notifying: NotificationContext, postId: number, decisionId: number): Promise<boolean> {
-  const { trx, now } = notifying;
-  const post = await lockPostRow(trx, postId);
-  if (!post) return false;
-  if (post.hidden_at === null) {
-    await countHashtagsOf(trx, postId, -1);
-    await adjustPublicVotes(trx, { postId }, -1);
-  }
-  await setPostHidden(trx, postId, { hiddenAt: post.hidden_at ?? now, hiddenBy: decisionId });
-  if (post.hidden_at !== null) return true;
-  if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
-  await closePost(notifying, postId);
-  return true;
-}
-
-async function showPost(trx: Transaction<Database>, postId: number, decisionId: number): Promise<void> {
-  const post = await lockPostRow(trx, postId);
-  if (post?.hidden_by !== decisionId) return;
-  await setPostHidden(trx, postId, { hiddenAt: null, hiddenBy: null });
-  await countHashtagsOf(trx, postId, 1);
-  await adjustPublicVotes(trx, { postId }, 1);
-  if (isCounted({ ...post, hidden_by: null })) await adjustPostCount(trx, post.author_id, 1);
 }
 
 interface CommentOfPost {

@@ -16,15 +16,15 @@ import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.t
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { isModerator } from '../accounts/moderator.queries.ts';
+import { listSuspensions } from '../accounts/suspension.queries.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
 import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { authorOf, viewLogEntry } from './moderation.view.ts';
-import { isModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
-import { listSuspensions } from './suspension.queries.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
 interface Dependencies {

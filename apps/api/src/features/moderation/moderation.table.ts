@@ -7,11 +7,6 @@ import type {
 } from '@vibeline/core/features/reports/report.rules';
 import type { Generated } from 'kysely';
 
-export interface ModeratorTable {
-  member_id: number;
-  granted_at: number;
-}
-
 /** A case has one decision, and a decision one appeal. */
 export interface DecisionTable {
   id: Generated<number>;

@@ -3,6 +3,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
+import { countModerators, hasOtherModerator } from '../accounts/moderator.queries.ts';
+import { isSuspendedByName } from '../accounts/suspension.queries.ts';
 import { listMediaOfMessageCase } from '../media/case-media.queries.ts';
 import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
@@ -18,9 +20,7 @@ import {
 import { listTextsOf } from '../reports/report-text.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { authorOf, viewDecision } from './moderation.view.ts';
-import { countModerators, hasOtherModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
-import { isSuspendedByName } from './suspension.queries.ts';
 
 type PersonOf = Awaited<ReturnType<typeof loadPeople>>;
 

@@ -32,7 +32,6 @@ import { lockMemberRow } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
-import { indexPost } from '../search/post-index.queries.ts';
 import { addStoryOfPost } from '../stories/post-story.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { checkCircleList, checkCirclePost } from './circle-post.ts';
@@ -48,6 +47,7 @@ import {
   type NewPost,
   updatePost,
 } from './post-changes.queries.ts';
+import { indexPost } from './post-index.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
 import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
 import { getOwnPost, getPost, viewPosts } from './read-post.ts';

@@ -2,10 +2,10 @@ import type { PublishContext } from '../../events/publish.ts';
 import { deleteMediaOfPost } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
-import { indexPost } from '../search/post-index.queries.ts';
 import type { PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { deletePost } from './post-changes.queries.ts';
+import { indexPost } from './post-index.queries.ts';
 
 type Removed = Pick<PostRow, 'id' | 'author_id' | 'visibility' | 'is_anonymous' | 'hidden_by'>;
 

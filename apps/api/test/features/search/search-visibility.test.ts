@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexPost } from '../../../src/features/search/post-index.queries.ts';
+import { indexPost } from '../../../src/features/posts/post-index.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
 

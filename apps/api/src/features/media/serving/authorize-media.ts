@@ -1,7 +1,7 @@
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { findSuspension } from '../../moderation/suspension.queries.ts';
+import { findSuspension } from '../../accounts/suspension.queries.ts';
 import { isInCase } from '../case-media.queries.ts';
 import type { MediaAudience, MediaRequest } from '../media-files.ts';
 import { findPublicUse, findViewersUse, isSeenProfileImage } from './media-access.queries.ts';

@@ -7,8 +7,8 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findOwnDecision, updateDecision } from '../moderation/decision.queries.ts';
-import { lockCase, setCaseState } from './case.queries.ts';
+import { lockCase, setCaseState } from '../reports/case.queries.ts';
+import { findOwnDecision, updateDecision } from './decision.queries.ts';
 
 interface Appealing {
   memberId: number;

@@ -4,7 +4,7 @@ import { blockTokens } from '../../db/full-text/blocks.ts';
 import { fullTextOf } from '../../db/full-text/full-text-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import type { PostTable } from '../posts/post.table.ts';
+import type { PostTable } from './post.table.ts';
 
 interface PostToIndex
   extends Pick<Selectable<PostTable>, 'author_id' | 'content' | 'hashtags' | 'is_anonymous' | 'has_video'> {

@@ -1,0 +1,72 @@
+import { decisionNotFound } from '@vibeline/core/features/reports/report.rules';
+import type { AppealSuspensionInput, OwnDecision } from '@vibeline/core/features/reports/report.schema';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ProvenCredential } from '../accounts/account.queries.ts';
+import { findSuspension } from '../accounts/suspension.queries.ts';
+import { appeal } from './appeal.ts';
+import { listLog } from './audit-log.queries.ts';
+import { findOwnDecision, listOwnDecisions } from './decision.queries.ts';
+import { viewOwnDecision, viewOwnLogEntry } from './moderation.view.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** Throws as a sign-in with a wrong password does, and counts it as one. */
+  verifyCredentials: (
+    client: Client,
+    input: Pick<AppealSuspensionInput, 'username' | 'password'>,
+  ) => Promise<ProvenCredential>;
+}
+
+/** What moderators decided about a member, as the member sees it. */
+export function createOwnDecisionService(deps: Dependencies) {
+  const { db, now } = deps;
+  return {
+    /** Reports that broke no rule are not among them. */
+    async listDecisions(viewer, { limit, cursor }) {
+      const scope = { list: 'decisions', viewerId: viewer.id };
+      const before = await readCursor(db, scope, cursor);
+      const rows = await listOwnDecisions(db, { memberId: viewer.id, before, limit });
+      return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewOwnDecision(row, now()));
+    },
+
+    getDecision: (viewer, { id: decisionId }) => getDecision(deps, viewer, decisionId),
+
+    async appeal(viewer, { id, text }) {
+      await inTransaction(db, (trx) => appeal(trx, { memberId: viewer.id, decisionId: id, text, now: now() }));
+      return getDecision(deps, viewer, id);
+    },
+
+    /**
+     * Against the suspension that ends last. Throws as `accounts.login`, and `not_found/decision_not_found` for a
+     * member who is not suspended.
+     */
+    async appealSuspension(_viewer, { text, ...login }, { client }: Pick<CallContext, 'client'>) {
+      const { memberId } = await deps.verifyCredentials(client, login);
+      await inTransaction(db, async (trx) => {
+        const suspension = await findSuspension(trx, memberId, now());
+        if (!suspension) throw decisionNotFound();
+        await appeal(trx, { memberId, decisionId: suspension.id, text, now: now() });
+      });
+    },
+
+    async listLog(viewer, { limit, cursor }) {
+      const scope = { list: 'own_log', viewerId: viewer.id };
+      const before = await readCursor(db, scope, cursor);
+      const rows = await listLog(db, { memberId: viewer.id, before, limit });
+      return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnLogEntry);
+    },
+  } satisfies Partial<ServiceOf<'reports'>>;
+}
+
+async function getDecision({ db, now }: Dependencies, viewer: Viewer, decisionId: number): Promise<OwnDecision> {
+  const row = await findOwnDecision(db, viewer.id, decisionId);
+  if (!row) throw decisionNotFound();
+  return viewOwnDecision(row, now());
+}
