@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import type { ServicesOfRouter } from '@vibeline/core/rpc/procedure-map';
+import type { ServiceOf, ServicesOfRouter } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
@@ -12,6 +12,7 @@ import { createAccountService } from './features/accounts/account.service.ts';
 import type { PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { findSuspension } from './features/accounts/suspension.queries.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
@@ -34,12 +35,14 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { lockCounters } from './features/members/member-counters.queries.ts';
 import { createConversationService } from './features/messages/conversations/conversation.service.ts';
 import { createMessageService } from './features/messages/message.service.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
+import { listGallery } from './features/posts/media-gallery.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createRankerService } from './features/posts/ranker.service.ts';
@@ -103,15 +106,7 @@ export function createServices({
 }: ServiceOptions) {
   const dispatch = createDispatch(domainEventHandlers);
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
-  const mediaService = createMediaService({
-    db,
-    now,
-    storage,
-    signedUrls,
-    findVideoTools: options.findVideoTools ?? findVideoTools,
-    onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
-    dailyBytesMax: limits ? DAILY_BYTES : null,
-  });
+  const media = createMedia({ db, now, storage, limits, signedUrls }, options);
   const listActiveSessions = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now });
@@ -120,7 +115,7 @@ export function createServices({
     now,
     events,
     signedUrlsFor: signedUrls.forViewer,
-    removeFiles: mediaService.removeFiles,
+    removeFiles: media.removeFiles,
     findViewerKey,
   };
   const posts = createPostServices(postDependencies);
@@ -138,8 +133,8 @@ export function createServices({
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
-    media: mediaService,
-    members: createMemberService({ db, ...mediaService, listPosts: posts.list }),
+    media,
+    members: createMemberService({ db, ...media, listPosts: posts.list }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     notifications: createNotificationService({ db, now, events }),
@@ -155,6 +150,24 @@ export function createServices({
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
   } satisfies ServicesOfRouter;
+}
+
+function createMedia(
+  dependencies: Pick<ServiceOptions, 'db' | 'now' | 'storage' | 'limits'> & { signedUrls: SignedUrls },
+  options: Pick<ServiceOptions, 'findVideoTools' | 'onWaitingVideo'>,
+) {
+  const { db, now, limits, signedUrls } = dependencies;
+  return {
+    ...createMediaService({
+      ...dependencies,
+      findVideoTools: options.findVideoTools ?? findVideoTools,
+      onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
+      dailyBytesMax: limits ? DAILY_BYTES : null,
+      lockMember: (trx, memberId) => lockCounters(trx, [memberId]),
+      isSuspended: async (memberId) => (await findSuspension(db, memberId, now())) !== undefined,
+    }),
+    listOfMember: (viewer, input) => listGallery({ db, signedUrlsFor: signedUrls.forViewer }, viewer, input),
+  } satisfies ServiceOf<'media'>;
 }
 
 function createLive(

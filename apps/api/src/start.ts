@@ -11,6 +11,7 @@ import { configureSandbox, findProtection, isSandboxed } from './features/media/
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
+import { videoMessages } from './features/messages/changed-media.queries.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { createMetrics, type Metrics, type MetricsOptions } from './http/metrics.ts';
@@ -113,7 +114,11 @@ function openVideoQueue(
 ) {
   const { registry, clock } = processes;
   const report = (error: unknown) => logger.error({ err: error }, 'video failed');
-  return createVideoQueue({ db, now: clock.now, registry, events, storage, findTools: findVideoTools, report });
+  return createVideoQueue({
+    ...{ db, now: clock.now, registry, events, storage, report },
+    messages: videoMessages,
+    findTools: findVideoTools,
+  });
 }
 
 function recordPresence({ db }: OpenDatabase, now: () => number, logger: Logger): PresenceRecorder {

@@ -11,7 +11,6 @@ import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../../src/features/media/media.queries.ts';
-import { listMediaOfMember } from '../../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../../src/features/members/member.queries.ts';
 import { moveReach } from '../../src/features/members/member-terms.queries.ts';
 import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../../src/features/members/ranking.queries.ts';
@@ -25,6 +24,7 @@ import {
   listUnreadRows,
 } from '../../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../../src/features/posts/hashtag.queries.ts';
+import { listMediaOfMember } from '../../src/features/posts/media-gallery.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../../src/features/posts/private-post.queries.ts';
 import { listFollowed, listRanked, listTrendingIds } from '../../src/features/posts/ranker.queries.ts';

@@ -10,13 +10,12 @@ import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.
 import { viewMedia } from './media.view.ts';
 import { noVideoTools } from './media-errors.ts';
 import type { MediaFiles } from './media-files.ts';
-import { listGallery } from './media-gallery.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { authorizeMedia } from './serving/authorize-media.ts';
 import type { SignedUrls } from './serving/signed-urls.ts';
 import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts';
 import { stageFile } from './upload/stage-file.ts';
-import { releaseReservation, releaseUsageOf } from './upload/upload-quota.queries.ts';
+import { type LockMember, releaseReservation, releaseUsageOf } from './upload/upload-quota.queries.ts';
 import { withQuota } from './upload/upload-quota.ts';
 import type { FindVideoTools } from './video/video-tools.ts';
 
@@ -26,6 +25,9 @@ interface Dependencies {
   storage: Storage;
   signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;
+  /** Locks a row of the member until the transaction ends. */
+  lockMember: LockMember;
+  isSuspended: (memberId: number) => Promise<boolean>;
   onWaitingVideo: () => void;
   /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
@@ -73,14 +75,11 @@ export function createMediaService(deps: Dependencies) {
 
     discardUnused: (viewer, mediaIds) => undoUploads(deps, viewer, mediaIds),
 
-    /** Those of anonymous posts for their author only. */
-    listOfMember: (viewer, input) => listGallery(deps, viewer, input),
-
     removeFiles: (names) => removeUnusedFiles(deps, names),
 
     authorize: (name, request) => authorizeMedia(deps, name, request),
     findSigned: (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
-  } satisfies ServiceOf<'media'> & MediaFiles;
+  } satisfies Omit<ServiceOf<'media'>, 'listOfMember'> & MediaFiles;
 }
 
 function view({ signedUrls }: Dependencies, viewer: Viewer, row: MediaRow): Media {

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishMessages } from '../../events/publish.ts';
+import type { VideoMessages } from '../media/video/end-video.queries.ts';
 import { nextRevision, updateMessage } from './message-changes.queries.ts';
 
 /** Locks the conversations that contain an upload, in the order of their ids, until the transaction ends. */
-export async function lockConversationsOfUpload(
+async function lockConversationsOfUpload(
   trx: Transaction<Database>,
   { owner_id: ownerId, source_name: sourceName }: { owner_id: number; source_name: string | null },
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function lockConversationsOfUpload(
 }
 
 /** What is shown of the media of these messages has changed: they get the next revisions of their conversations. */
-export async function changeMessagesOfMedia(publishing: PublishContext, messageIds: readonly number[]): Promise<void> {
+async function changeMessagesOfMedia(publishing: PublishContext, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const { trx } = publishing;
   const messages = await trx
@@ -41,3 +42,6 @@ export async function changeMessagesOfMedia(publishing: PublishContext, messageI
     publishMessages(publishing, { conversationId, actorId, revision });
   }
 }
+
+/** For the queue of videos. */
+export const videoMessages: VideoMessages = { lock: lockConversationsOfUpload, change: changeMessagesOfMedia };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVideoQueue } from '../../../src/features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from '../../../src/features/media/video/video-tools.ts';
+import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { countMedia, listFiles, upload } from '../../support/upload.ts';
 import { convertVideo, H264, HEVC, joinFrames, makeVideo } from '../../support/video.ts';
@@ -124,6 +125,7 @@ describe('a film', () => {
       db,
       now: Date.now,
       events: app.events,
+      messages: videoMessages,
       storage: app.storage,
       registry: { id: 'own', listLiving: async () => [] },
       findTools: findVideoTools,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVideoQueue } from '../../../src/features/media/video/video-queue.ts';
 import { findVideoTools } from '../../../src/features/media/video/video-tools.ts';
+import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openDiskStorage } from '../../../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { countMedia, listFiles, paint, upload } from '../../support/upload.ts';
@@ -21,6 +22,7 @@ const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
     db: app.database.db,
     now: Date.now,
     events: app.events,
+    messages: videoMessages,
     storage,
     registry: { id: 'own', listLiving: async () => ['own'] },
     findTools: findVideoTools,

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../src/db/transaction.ts';
 import { insertMedia } from '../../../src/features/media/media.queries.ts';
 import { finishVideo } from '../../../src/features/media/video/end-video.queries.ts';
 import { claimVideo, type VideoUpload } from '../../../src/features/media/video/video-queue.queries.ts';
+import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 
 const MINUTE = 60_000;
@@ -55,7 +56,12 @@ async function finish(id: number | undefined): Promise<void> {
     .selectAll()
     .where('id', '=', id ?? 0)
     .executeTakeFirstOrThrow();
-  await finishVideo({ db, events: app.events }, video, { name: `${id}.mp4`, width: 1, height: 1, duration_ms: 1 });
+  await finishVideo({ db, events: app.events, messages: videoMessages }, video, {
+    name: `${id}.mp4`,
+    width: 1,
+    height: 1,
+    duration_ms: 1,
+  });
 }
 
 describe('the queue of videos', () => {

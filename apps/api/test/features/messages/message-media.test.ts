@@ -10,6 +10,7 @@ import { findViewersUse } from '../../../src/features/media/serving/media-access
 import { createSignedUrls } from '../../../src/features/media/serving/signed-urls.ts';
 import { attachStoryMedia } from '../../../src/features/media/story-media.queries.ts';
 import { failVideo, finishVideo } from '../../../src/features/media/video/end-video.queries.ts';
+import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { purgeCircles } from '../../../src/purge-circles.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, newMembers } from '../../support/circles.ts';
@@ -263,7 +264,7 @@ describe('a video that was being processed', () => {
     expect(message.media).toMatchObject([{ state: 'processing' }]);
     const heard: ReceivedEvent[] = [];
     const stop = app.events.subscribe((event) => heard.push(event));
-    const deps = { db: app.database.db, events: app.events };
+    const deps = { db: app.database.db, events: app.events, messages: videoMessages };
     const transcoded = { name: 'film.mp4', width: 4, height: 2, duration_ms: 100 };
     await (state === 'ready' ? finishVideo(deps, video, transcoded) : failVideo(deps, video, 'No'));
     stop();
@@ -282,7 +283,7 @@ describe('a video that was being processed', () => {
     const conversationId = await addConversation(app, [ana, ben]);
     const { video, message } = await sendVideo(conversationId);
     const { revision } = await app.services.messages.remove(asViewer(ana), { id: message.id });
-    await failVideo({ db: app.database.db, events: app.events }, video, 'No');
+    await failVideo({ db: app.database.db, events: app.events, messages: videoMessages }, video, 'No');
     expect(await app.services.conversations.get(asViewer(ana), { id: conversationId })).toMatchObject({ revision });
   });
 });

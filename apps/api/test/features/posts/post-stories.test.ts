@@ -5,6 +5,7 @@ import type { BusEvent } from '../../../src/events/event-bus.ts';
 import { insertMedia, type NewMedia } from '../../../src/features/media/media.queries.ts';
 import { failVideo, finishVideo } from '../../../src/features/media/video/end-video.queries.ts';
 import { claimVideo, countProcessing, extendClaim } from '../../../src/features/media/video/video-queue.queries.ts';
+import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { addStory } from '../../support/story-rows.ts';
 import { listFiles, paint, sendForm, upload } from '../../support/upload.ts';
@@ -191,7 +192,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     expect(await claim()).toBeUndefined();
     if (!video) throw new Error('No video was claimed');
     expect(await extendClaim(db, video, { worker: 'worker', until: app.clock.now + 60_000 })).toBe(true);
-    await finishVideo({ db, events: app.events }, video, result);
+    await finishVideo({ db, events: app.events, messages: videoMessages }, video, result);
     const done = { ...result, state: 'ready', source_name: null, worker: null, worker_until: null };
     expect(await mediaOf(ana)).toMatchObject([done, done]);
   });
@@ -202,7 +203,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     const { json } = await publish(ana, { asStory: true, media: [{ id: await addVideo(ana) }] });
     const video = await claim();
     await app.call('DELETE', `/api/posts/${json.id}`, { token: ana.token });
-    if (video) await finishVideo({ db, events: app.events }, video, result);
+    if (video) await finishVideo({ db, events: app.events, messages: videoMessages }, video, result);
     expect(await mediaOf(ana)).toMatchObject([{ state: 'ready', name: 'done.mp4', post_id: null }]);
   });
 
@@ -215,7 +216,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     await app.services.stories.create(asViewer(ana), alone, { idempotencyKey: null });
     const long = { ...result, duration_ms: STORY_VIDEO_MAX_MS + 1 };
     for (const video of [await claim(), await claim()])
-      if (video) await finishVideo({ db, events: app.events }, video, long);
+      if (video) await finishVideo({ db, events: app.events, messages: videoMessages }, video, long);
     const tooLong = 'Videos in a story can be at most 60 seconds long';
     const failed = { state: 'failed', reason: tooLong, name: null, source_name: null, worker: null };
     expect(await mediaOf(ana)).toMatchObject([
@@ -229,7 +230,7 @@ describe('a video that is being transcoded while its post becomes a story', () =
     const ana = await newMember();
     await publish(ana, { asStory: true, media: [{ id: await addVideo(ana) }] });
     const video = await claim();
-    if (video) await failVideo({ db: app.database.db, events: app.events }, video, 'No');
+    if (video) await failVideo({ db: app.database.db, events: app.events, messages: videoMessages }, video, 'No');
     const failed = { state: 'failed', reason: 'No', worker: null };
     expect(await mediaOf(ana)).toMatchObject([failed, failed]);
   });

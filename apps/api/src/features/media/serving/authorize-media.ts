@@ -1,7 +1,6 @@
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { findSuspension } from '../../accounts/suspension.queries.ts';
 import { isInCase } from '../case-media.queries.ts';
 import type { MediaAudience, MediaRequest } from '../media-files.ts';
 import { findPublicUse, findViewersUse, isSeenProfileImage } from './media-access.queries.ts';
@@ -11,6 +10,7 @@ interface Dependencies {
   db: Kysely<Database>;
   signedUrls: SignedUrls;
   now: () => number;
+  isSuspended: (memberId: number) => Promise<boolean>;
 }
 
 /**
@@ -50,8 +50,8 @@ function audienceOf({ isInPost, isProfileImage, isInHighlight }: PublicUse) {
 }
 
 /** A token takes precedence over the URL's signature, which outlives the sessions that a suspension ends. */
-async function viewerIdOf({ db, signedUrls, now }: Dependencies, name: string, { viewer, signed }: MediaRequest) {
+async function viewerIdOf({ signedUrls, isSuspended }: Dependencies, name: string, { viewer, signed }: MediaRequest) {
   if (viewer) return viewer.id;
   if (!signed || !signedUrls.isValid(name, signed)) return null;
-  return (await findSuspension(db, signed.viewerId, now())) ? null : signed.viewerId;
+  return (await isSuspended(signed.viewerId)) ? null : signed.viewerId;
 }

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../../db/delete-in-parts.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockCounters } from '../../members/member-counters.queries.ts';
 
 interface Reservation {
   ownerId: number;
@@ -11,17 +10,20 @@ interface Reservation {
   expiresAt: number;
 }
 
+export type LockMember = (trx: Transaction<Database>, memberId: number) => Promise<unknown>;
+
 interface Quota {
   bytesMax: number;
   /** Uploads from before this (ms UTC) do not count. */
   since: number;
+  lockMember: LockMember;
 }
 
 /** Reserves bytes of the quota; null when they would exceed it. Reservations of one member are made one by one. */
 export async function reserveBytes(db: Kysely<Database>, wanted: Reservation, quota: Quota): Promise<number | null> {
   const { ownerId, bytes, now, expiresAt } = wanted;
   return inTransaction(db, async (trx) => {
-    await lockCounters(trx, [ownerId]);
+    await quota.lockMember(trx, ownerId);
     const used = await sumUsage(trx, ownerId, { since: quota.since, now, except: null });
     if (used + bytes > quota.bytesMax) return null;
     const { id } = await trx
@@ -41,7 +43,7 @@ export async function settleReservation(
 ): Promise<boolean> {
   const { id, ownerId, bytes, now, expiresAt } = reservation;
   return inTransaction(db, async (trx) => {
-    await lockCounters(trx, [ownerId]);
+    await quota.lockMember(trx, ownerId);
     const used = await sumUsage(trx, ownerId, { since: quota.since, now, except: id });
     if (used + bytes > quota.bytesMax) return false;
     const { numUpdatedRows } = await trx

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { quotaExceeded } from '../media-errors.ts';
 import type { FileUpload } from '../media-files.ts';
 import { maxBytes } from './stage-file.ts';
-import { releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
+import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than an upload takes; afterwards a process that has crashed no longer reserves anything. */
@@ -14,6 +14,7 @@ const RESERVED_MS = 2 * 60 * 60 * 1000;
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  lockMember: LockMember;
   /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
@@ -23,13 +24,13 @@ interface Dependencies {
  * breaks off, the bytes are given back. Throws `rate_limited/upload_quota`.
  */
 export async function withQuota(
-  { db, now, dailyBytesMax }: Dependencies,
+  { db, now, dailyBytesMax, lockMember }: Dependencies,
   viewer: Viewer,
   file: FileUpload,
   receive: () => Promise<Omit<StagedFile, 'reservation'>>,
 ): Promise<StagedFile> {
   if (dailyBytesMax === null) return { ...(await receive()), reservation: null };
-  const quota = () => ({ bytesMax: dailyBytesMax, since: now() - DAY_MS });
+  const quota = () => ({ bytesMax: dailyBytesMax, since: now() - DAY_MS, lockMember });
   const wanted = () => ({ ownerId: viewer.id, now: now(), expiresAt: now() + RESERVED_MS });
   const id = await reserveBytes(db, { ...wanted(), bytes: largestSize(file) }, quota());
   if (id === null) throw quotaExceeded();

@@ -4,12 +4,19 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
 import type { PublishContext } from '../../../events/publish.ts';
-import { changeMessagesOfMedia, lockConversationsOfUpload } from '../../messages/changed-media.queries.ts';
 import { isOfUpload, type VideoUpload } from './video-queue.queries.ts';
+
+/** What follows in the messages with a video when its processing ends. */
+export interface VideoMessages {
+  /** Locks their conversations until the transaction ends. */
+  lock: (trx: Transaction<Database>, video: VideoUpload) => Promise<void>;
+  change: (publishing: PublishContext, messageIds: readonly number[]) => Promise<void>;
+}
 
 interface Dependencies {
   db: Kysely<Database>;
   events: EventBus;
+  messages: VideoMessages;
 }
 
 interface TranscodedVideo {
@@ -44,17 +51,17 @@ export async function failVideo(deps: Dependencies, video: VideoUpload, reason: 
 }
 
 async function endVideo(
-  { db, events }: Dependencies,
+  { db, events, messages }: Dependencies,
   video: VideoUpload,
   end: (trx: Transaction<Database>) => Promise<{ message_id: number | null }[]>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const publishing: PublishContext = { trx, events };
     // The order of sending and deleting a message: first its conversation, then its media.
-    await lockConversationsOfUpload(trx, video);
+    await messages.lock(trx, video);
     await lockUpload(trx, video);
     const ended = await end(trx);
-    await changeMessagesOfMedia(
+    await messages.change(
       publishing,
       ended.flatMap((row) => row.message_id ?? []),
     );

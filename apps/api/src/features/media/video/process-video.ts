@@ -13,7 +13,7 @@ import { noVideoTools, translateDiskError } from '../media-errors.ts';
 import { ToolTimeout } from '../processes/run-tool.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
 import { detectTypeOfFile } from '../upload/file-kind.ts';
-import { failVideo, finishVideo } from './end-video.queries.ts';
+import { failVideo, finishVideo, type VideoMessages } from './end-video.queries.ts';
 import { transcodeVideo } from './transcode.ts';
 import { type ClaimedVideo, extendClaim, releaseClaim } from './video-queue.queries.ts';
 import type { FindVideoTools } from './video-tools.ts';
@@ -33,6 +33,7 @@ export interface VideoDependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
+  messages: VideoMessages;
   storage: Storage;
   registry: Pick<ProcessRegistry, 'id' | 'listLiving'>;
   findTools: FindVideoTools;

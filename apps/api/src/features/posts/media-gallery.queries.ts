@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { examinedIds, fetchSize, findRows, lastExaminedId } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { mediaColumns } from '../media/media.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
-import { mediaColumns } from './media.queries.ts';
 
 interface GalleryFilter {
   viewerId: number | null;

@@ -4,19 +4,19 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
+import { type SignedUrlsFor, viewMedia } from '../media/media.view.ts';
 import { findMember } from '../members/member.queries.ts';
-import { mediaUrls } from '../posts/post.view.ts';
-import { viewMedia } from './media.view.ts';
 import { listMediaOfMember } from './media-gallery.queries.ts';
-import type { SignedUrls } from './serving/signed-urls.ts';
+import { mediaUrls } from './post.view.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
-  signedUrls: SignedUrls;
+  signedUrlsFor: SignedUrlsFor;
 }
 
+/** Those of anonymous posts for their author only. */
 export async function listGallery(
-  { db, signedUrls }: Dependencies,
+  { db, signedUrlsFor }: Dependencies,
   viewer: Viewer | null,
   { id: memberId, type, limit, cursor }: ListMemberMediaInput,
 ): Promise<MemberMediaPage> {
@@ -26,7 +26,7 @@ export async function listGallery(
   const before = await readCursor(db, scope, cursor);
   const found = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
   const urlsOf = mediaUrls(
-    signedUrls.forViewer,
+    signedUrlsFor,
     viewerId,
     found.rows.map(({ media }) => media),
   );
