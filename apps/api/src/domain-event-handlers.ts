@@ -5,6 +5,7 @@ import { endCirclesBetween } from './features/circles/end-circles-between.querie
 import { acceptWaitingRequests } from './features/follows/accept-waiting.queries.ts';
 import { endFollowsBetween } from './features/follows/follow.queries.ts';
 import { endFriendship } from './features/friends/friend.queries.ts';
+import { removeStoryFromHighlights } from './features/highlights/highlight-story.queries.ts';
 import { deleteHighlightViews } from './features/highlights/highlight-views.queries.ts';
 import { endMatchesBetween, lockSessionsBetween } from './features/match/end-matches-between.queries.ts';
 import { adjustPublicVotes } from './features/members/public-votes.queries.ts';
@@ -78,6 +79,11 @@ export const domainEventHandlers: DomainEventHandlers = {
         closeBetween(context, pair),
   ],
   memberUnblocked: [changeConversations],
+  storyNarrowed: [
+    async ({ trx }, { storyId, audience }) =>
+      () =>
+        removeStoryFromHighlights(trx, storyId, audience),
+  ],
   privacyChanged: [
     moveCounters,
     async (context, { memberId, isPrivate, now }) =>

@@ -1,3 +1,4 @@
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import type { PublishContext } from './events/publish.ts';
 
 /** What one feature does and others have to follow, in the same transaction. */
@@ -6,6 +7,8 @@ interface DomainEvents {
   memberBlocked: { pair: readonly [number, number]; now: number };
   /** A block ends. The counters of both are locked. */
   memberUnblocked: { pair: readonly [number, number] };
+  /** A story reaches fewer members; null: none, because it is deleted. The row of its author is locked. */
+  storyNarrowed: { storyId: number; audience: Audience | null };
   /** An account has become private, or public. The row of the member is locked. */
   privacyChanged: { memberId: number; isPrivate: boolean; now: number };
 }

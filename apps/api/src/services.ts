@@ -20,6 +20,7 @@ import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createBlockService } from './features/blocks/block.service.ts';
 import { createCircleService } from './features/circles/circle.service.ts';
 import { createCircleInvitationService } from './features/circles/circle-invitation.service.ts';
+import { openOfCircle } from './features/circles/open-conversation.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
@@ -31,6 +32,7 @@ import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { type LivePeers, noPeers } from './features/live/receivers/live-peers.ts';
 import { createMatchService } from './features/match/match.service.ts';
+import { openOfMatch } from './features/match/open-conversation.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
@@ -143,9 +145,8 @@ export function createServices({
     search: createSearchServices(postDependencies),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events, dispatch }),
-    stories: createStoryService(postDependencies),
-    conversations: createConversationService({ db, now, events }),
-    messages: createMessageService(postDependencies),
+    stories: createStoryService({ ...postDependencies, dispatch }),
+    ...createMessageServices(postDependencies),
     highlights: createHighlightService(postDependencies),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
@@ -194,6 +195,13 @@ function createRelationServices(dependencies: Parameters<typeof createBlockServi
     follows: createFollowService(dependencies),
     friends: createFriendService(dependencies),
     match: createMatchService(dependencies),
+  };
+}
+
+function createMessageServices(dependencies: Parameters<typeof createMessageService>[0]) {
+  return {
+    conversations: createConversationService({ ...dependencies, openOfMatch, openOfCircle }),
+    messages: createMessageService(dependencies),
   };
 }
 

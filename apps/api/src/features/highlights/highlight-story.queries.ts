@@ -55,24 +55,18 @@ interface NewHighlightStory {
 }
 
 /**
- * Takes a story out of all highlights, as when it is deleted: their counts change, the stories after it move up, and a
- * cover that it was becomes the first story. The caller has locked its author with `lockMemberRow`.
+ * Takes a story out of the highlights for more members than its audience, or with null, when it is deleted, out of all:
+ * their counts change, the stories after it move up, and a cover that it was becomes the first story. The caller has
+ * locked its author with `lockMemberRow`.
  */
-export async function removeStoryFromHighlights(trx: Transaction<Database>, storyId: number): Promise<void> {
-  await takeOut(
-    trx,
-    storyId,
-    (await listHighlightsWith(trx, storyId)).map(({ id }) => id),
-  );
-}
-
-export async function removeStoryFromWiderHighlights(
+export async function removeStoryFromHighlights(
   trx: Transaction<Database>,
   storyId: number,
-  audience: Audience,
+  audience: Audience | null,
 ): Promise<void> {
-  const wider = (await listHighlightsWith(trx, storyId)).filter(({ visibility }) =>
-    narrowerAudiences(visibility).includes(audience),
+  const highlights = await listHighlightsWith(trx, storyId);
+  const wider = highlights.filter(
+    ({ visibility }) => audience === null || narrowerAudiences(visibility).includes(audience),
   );
   await takeOut(
     trx,

@@ -14,9 +14,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { publishStories } from '../../events/publish.ts';
-import { removeStoryFromHighlights, removeStoryFromWiderHighlights } from '../highlights/highlight-story.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listContentNames } from '../media/post-media.queries.ts';
 import { deleteMediaOfStory } from '../media/story-media.queries.ts';
@@ -33,6 +33,7 @@ interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
+  dispatch: DispatchDomainEvent;
   signedUrlsFor: SignedUrlsFor;
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
@@ -89,13 +90,15 @@ async function viewOne(deps: Dependencies, trx: Transaction<Database>, viewer: V
   return story;
 }
 
-async function remove({ db, now, events, removeFiles }: Dependencies, viewer: Viewer, storyId: number): Promise<void> {
+async function remove(deps: Dependencies, viewer: Viewer, storyId: number): Promise<void> {
+  const { db, now, events, dispatch, removeFiles } = deps;
   const names = await inTransaction(db, async (trx) => {
     // Highlights change under this lock.
     await lockMemberRow(trx, viewer.id);
     const story = await lockOwnStory(trx, viewer.id, storyId);
     if (!story) throw storyNotFound();
-    await removeStoryFromHighlights(trx, storyId);
+    const follow = await dispatch('storyNarrowed', { trx, events }, { storyId, audience: null });
+    await follow();
     const removed = await deleteMediaOfStory(trx, storyId);
     await deleteStory(trx, storyId);
     if (!isArchived(story.created_at, now())) {
@@ -112,6 +115,7 @@ async function narrowAudience(
   viewer: Viewer,
   { id, visibility }: ChangeStoryAudienceInput,
 ): Promise<Story> {
+  const { events, dispatch } = deps;
   const now = deps.now();
   // Highlights change under this lock.
   await lockMemberRow(trx, viewer.id);
@@ -120,8 +124,9 @@ async function narrowAudience(
   if (story.visibility !== visibility) {
     if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyAudienceNotNarrower();
     await updateStory(trx, id, { visibility });
-    await removeStoryFromWiderHighlights(trx, id, visibility);
-    publishStories({ trx, events: deps.events }, { authorId: viewer.id, visibility: story.visibility });
+    const follow = await dispatch('storyNarrowed', { trx, events }, { storyId: id, audience: visibility });
+    await follow();
+    publishStories({ trx, events }, { authorId: viewer.id, visibility: story.visibility });
   }
   return viewOne(deps, trx, viewer, await getOwnStory(trx, viewer, id, now));
 }

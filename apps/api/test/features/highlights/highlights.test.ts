@@ -278,7 +278,7 @@ describe('the stories of a highlight', () => {
     await add(ana, other, second);
     await call(ana, 'PUT', `${HIGHLIGHTS}/${id}`, { coverStoryId: second });
     const { db } = app.database;
-    await db.transaction().execute((trx) => removeStoryFromHighlights(trx, second));
+    await db.transaction().execute((trx) => removeStoryFromHighlights(trx, second, null));
     expect(await storiesOf(ana, id)).toEqual(storyIds.filter((storyId) => storyId !== second));
     expect(await get(ana, id)).toMatchObject({ storyCount: 2, cover: { id: first } });
     expect(await get(ana, other)).toMatchObject({ storyCount: 0, cover: null, items: [] });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { endMatchesBetween, lockSessionsBetween } from '../../../src/features/match/end-matches-between.queries.ts';
-import { openConversation } from '../../../src/features/messages/conversations/open-conversation.ts';
+import { openOfMatch } from '../../../src/features/match/open-conversation.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { newMembers } from '../../support/circles.ts';
 import { createSession, requestMatch } from '../../support/match.ts';
@@ -34,7 +34,7 @@ it('a block waits for the conversation of a match that is being opened, and ends
   const block = () => app.services.blocks.block(asViewer(ana), { id: ben.id });
   const { id, blocking } = await inTransaction(app.database.db, async (trx) => {
     const opening = { trx, viewerId: ben.id, now: app.clock.now };
-    const opened = await openConversation(opening, { matchId });
+    const opened = await openOfMatch(opening, matchId);
     const started = block();
     await untilBlocked(app.database.db);
     return { id: opened, blocking: { started } };

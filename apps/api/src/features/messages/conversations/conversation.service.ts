@@ -8,10 +8,10 @@ import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
 import { type ConversationMembership, getPart, writingRefusal } from './get-conversation.ts';
-import { openConversation } from './open-conversation.ts';
+import { type OtherOpenings, openConversation } from './open-conversation.ts';
 import { getConversation, listPage } from './read-conversations.ts';
 
-interface Dependencies {
+interface Dependencies extends OtherOpenings {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
@@ -22,7 +22,7 @@ interface Dependencies {
  * blocked the other; one of a circle is that of whoever is in the circle now. Every method that takes the id of a
  * conversation throws `not_found/conversation_not_found`.
  */
-export function createConversationService({ db, now, events }: Dependencies) {
+export function createConversationService({ db, now, events, ...openings }: Dependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   const readerOf = (viewerId: number) => ({ viewerId, now: now() });
@@ -35,7 +35,7 @@ export function createConversationService({ db, now, events }: Dependencies) {
     open: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const reader = readerOf(viewer.id);
-        return getConversation(trx, reader, await openConversation({ trx, ...reader }, input));
+        return getConversation(trx, reader, await openConversation(openings, { trx, ...reader }, input));
       }),
 
     /** Changes nothing for a conversation that is no request. From then on its sender sees what is read. */

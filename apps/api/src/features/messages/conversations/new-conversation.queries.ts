@@ -4,6 +4,13 @@ import type { Database } from '../../../db/schema.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 
+/** Of a conversation, by a member. */
+export interface Opening {
+  trx: Transaction<Database>;
+  viewerId: number;
+  now: number;
+}
+
 export async function findRecipient(db: Kysely<Database>, viewerId: number, memberId: number) {
   return db
     .selectFrom('members')
@@ -67,4 +74,9 @@ export async function insertOfTwo(
     .values(pair.map((memberId) => ({ conversation_id: row.id, member_id: memberId, state, last_message_id: null })))
     .execute();
   return row.id;
+}
+
+export function made(id: number | undefined): number {
+  if (id === undefined) throw new Error('A conversation is neither there nor can it be made');
+  return id;
 }

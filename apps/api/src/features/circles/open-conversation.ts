@@ -1,0 +1,16 @@
+import { circleNotFound, notCircleMember } from '@vibeline/core/features/circles/circle.rules';
+import { insertOfCircle } from '../messages/conversations/circle-conversation.queries.ts';
+import { findConversationOf, type Opening } from '../messages/conversations/new-conversation.queries.ts';
+import { findCircle } from './circle.queries.ts';
+import { lockCircle } from './membership.queries.ts';
+
+export async function openOfCircle({ trx, viewerId, now }: Opening, circleId: number): Promise<number> {
+  const circle = await findCircle(trx, viewerId, circleId);
+  if (!circle) throw circleNotFound();
+  if (!circle.is_in) throw notCircleMember();
+  const before = await findConversationOf(trx, 'circle_id', circleId);
+  if (before !== undefined) return before;
+  // Nobody joins or leaves it while its conversation gets its members.
+  if (!(await lockCircle(trx, circleId))) throw circleNotFound();
+  return (await findConversationOf(trx, 'circle_id', circleId)) ?? insertOfCircle(trx, { circleId, now });
+}

@@ -1,0 +1,30 @@
+import { matchNotFound } from '@vibeline/core/features/match/match.rules';
+import { matchNotAccepted } from '@vibeline/core/features/messages/message.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import {
+  findConversationOf,
+  insertOfTwo,
+  made,
+  type Opening,
+} from '../messages/conversations/new-conversation.queries.ts';
+import { findMatch, type MatchRow } from './vibe-match.queries.ts';
+import { lockSession } from './vibe-session.queries.ts';
+
+export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: number): Promise<number> {
+  const { session_id: sessionId } = await getAcceptedMatch(trx, viewerId, matchId);
+  const before = await findConversationOf(trx, 'match_id', matchId);
+  if (before !== undefined) return before;
+  // A block ends the match. It locks the session first: it finds the conversation, or the match is gone here.
+  if (!(await lockSession(trx, viewerId, sessionId))) throw matchNotFound();
+  const match = await getAcceptedMatch(trx, viewerId, matchId);
+  const pair = [match.user1_id, match.user2_id] as const;
+  return (await insertOfTwo(trx, { pair, matchId, now })) ?? made(await findConversationOf(trx, 'match_id', matchId));
+}
+
+async function getAcceptedMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {
+  const match = await findMatch(trx, viewerId, matchId);
+  if (!match) throw matchNotFound();
+  if (match.status !== 'accepted') throw matchNotAccepted();
+  return match;
+}
