@@ -5,6 +5,18 @@ const apiFeature = '^apps/api/src/features/([^/]+)/';
 const webFeature = '^apps/web/src/features/([^/]+)/';
 const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 
+/**
+ * The features of the server: each may use those before it. What it makes a later one do is a domain event, or a function
+ * that services.ts hands in.
+ */
+const apiOrder = [
+  ...['visibility', 'media', 'members', 'settings', 'accounts', 'blocks', 'mutes', 'presence', 'trends', 'adverts'],
+  ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
+  ...['vibe', 'votes', 'vibers', 'follows', 'friends', 'messages', 'circles', 'match', 'live'],
+  ...['events', 'actions', 'reports', 'moderation'],
+];
+const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
+
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members', 'reports'],
@@ -143,6 +155,16 @@ module.exports = {
         pathNot: ['^apps/api/src/features/$1/', '\\.(queries|view|table)\\.ts$'],
       },
     },
+    ...apiFeatures.map((feature) => {
+      const earlier = apiOrder.slice(0, Math.max(0, apiOrder.indexOf(feature)));
+      return {
+        name: `api-feature-${feature}`,
+        comment: `features/${feature} may use the features before it in apiOrder alone.`,
+        severity: 'error',
+        from: { path: `^apps/api/src/features/${feature}/`, pathNot: tests },
+        to: { path: apiFeature, pathNot: `^apps/api/src/features/(${[feature, ...earlier].join('|')})/` },
+      };
+    }),
     {
       name: 'live-runs-ffmpeg-as-media-does',
       comment: 'What receives live streams also uses the limits of decoders and processes.',
