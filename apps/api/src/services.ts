@@ -40,6 +40,7 @@ import { createMemberService } from './features/members/member.service.ts';
 import { lockCounters } from './features/members/member-counters.queries.ts';
 import { createConversationService } from './features/messages/conversations/conversation.service.ts';
 import { createMessageService } from './features/messages/message.service.ts';
+import { isInCase } from './features/moderation/case-files.queries.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
@@ -58,6 +59,7 @@ import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
 import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
+import { fileAccess } from './file-access.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** About 20 MB of streams that wait. */
@@ -165,6 +167,8 @@ function createMedia(
       onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
       dailyBytesMax: limits ? DAILY_BYTES : null,
       lockMember: (trx, memberId) => lockCounters(trx, [memberId]),
+      fileAccess,
+      isInCase,
       isSuspended: async (memberId) => (await findSuspension(db, memberId, now())) !== undefined,
     }),
     listOfMember: (viewer, input) => listGallery({ db, signedUrlsFor: signedUrls.forViewer }, viewer, input),

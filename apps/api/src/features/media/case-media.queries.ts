@@ -1,11 +1,10 @@
 import type { CaseState } from '@vibeline/core/features/moderation/moderation.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
 /** While a case is in one of these, moderators need what was reported: to decide, or to answer the appeal. */
-const undecided = ['open', 'appealed'] as const satisfies CaseState[];
+export const undecided = ['open', 'appealed'] as const satisfies CaseState[];
 
 /**
  * Takes the media of reported messages out of them, for the cases that are undecided: they are in use by these alone.
@@ -78,59 +77,4 @@ export async function listMediaOfMessageCase(db: Kysely<Database>, caseId: numbe
     .where('media.message_id', 'is not', null)
     .orderBy('media.position')
     .execute();
-}
-
-type FileValues = { name: string; moderatorId: number };
-
-const shownColumns = ['media.name', 'media.preview_name'] as const;
-
-const fileInCase = prepared(['name', 'moderatorId'], (db, { name, moderatorId }: FileValues) =>
-  db
-    .selectFrom('moderators')
-    .select('moderators.member_id')
-    .where('moderators.member_id', '=', moderatorId)
-    .where((eb) =>
-      eb.or(
-        shownColumns.flatMap((column) => [
-          eb.exists(reportedPostsWith(db, column, name)),
-          eb.exists(reportedMessagesWith(db, column, name)),
-          eb.exists(keptMediaWith(db, column, name)),
-        ]),
-      ),
-    ),
-);
-
-/** For a moderator: whether the file is in a post that was reported, or in a message of an undecided case. */
-export async function isInCase(db: Kysely<Database>, name: string, moderatorId: number): Promise<boolean> {
-  return (await fileInCase(db, { name, moderatorId })).length > 0;
-}
-
-type ShownColumn = (typeof shownColumns)[number];
-
-function reportedPostsWith(db: Kysely<Database>, column: ShownColumn, name: string) {
-  return db
-    .selectFrom('media')
-    .innerJoin('report_cases', 'report_cases.post_id', 'media.post_id')
-    .select('media.id')
-    .where(column, '=', name)
-    .where('media.purpose', '=', 'post')
-    .where('media.post_id', 'is not', null)
-    .where('report_cases.kind', '=', sql.lit('post'))
-    .where('report_cases.post_id', 'is not', null);
-}
-
-function reportedMessagesWith(db: Kysely<Database>, column: ShownColumn, name: string) {
-  return db
-    .selectFrom('media')
-    .innerJoin('report_cases', 'report_cases.subject_id', 'media.message_id')
-    .select('media.id')
-    .where(column, '=', name)
-    .where('media.message_id', 'is not', null)
-    .where('report_cases.kind', '=', sql.lit('message'))
-    .where('report_cases.state', 'in', undecided);
-}
-
-/** They are deleted when the case is decided. */
-function keptMediaWith(db: Kysely<Database>, column: ShownColumn, name: string) {
-  return db.selectFrom('media').select('media.id').where(column, '=', name).where('media.case_id', 'is not', null);
 }

@@ -11,7 +11,7 @@ import { viewMedia } from './media.view.ts';
 import { noVideoTools } from './media-errors.ts';
 import type { MediaFiles } from './media-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
-import { authorizeMedia } from './serving/authorize-media.ts';
+import { type AccessDependencies, authorizeMedia } from './serving/authorize-media.ts';
 import type { SignedUrls } from './serving/signed-urls.ts';
 import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts';
 import { stageFile } from './upload/stage-file.ts';
@@ -19,7 +19,7 @@ import { type LockMember, releaseReservation, releaseUsageOf } from './upload/up
 import { withQuota } from './upload/upload-quota.ts';
 import type { FindVideoTools } from './video/video-tools.ts';
 
-interface Dependencies {
+interface Dependencies extends AccessDependencies {
   db: Kysely<Database>;
   now: () => number;
   storage: Storage;
@@ -27,7 +27,6 @@ interface Dependencies {
   findVideoTools: FindVideoTools;
   /** Locks a row of the member until the transaction ends. */
   lockMember: LockMember;
-  isSuspended: (memberId: number) => Promise<boolean>;
   onWaitingVideo: () => void;
   /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
-import { findPublicUse, findViewersUse } from '../../../src/features/media/serving/media-access.queries.ts';
+import { postFiles } from '../../../src/features/posts/post-files.queries.ts';
+import { fileAccess } from '../../../src/file-access.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { listFiles, paint, sendForm, upload } from '../../support/upload.ts';
@@ -27,8 +28,6 @@ async function postPicture(member: TestMember, bytes: Uint8Array) {
   const url = String(json.media[0].mediaUrl).split('?')[0] ?? '';
   return { id: Number(json.id), url, name: url.split('/').at(-1) ?? '' };
 }
-
-const nowhere = { isInPost: false, isInHighlight: false, isProfileImage: false, isInAdvert: false };
 
 /** Rows of a member with this file: uploads that are in no post, profile pictures, or media of a hidden post. */
 async function addRows(member: TestMember, name: string, count: number, row: { purpose?: string; postId?: number }) {
@@ -84,8 +83,8 @@ describe('a public picture', () => {
     const ofReading: number[] = [];
     for (let count = 0; count < 20; count += 1) {
       const began = performance.now();
-      expect(await findPublicUse(db, name)).toEqual({ ...nowhere, isInPost: true });
-      expect((await findViewersUse(db, name, ana.id, 1)).isInPost).toBe(true);
+      expect(await fileAccess.findForVisitors(db, { name, now: 1 })).toEqual([postFiles]);
+      expect(await fileAccess.findForViewer(db, { name, viewerId: ana.id, now: 1 })).toEqual([postFiles]);
       expect((await findNamesInUse(db, [name, 'another.webp'])).has(name)).toBe(true);
       const ended = performance.now();
       await sql`select count(*) from media where name = ${name} and owner_id <> 0`.execute(db);
@@ -95,9 +94,9 @@ describe('a public picture', () => {
     // The three calls together take less than reading all rows once; the least of each, without what else the machine did.
     expect(Math.min(...ofCalls)).toBeLessThan(Math.min(...ofReading));
     await db.updateTable('media').set({ post_id: null }).where('post_id', 'is not', null).execute();
-    expect(await findPublicUse(db, name)).toEqual(nowhere);
-    expect((await findViewersUse(db, name, ana.id, 1)).isInPost).toBe(true);
-    expect((await findViewersUse(db, name, 999, 1)).isInPost).toBe(false);
+    expect(await fileAccess.findForVisitors(db, { name, now: 1 })).toEqual([]);
+    expect(await fileAccess.findForViewer(db, { name, viewerId: ana.id, now: 1 })).toHaveLength(1);
+    expect(await fileAccess.findForViewer(db, { name, viewerId: 999, now: 1 })).toEqual([]);
   });
 });
 

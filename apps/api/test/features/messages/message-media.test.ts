@@ -6,11 +6,11 @@ import { deleteAbandonedMedia, insertMedia } from '../../../src/features/media/m
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import { attachMedia } from '../../../src/features/media/post-media.queries.ts';
 import { removeUnusedFiles } from '../../../src/features/media/remove-unused-files.ts';
-import { findViewersUse } from '../../../src/features/media/serving/media-access.queries.ts';
 import { createSignedUrls } from '../../../src/features/media/serving/signed-urls.ts';
 import { attachStoryMedia } from '../../../src/features/media/story-media.queries.ts';
 import { failVideo, finishVideo } from '../../../src/features/media/video/end-video.queries.ts';
 import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
+import { fileAccess } from '../../../src/file-access.ts';
 import { purgeCircles } from '../../../src/purge-circles.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, newMembers } from '../../support/circles.ts';
@@ -136,7 +136,8 @@ describe('the file of a message', () => {
       .insertInto('media')
       .values(posters.map((row) => ({ ...video, ...row, message_id: message.id })))
       .execute();
-    const statements = await statementsOf(db, () => findViewersUse(db, name, ben.id, app.clock.now));
+    const request = { name, viewerId: ben.id, now: app.clock.now };
+    const statements = await statementsOf(db, () => fileAccess.findForViewer(db, request));
     expect(statements).toHaveLength(1);
     const plan = await planOf(db, statements[0]);
     expect(plan).not.toMatch(

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../src/db/transaction.ts';
 import { deleteAbandonedMedia } from '../../../src/features/media/media.queries.ts';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import { attachMedia } from '../../../src/features/media/post-media.queries.ts';
-import { findPublicUse, findViewersUse } from '../../../src/features/media/serving/media-access.queries.ts';
 import { createSignedUrls } from '../../../src/features/media/serving/signed-urls.ts';
+import { fileAccess } from '../../../src/file-access.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { befriend } from '../../support/friends.ts';
 import { planOf, statementsOf } from '../../support/statements.ts';
@@ -145,8 +145,9 @@ describe('the file of a story', () => {
   it('is looked for with one statement, and by an index', async () => {
     const { db } = app.database;
     const name = (await addPicture(app, ana, await addStory(app, ana))).replace('/media/', '');
-    const before = await statementsOf(db, () => findViewersUse(db, name, ana.id, app.clock.now));
-    const everyones = await statementsOf(db, () => findPublicUse(db, name));
+    const { now } = app.clock;
+    const before = await statementsOf(db, () => fileAccess.findForViewer(db, { name, viewerId: ana.id, now }));
+    const everyones = await statementsOf(db, () => fileAccess.findForVisitors(db, { name, now }));
     expect([before.length, everyones.length]).toEqual([1, 1]);
     for (const statement of [before[0], everyones[0]]) {
       const plan = await planOf(db, statement);

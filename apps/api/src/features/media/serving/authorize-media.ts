@@ -1,16 +1,18 @@
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { isInCase } from '../case-media.queries.ts';
 import type { MediaAudience, MediaRequest } from '../media-files.ts';
-import { findPublicUse, findViewersUse, isSeenProfileImage } from './media-access.queries.ts';
+import type { FileAccess } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
-interface Dependencies {
+export interface AccessDependencies {
   db: Kysely<Database>;
+  fileAccess: FileAccess;
   signedUrls: SignedUrls;
   now: () => number;
   isSuspended: (memberId: number) => Promise<boolean>;
+  /** Whether the member is a moderator who needs the file to decide on a report. */
+  isInCase: (db: Kysely<Database>, name: string, memberId: number) => Promise<boolean>;
 }
 
 /**
@@ -22,35 +24,35 @@ interface Dependencies {
  * post that was reported, and of a reported message until its case is decided.
  */
 export async function authorizeMedia(
-  deps: Dependencies,
+  deps: AccessDependencies,
   name: string,
   request: MediaRequest,
 ): Promise<MediaAudience | null> {
-  const { db, now } = deps;
+  const { db, fileAccess } = deps;
   const original = withoutWidth(name);
-  const everyones = await findPublicUse(db, original);
-  if (everyones.isInAdvert) return 'everyone';
+  const now = deps.now();
+  const forVisitors = await fileAccess.findForVisitors(db, { name: original, now });
+  const forAll = forVisitors.find(({ ofViewers }) => ofViewers === null);
+  if (forAll) return forAll.ofVisitors;
   const viewerId = await viewerIdOf(deps, name, request);
-  if (viewerId === null) return audienceOf(everyones);
-  const isProfileImage = everyones.isProfileImage && (await isSeenProfileImage(db, original, viewerId));
-  const { isInPost, isInMessage, isInStory } = await findViewersUse(db, original, viewerId, now());
-  const ofViewer = audienceOf({ isInPost: everyones.isInPost && isInPost, isProfileImage, isInHighlight: false });
-  if (ofViewer) return ofViewer;
-  if (isInPost || isInMessage) return 'viewer';
-  if (isInStory) return 'story';
-  return (await isInCase(db, original, viewerId)) ? 'viewer' : null;
+  if (viewerId === null) return widest(forVisitors.map(({ ofVisitors }) => ofVisitors));
+  const forViewer = await fileAccess.findForViewer(db, { name: original, viewerId, now });
+  const audiences = forViewer.map((owner) => (forVisitors.includes(owner) ? owner.ofVisitors : owner.ofViewers));
+  return widest(audiences) ?? ((await deps.isInCase(db, original, viewerId)) ? 'viewer' : null);
 }
 
-type PublicUse = Omit<Awaited<ReturnType<typeof findPublicUse>>, 'isInAdvert'>;
+const widestFirst = ['everyone', 'profile', 'viewer', 'story'] as const satisfies MediaAudience[];
 
-function audienceOf({ isInPost, isProfileImage, isInHighlight }: PublicUse) {
-  if (isInPost) return 'everyone';
-  if (isProfileImage) return 'profile';
-  return isInHighlight ? 'story' : null;
+function widest(audiences: readonly (MediaAudience | null)[]): MediaAudience | null {
+  return widestFirst.find((audience) => audiences.includes(audience)) ?? null;
 }
 
 /** A token takes precedence over the URL's signature, which outlives the sessions that a suspension ends. */
-async function viewerIdOf({ signedUrls, isSuspended }: Dependencies, name: string, { viewer, signed }: MediaRequest) {
+async function viewerIdOf(
+  { signedUrls, isSuspended }: AccessDependencies,
+  name: string,
+  { viewer, signed }: MediaRequest,
+) {
   if (viewer) return viewer.id;
   if (!signed || !signedUrls.isValid(name, signed)) return null;
   return (await isSuspended(signed.viewerId)) ? null : signed.viewerId;

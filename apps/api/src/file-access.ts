@@ -1,0 +1,17 @@
+import { advertFiles } from './features/adverts/advert-files.queries.ts';
+import { highlightFiles } from './features/highlights/highlight-files.queries.ts';
+import { createFileAccess } from './features/media/serving/media-access.queries.ts';
+import { profileFiles } from './features/members/profile-files.queries.ts';
+import { messageFiles } from './features/messages/message-files.queries.ts';
+import { postFiles } from './features/posts/post-files.queries.ts';
+import { storyFiles } from './features/stories/story-files.queries.ts';
+
+/** What shows files: who may fetch one is asked of all. */
+export const fileAccess = createFileAccess([
+  advertFiles,
+  postFiles,
+  profileFiles,
+  messageFiles,
+  storyFiles,
+  highlightFiles,
+]);
