@@ -112,7 +112,7 @@ describe.skipIf(!hasS3)('media in a bucket', () => {
     expect(await app.storage.find(orphan)).not.toBeNull();
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 2 * 60 * 60 * 1000);
     expect(await app.storage.find(orphan)).toBeNull();
-    expect(await namesIn(app)).toEqual(before);
+    expect((await namesIn(app)).filter((name) => !before.includes(name))).toEqual([]);
   });
 });
 
