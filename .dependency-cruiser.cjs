@@ -246,9 +246,13 @@ module.exports = {
     })),
     {
       name: 'web-ui-fetches-nothing',
+      comment: 'It may name the types of the queries it is given.',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|theme)/', pathNot: tests },
-      to: { path: 'node_modules/.*(@tanstack/react-query|@trpc)|^apps/web/src/lib/server/(trpc|query-client)' },
+      to: {
+        path: 'node_modules/.*(@tanstack/react-query|@trpc)|^apps/web/src/lib/server/(trpc|query-client)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     ...webFeatures.map((feature) => {
       const allowed = webArrows[feature] ?? [];

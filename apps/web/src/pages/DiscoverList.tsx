@@ -5,7 +5,6 @@ import { NobodyFound } from '../features/members/NobodyFound.tsx';
 import { PeopleList } from '../features/members/PeopleList.tsx';
 import { usePeople } from '../features/members/use-people.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../ui/lists/items-of.ts';
 import { PageInset } from '../ui/page/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 
@@ -19,7 +18,7 @@ interface DiscoverListProps {
 
 export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: DiscoverListProps) {
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
-  const { list, query } = usePeople(search, viewerId);
+  const { list, query, items } = usePeople(search, viewerId);
   return (
     <>
       <PageInset>
@@ -31,7 +30,7 @@ export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: 
         label="People"
         query={query}
         stored={query.data}
-        items={itemsOf(query.data).filter(({ id }) => id !== viewerId)}
+        items={items.filter(({ id }) => id !== viewerId)}
         idOf={({ id }) => id}
         row={row}
         empty={

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FEED_INPUT, FEED_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { storeToken } from '../../lib/session/session.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { useSavedFeed } from './use-saved-feed.ts';
 
 const TOKEN = 'token';
@@ -28,7 +29,7 @@ function Page() {
 }
 
 function Feed() {
-  const { data } = trpc.posts.list.useInfiniteQuery(FEED_INPUT, FEED_OPTIONS);
+  const { data } = usePages(trpc.posts.list, FEED_INPUT, FEED_OPTIONS).query;
   return <p>{data?.pages[0]?.items[0]?.content}</p>;
 }
 

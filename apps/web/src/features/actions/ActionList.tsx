@@ -4,9 +4,9 @@ import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
 import classes from '../notifications/NotificationList.module.css';
 import { NotificationListSkeleton } from '../notifications/NotificationListSkeleton.tsx';
@@ -16,11 +16,7 @@ import { type Action, ActionRow } from './ActionRow.tsx';
 const PAGE_SIZE = 20;
 
 export function ActionList() {
-  const query = trpc.actions.list.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
-  const actions = itemsOf(query.data);
+  const { query, items: actions } = usePages(trpc.actions.list, { limit: PAGE_SIZE });
   const days = groupByDay(actions, useStore(minuteClock));
   return (
     <ListStates

@@ -2,7 +2,6 @@ import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema'
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { FullDate } from '../../ui/FullDate.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
@@ -10,8 +9,7 @@ import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 
 export function BlockedMembers() {
-  const query = useBlockedMembers();
-  const members = itemsOf(query.data);
+  const { query, items: members } = useBlockedMembers();
   return (
     <ListStates
       query={query}

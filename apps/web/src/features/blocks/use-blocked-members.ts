@@ -1,10 +1,8 @@
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 
 const PAGE_SIZE = 30;
 
 export function useBlockedMembers(isEnabled = true) {
-  return trpc.blocks.list.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, enabled: isEnabled },
-  );
+  return usePages(trpc.blocks.list, { limit: PAGE_SIZE }, { enabled: isEnabled });
 }

@@ -1,5 +1,3 @@
-import type { CommentPage } from '@vibeline/core/features/comments/comment.schema';
-
 const PAGE_SIZE = 20;
 
 export function commentsInput(postId: number) {
@@ -8,7 +6,6 @@ export function commentsInput(postId: number) {
 
 /** A post's comments, oldest first. Not refetched on window focus, because the list would change while it is read. */
 export const COMMENTS_OPTIONS = {
-  getNextPageParam: (page: CommentPage) => page.nextCursor,
   // The comments button prefetches them; the dialog that then opens must not fetch them again.
   staleTime: 5000,
   refetchOnWindowFocus: false,

@@ -1,6 +1,5 @@
 import { trpc } from '../../lib/server/trpc.ts';
-import { storedPages } from '../../ui/lists/place/list-memory.ts';
-import type { UserPages } from '../members/use-people.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 
 export type FollowSide = 'followers' | 'following';
 
@@ -11,9 +10,5 @@ export function followListInput(memberId: number, side: FollowSide) {
 }
 
 export function useFollowList(memberId: number, side: FollowSide, list: string) {
-  return trpc.follows.listOf.useInfiniteQuery(followListInput(memberId, side), {
-    getNextPageParam: (page) => page.nextCursor,
-    refetchOnWindowFocus: false,
-    ...storedPages<UserPages>(list),
-  });
+  return usePages(trpc.follows.listOf, followListInput(memberId, side), { list, refetchOnWindowFocus: false });
 }

@@ -16,7 +16,7 @@ interface CloseFriendListProps {
 }
 
 export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendListProps) {
-  const { list, query, friends } = useFriends({ search, isClose: !isAdding });
+  const { list, query, items: friends } = useFriends({ search, isClose: !isAdding });
   const hasNoFriends = trpc.friends.counts.useQuery().data?.friends === 0;
   return (
     <FriendRows

@@ -13,7 +13,7 @@ interface FriendListProps {
 }
 
 export function FriendList({ search, onShowAll }: FriendListProps) {
-  const { list, query, friends } = useFriends({ search });
+  const { list, query, items: friends } = useFriends({ search });
   return (
     <FriendRows
       key={list}

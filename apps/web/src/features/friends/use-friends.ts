@@ -1,14 +1,9 @@
-import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
-import type { FriendPage } from '@vibeline/core/features/friends/friend.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/server/trpc.ts';
-import { itemsOf } from '../../ui/lists/items-of.ts';
-import { storedPages } from '../../ui/lists/place/list-memory.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 
-type FriendPages = InfiniteData<FriendPage, string | undefined>;
-
-const PAGE_SIZE = 20;
-const getNextPageParam = (page: FriendPage) => page.nextCursor;
+const FIRST_PAGE = { limit: 20 };
 
 interface Filter {
   search?: string;
@@ -18,33 +13,19 @@ interface Filter {
 export function useFriends({ search = '', isClose = false }: Filter = {}) {
   const { user } = useCurrentUser();
   const list = `friends ${user?.id} ${isClose} ${search}`;
-  const query = trpc.friends.list.useInfiniteQuery(
-    { limit: PAGE_SIZE, ...(search !== '' && { search }), ...(isClose && { isClose }) },
-    {
-      getNextPageParam,
-      refetchOnWindowFocus: false,
-      placeholderData: keepPreviousData,
-      ...storedPages<FriendPages>(list),
-    },
-  );
-  return { list, query, friends: itemsOf(query.data) };
+  const input = { ...FIRST_PAGE, ...(search !== '' && { search }), ...(isClose && { isClose }) };
+  const options = { list, refetchOnWindowFocus: false, placeholderData: keepPreviousData };
+  return { list, ...usePages(trpc.friends.list, input, options) };
 }
 
 export function useFriendRequests() {
   const { user } = useCurrentUser();
   const list = `friend requests ${user?.id}`;
-  const query = trpc.friends.requests.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam, refetchOnWindowFocus: false, ...storedPages<FriendPages>(list) },
-  );
-  return { list, query, requests: itemsOf(query.data) };
+  return { list, ...usePages(trpc.friends.requests, FIRST_PAGE, { list, refetchOnWindowFocus: false }) };
 }
 
 export function useSentRequests() {
   const { user } = useCurrentUser();
-  const query = trpc.friends.sentRequests.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam, refetchOnWindowFocus: false },
-  );
-  return { list: `sent friend requests ${user?.id}`, query, requests: itemsOf(query.data) };
+  const list = `sent friend requests ${user?.id}`;
+  return { list, ...usePages(trpc.friends.sentRequests, FIRST_PAGE, { refetchOnWindowFocus: false }) };
 }

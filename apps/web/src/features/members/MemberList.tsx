@@ -1,27 +1,27 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { User, UserPage } from '@vibeline/core/features/members/member.schema';
+import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
+import type { usePeople } from './use-people.ts';
 
 interface MemberListProps {
   list: string;
   label: string;
-  query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
+  query: ReturnType<typeof usePeople>['query'];
+  items: User[];
   withoutId?: number | undefined;
   showsFollowsYou?: boolean;
   action: (member: User) => ReactNode;
   empty: ReactNode;
 }
 
-export function MemberList({ query, withoutId, showsFollowsYou = true, action, ...props }: MemberListProps) {
+export function MemberList({ query, items, withoutId, showsFollowsYou = true, action, ...props }: MemberListProps) {
   return (
     <PeopleList
       {...props}
       query={query}
       stored={query.data}
-      items={itemsOf(query.data).filter(({ id }) => id !== withoutId)}
+      items={items.filter(({ id }) => id !== withoutId)}
       idOf={({ id }) => id}
       row={(member) => (
         <MemberRow member={member} showsFollowsYou={showsFollowsYou}>

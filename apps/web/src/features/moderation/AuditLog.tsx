@@ -3,19 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';
 import { actVerb } from './case-texts.ts';
 
 export function AuditLog() {
-  const query = trpc.moderation.listLog.useInfiniteQuery(
-    { limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const { query, items } = usePages(trpc.moderation.listLog, { limit: 20 });
   return (
     <EntryList
       query={query}
+      items={items}
       label="Audit log"
       emptyTitle="No acts yet"
       emptyText="Every act of a moderator is listed here, for good."

@@ -5,6 +5,7 @@ import type { CaseSummary } from '@vibeline/core/features/moderation/moderation.
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';
@@ -18,13 +19,15 @@ const empty: Record<CaseState, { title: string; text: string }> = {
 
 /** Open cases come by their number of reports, the others the latest first. */
 export function CaseList({ state }: { state: CaseState }) {
-  const query = trpc.moderation.listCases.useInfiniteQuery(
+  const { query, items } = usePages(
+    trpc.moderation.listCases,
     { state, limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
+    { refetchOnWindowFocus: 'always' },
   );
   return (
     <EntryList
       query={query}
+      items={items}
       label="Cases"
       emptyTitle={empty[state].title}
       emptyText={empty[state].text}

@@ -2,19 +2,18 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { untilText } from '../reports/decision-texts.ts';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';
 
 export function SuspensionList() {
-  const query = trpc.moderation.listSuspensions.useInfiniteQuery(
-    { limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const { query, items } = usePages(trpc.moderation.listSuspensions, { limit: 20 });
   return (
     <EntryList
       query={query}
+      items={items}
       label="Suspended members"
       emptyTitle="Nobody is suspended"
       emptyText="Members who cannot sign in now are listed here."

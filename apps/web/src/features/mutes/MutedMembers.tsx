@@ -4,10 +4,10 @@ import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
@@ -19,8 +19,7 @@ import { useIsMuted } from './use-is-muted.ts';
 const PAGE_SIZE = 30;
 
 export function MutedMembers() {
-  const query = trpc.mutes.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: (page) => page.nextCursor });
-  const mutes = itemsOf(query.data);
+  const { query, items: mutes } = usePages(trpc.mutes.list, { limit: PAGE_SIZE });
   return (
     <ListStates
       query={query}

@@ -3,19 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { decisionState, decisionTitle } from './decision-texts.ts';
 import classes from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 
 export function DecisionList() {
-  const query = trpc.reports.listDecisions.useInfiniteQuery(
-    { limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const { query, items } = usePages(trpc.reports.listDecisions, { limit: 20 });
   return (
     <EntryList
       query={query}
+      items={items}
       label="Decisions about you"
       emptyTitle="No decisions"
       emptyText="The moderators have decided nothing about you."

@@ -8,18 +8,15 @@ import classes from './Entries.module.css';
 import { EntriesSkeleton } from './EntriesSkeleton.tsx';
 
 interface EntryListProps<Item> {
-  query: Omit<Parameters<typeof ListStates>[0]['query'], 'data'> & {
-    data: { pages: { items: Item[] }[] } | undefined;
-    error: unknown;
-  };
+  query: Parameters<typeof ListStates>[0]['query'] & { error: unknown };
+  items: Item[];
   label: string;
   emptyTitle: string;
   emptyText: string;
   view: (item: Item) => ReactNode;
 }
 
-export function EntryList<Item>({ query, label, emptyTitle, emptyText, view }: EntryListProps<Item>) {
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+export function EntryList<Item>({ query, items, label, emptyTitle, emptyText, view }: EntryListProps<Item>) {
   return (
     <ListStates
       query={query}

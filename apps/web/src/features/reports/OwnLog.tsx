@@ -2,16 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { OwnLogEntry } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ownActSentence } from './decision-texts.ts';
 import classes from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 
 export function OwnLog() {
-  const query = trpc.reports.listLog.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
+  const { query, items } = usePages(trpc.reports.listLog, { limit: 20 });
   return (
     <EntryList
       query={query}
+      items={items}
       label="What moderators did"
       emptyTitle="Nothing yet"
       emptyText="Every act of a moderator about you or what you wrote is listed here."

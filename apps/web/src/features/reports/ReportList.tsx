@@ -4,16 +4,18 @@ import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { reportTitle } from './decision-texts.ts';
 import classes from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 
 export function ReportList() {
-  const query = trpc.reports.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
+  const { query, items } = usePages(trpc.reports.list, { limit: 20 });
   return (
     <EntryList
       query={query}
+      items={items}
       label="Your reports"
       emptyTitle="No reports"
       emptyText="What you report with the menu of a post, comment, message, live stream or profile appears here."

@@ -6,12 +6,13 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 
 export function ExploreUsers() {
   const { user } = useCurrentUser();
-  const { list, query } = usePeople('', user?.id ?? null);
+  const { list, query, items } = usePeople('', user?.id ?? null);
   return (
     <MemberList
       list={list}
       label="Users"
       query={query}
+      items={items}
       withoutId={user?.id}
       action={(member) => <FollowButton member={member} />}
       empty={<EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>}

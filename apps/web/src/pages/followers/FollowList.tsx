@@ -4,7 +4,6 @@ import { RemoveFollower } from '../../features/follows/RemoveFollower.tsx';
 import { type FollowSide, useFollowList } from '../../features/follows/use-follow-list.ts';
 import { PeopleList } from '../../features/members/PeopleList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { DiscoverLink } from './DiscoverLink.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
@@ -15,7 +14,7 @@ interface FollowListProps {
 
 export function FollowList({ side, viewerId }: FollowListProps) {
   const list = `own ${side} ${viewerId}`;
-  const query = useFollowList(viewerId, side, list);
+  const { query, items } = useFollowList(viewerId, side, list);
   const isFollowers = side === 'followers';
   return (
     <PeopleList
@@ -23,7 +22,7 @@ export function FollowList({ side, viewerId }: FollowListProps) {
       label={isFollowers ? 'Followers' : 'Following'}
       query={query}
       stored={query.data}
-      items={itemsOf(query.data)}
+      items={items}
       idOf={({ id }) => id}
       row={(member) => (
         <PersonRow

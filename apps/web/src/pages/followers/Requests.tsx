@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { PageParts } from '../../ui/page/Page.tsx';
 import { DiscoverLink } from './DiscoverLink.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -67,13 +66,13 @@ function Side({ isCurrent, label, count, search }: SideProps) {
 }
 
 function ReceivedList({ viewerId }: { viewerId: number }) {
-  const query = useReceivedRequests();
+  const { query, items } = useReceivedRequests();
   return (
     <PeopleList
       list={`requests ${viewerId}`}
       label="Requests to follow you"
       query={query}
-      items={itemsOf(query.data)}
+      items={items}
       idOf={({ followerId }) => followerId}
       isPinned={() => true}
       row={(request) => (
@@ -89,13 +88,13 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
 }
 
 function SentList({ viewerId }: { viewerId: number }) {
-  const query = useSentRequests();
+  const { query, items } = useSentRequests();
   return (
     <PeopleList
       list={`sent requests ${viewerId}`}
       label="Requests you have sent"
       query={query}
-      items={itemsOf(query.data)}
+      items={items}
       idOf={({ followingId }) => followingId}
       row={(request) => <PersonRow member={request.following} actions={<CancelRequest member={request.following} />} />}
       empty={

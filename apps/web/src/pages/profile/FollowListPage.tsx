@@ -28,7 +28,7 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
   const { member, author, isNotFound } = useMember(memberId);
   const list = `${side} ${memberId} ${user?.id ?? null}`;
-  const query = useFollowList(memberId, side, list);
+  const { query, items } = useFollowList(memberId, side, list);
   const label = side === 'followers' ? 'Followers' : 'Following';
   useDocumentTitle(author ? `${label} · ${author.name}` : label);
   if (isNotFound) return <UserNotFoundPage />;
@@ -62,6 +62,7 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
             list={list}
             label={label}
             query={query}
+            items={items}
             showsFollowsYou={side === 'following' || user?.id !== memberId}
             action={(one) => (one.id === user?.id ? <You /> : <FollowButton member={one} />)}
             empty={<EmptyList member={member} side={side} isOwn={user?.id === memberId} />}

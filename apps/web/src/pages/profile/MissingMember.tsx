@@ -4,15 +4,14 @@ import { UnblockButton } from '../../features/blocks/UnblockButton.tsx';
 import { useBlockedMembers } from '../../features/blocks/use-blocked-members.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
 /** Whoever blocked the member sees that, and can take it back. */
 export function MissingMember({ memberId }: { memberId: number }) {
   const isMember = useCurrentUser().user !== null;
-  const blocks = useBlockedMembers(isMember);
-  if (isMember && blocks.isPending) return null;
-  const blocked = itemsOf(blocks.data).find(({ id }) => id === memberId);
+  const { query, items } = useBlockedMembers(isMember);
+  if (isMember && query.isPending) return null;
+  const blocked = items.find(({ id }) => id === memberId);
   return blocked ? <BlockedPage member={blocked} /> : <UserNotFoundPage />;
 }
 

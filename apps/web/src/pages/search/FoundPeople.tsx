@@ -19,7 +19,7 @@ export function FoundPeople({ text }: { text: string }) {
 
 function FoundMembers({ text }: { text: string }) {
   const { user } = useCurrentUser();
-  const { list, query } = usePeople(text, user?.id ?? null);
+  const { list, query, items } = usePeople(text, user?.id ?? null);
   return (
     <SearchLimit query={query}>
       <MemberList
@@ -27,6 +27,7 @@ function FoundMembers({ text }: { text: string }) {
         list={list}
         label="People"
         query={query}
+        items={items}
         action={(member) => (member.id === user?.id ? null : <FollowButton member={member} />)}
         empty={
           <NothingFound>

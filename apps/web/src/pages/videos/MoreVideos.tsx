@@ -5,7 +5,6 @@ import { type MouseEvent, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { itemsOf } from '../../ui/lists/items-of.ts';
 import classes from './MoreVideos.module.css';
 import { useVideosOf } from './use-videos.ts';
 import { VideoPoster } from './VideoPoster.tsx';
@@ -20,8 +19,7 @@ interface MoreVideosProps {
 export function MoreVideos({ post, onShow }: MoreVideosProps) {
   const id = useId();
   const { author } = post;
-  const query = useVideosOf(author.id);
-  const posts = itemsOf(query.data);
+  const { query, items: posts } = useVideosOf(author.id);
   const hasOthers = posts.some((other) => other.id !== post.id);
   if (author.id === 0 || (query.data && !hasOthers)) return null;
   return (

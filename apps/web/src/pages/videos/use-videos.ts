@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
-import { type FeedData, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
+import { POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { itemsOf } from '../../ui/lists/items-of.ts';
-import { storedPages } from '../../ui/lists/place/list-memory.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 
 const PAGE_SIZE = 24;
 const OF_AUTHOR = 12;
@@ -11,18 +9,13 @@ const OF_AUTHOR = 12;
 export function useVideos() {
   const { user } = useCurrentUser();
   const list = `videos ${user?.id ?? null}`;
-  const query = trpc.posts.list.useInfiniteQuery(
-    { type: 'video', limit: PAGE_SIZE },
-    { ...POSTS_OPTIONS, ...storedPages<FeedData>(list) },
-  );
-  const posts = useMemo(() => itemsOf(query.data), [query.data]);
+  const input = { type: 'video', limit: PAGE_SIZE } as const;
+  const { query, items: posts } = usePages(trpc.posts.list, input, { ...POSTS_OPTIONS, list });
   return { list, query, posts };
 }
 
 /** The newest posts with a video by one member. An anonymous author (id 0) has no others. */
 export function useVideosOf(memberId: number) {
-  return trpc.posts.list.useInfiniteQuery(
-    { type: 'video', memberId, limit: OF_AUTHOR },
-    { ...POSTS_OPTIONS, enabled: memberId !== 0 },
-  );
+  const input = { type: 'video', memberId, limit: OF_AUTHOR } as const;
+  return usePages(trpc.posts.list, input, { ...POSTS_OPTIONS, enabled: memberId !== 0 });
 }

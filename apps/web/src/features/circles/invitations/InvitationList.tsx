@@ -8,7 +8,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { useInvitations } from './use-invitations.ts';
 
 export function InvitationList() {
-  const { list, query, invitations } = useInvitations();
+  const { list, query, items: invitations } = useInvitations();
   const { isPinned, pin } = usePinnedIds();
   return (
     <CircleList

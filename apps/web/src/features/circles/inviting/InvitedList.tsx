@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -20,13 +20,14 @@ import { useCancelInvitation } from './use-invite.ts';
 const PAGE_SIZE = 20;
 
 export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
-  const query = trpc.circles.invited.useInfiniteQuery(
+  const { query, items: invitations } = usePages(
+    trpc.circles.invited,
     { id: circle.id, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+    { refetchOnWindowFocus: false },
   );
   const [cancelledIds, setCancelledIds] = useState<ReadonlySet<number>>(new Set());
   const items = useStableItems(
-    itemsOf(query.data),
+    invitations,
     ({ id }) => id,
     ({ id }) => cancelledIds.has(id),
   );

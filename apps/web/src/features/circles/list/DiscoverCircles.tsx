@@ -11,7 +11,7 @@ import { CircleList } from './CircleList.tsx';
 import { useCircles, usePinnedCircle } from './use-circles.ts';
 
 export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
-  const { list, query, circles } = useCircles('discover');
+  const { list, query, items: circles } = useCircles('discover');
   const { isPinned, pin } = usePinnedIds();
   return (
     <CircleList

@@ -7,7 +7,7 @@ import { CircleList } from './CircleList.tsx';
 import { useCircles } from './use-circles.ts';
 
 export function OwnCircles() {
-  const { list, query, circles } = useCircles('mine');
+  const { list, query, items: circles } = useCircles('mine');
   return (
     <CircleList
       list={list}

@@ -1,9 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { Circle, CirclePage } from '@vibeline/core/features/circles/circle.schema';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
-import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 const PAGE_SIZE = 20;
@@ -11,15 +9,8 @@ const PAGE_SIZE = 20;
 export function useCircles(filter: 'mine' | 'discover') {
   const { user } = useCurrentUser();
   const list = `circles ${user?.id} ${filter}`;
-  const query = trpc.circles.list.useInfiniteQuery(
-    { filter, limit: PAGE_SIZE },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      refetchOnWindowFocus: false,
-      ...storedPages<InfiniteData<CirclePage, string | undefined>>(list),
-    },
-  );
-  return { list, query, circles: itemsOf(query.data) };
+  const options = { list, refetchOnWindowFocus: false };
+  return { list, ...usePages(trpc.circles.list, { filter, limit: PAGE_SIZE }, options) };
 }
 
 /**

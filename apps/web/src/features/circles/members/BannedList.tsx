@@ -3,10 +3,10 @@ import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.s
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds, useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -18,13 +18,14 @@ import { useUnban } from './use-unban.ts';
 const PAGE_SIZE = 20;
 
 export function BannedList({ circle }: { circle: Pick<Circle, 'id'> }) {
-  const query = trpc.circles.bans.useInfiniteQuery(
+  const { query, items: bans } = usePages(
+    trpc.circles.bans,
     { id: circle.id, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+    { refetchOnWindowFocus: false },
   );
   const { isPinned, pin } = usePinnedIds();
   const items = useStableItems(
-    itemsOf(query.data),
+    bans,
     ({ id }) => id,
     ({ id }) => isPinned(id),
   );

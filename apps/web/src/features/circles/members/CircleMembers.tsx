@@ -47,7 +47,7 @@ interface Asked {
 
 function Members({ circle, search, onSearch }: CircleMembersProps) {
   const { user } = useCurrentUser();
-  const { list, query, members } = useCircleMembers(circle.id, search);
+  const { list, query, items: members } = useCircleMembers(circle.id, search);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
   const close = () => setAsked(null);

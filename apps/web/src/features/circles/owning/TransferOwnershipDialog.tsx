@@ -47,7 +47,7 @@ interface ChooseOwnerProps {
 
 function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
   const [search, setSearch] = useState('');
-  const { query, members } = useCircleMembers(circle.id, search);
+  const { query, items: members } = useCircleMembers(circle.id, search);
   const others = members.filter(({ role }) => role !== 'owner');
   return (
     <Dialog isInHistory={false} isFullScreenOnPhone onClose={onClose} size={480} title="Hand over the circle">

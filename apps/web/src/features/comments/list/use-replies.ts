@@ -1,20 +1,17 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 
 const PAGE_SIZE = 50;
 
 export function useReplies(thread: Comment) {
-  const query = trpc.comments.listReplies.useInfiniteQuery(
-    { parentId: thread.id, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, enabled: false },
-  );
+  const input = { parentId: thread.id, limit: PAGE_SIZE };
+  const { query, items } = usePages(trpc.comments.listReplies, input, { enabled: false });
   const replies = useMemo(() => {
-    const read: Comment[] = itemsOf(query.data);
-    const byId = new Map([...thread.replies, ...read].map((reply) => [reply.id, reply]));
+    const byId = new Map([...thread.replies, ...items].map((reply) => [reply.id, reply]));
     return [...byId.values()].filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.id - other.id);
-  }, [thread.replies, query.data]);
+  }, [thread.replies, items]);
 
   const hasMore = query.data ? query.hasNextPage : thread.replyCount > replies.length;
   return {

@@ -1,10 +1,9 @@
-import type { Comment, CommentPage } from '@vibeline/core/features/comments/comment.schema';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo, useState } from 'react';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../comments-query.ts';
-
-const NO_PAGES: CommentPage[] = [];
 
 function includesComment(thread: Comment, commentId: number): boolean {
   return thread.id === commentId || thread.replies.some(({ id }) => id === commentId);
@@ -14,26 +13,11 @@ function isShown({ isDeleted, replyCount }: Comment): boolean {
   return !isDeleted || replyCount > 0;
 }
 
-interface Threads {
-  query: ReturnType<typeof useCommentsQuery>;
-  threads: Comment[];
-  linked: LinkedThread;
-  sent: Comment[];
-}
-
-function useCommentsQuery(postId: number) {
-  return trpc.comments.list.useInfiniteQuery(commentsInput(postId), COMMENTS_OPTIONS);
-}
-
-export function useThreads(postId: number, linkedId: number | undefined, sentIds: number[]): Threads {
-  const query = useCommentsQuery(postId);
-  const pages = query.data?.pages ?? NO_PAGES;
-  const linked = useLinkedThread(postId, linkedId, query.isPending ? null : (pages[0]?.items ?? []));
+export function useThreads(postId: number, linkedId: number | undefined, sentIds: number[]) {
+  const { query, items } = usePages(trpc.comments.list, commentsInput(postId), COMMENTS_OPTIONS);
+  const linked = useLinkedThread(postId, linkedId, query.isPending ? null : (query.data?.pages[0]?.items ?? []));
   const pinnedId = linked.thread?.id;
-  const threads = useMemo(() => {
-    const all = pages.flatMap(({ items }) => items);
-    return all.filter((thread) => isShown(thread) && thread.id !== pinnedId);
-  }, [pages, pinnedId]);
+  const threads = useMemo(() => items.filter((thread) => isShown(thread) && thread.id !== pinnedId), [items, pinnedId]);
   const listed = new Set([pinnedId, ...threads.map(({ id }) => id)]);
   const sent = useSentThreads(sentIds).filter(({ id }) => !listed.has(id));
   return { query, threads, linked, sent };

@@ -1,16 +1,12 @@
 import { trpc } from '../../../lib/server/trpc.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 
 export const requestsInput = { limit: 30 };
 
-const options = {
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-  refetchOnWindowFocus: false,
-};
-
 export function useReceivedRequests() {
-  return trpc.follows.listRequests.useInfiniteQuery(requestsInput, options);
+  return usePages(trpc.follows.listRequests, requestsInput, { refetchOnWindowFocus: false });
 }
 
 export function useSentRequests() {
-  return trpc.follows.listSentRequests.useInfiniteQuery(requestsInput, options);
+  return usePages(trpc.follows.listSentRequests, requestsInput, { refetchOnWindowFocus: false });
 }

@@ -7,7 +7,7 @@ import { useFriendRequests } from '../use-friends.ts';
 import { FriendAnswer } from './FriendAnswer.tsx';
 
 export function RequestList() {
-  const { list, query, requests } = useFriendRequests();
+  const { list, query, items: requests } = useFriendRequests();
   return (
     <FriendRows
       list={list}

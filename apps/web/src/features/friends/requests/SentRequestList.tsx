@@ -10,7 +10,7 @@ import { useSentRequests } from '../use-friends.ts';
 import classes from './SentRequestList.module.css';
 
 export function SentRequestList() {
-  const { list, query, requests } = useSentRequests();
+  const { list, query, items: requests } = useSentRequests();
   const [wasShown, setShown] = useState(false);
   if (requests.length > 0 && !wasShown) setShown(true);
   if (!wasShown && !query.error) return null;

@@ -6,7 +6,7 @@ import { useEventFallback } from '../../../lib/events/use-event-fallback.ts';
 import { randomUuid } from '../../../lib/random-key.ts';
 import { retryAfterSeconds, wasLost } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useSlowMode } from './use-slow-mode.ts';
 
@@ -22,12 +22,9 @@ const POLL_MS = 5_000;
 
 export function useChatMessages(streamId: number) {
   const cache = useCache();
-  const query = trpc.live.listChat.useInfiniteQuery(
-    { id: streamId, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const { query, items } = usePages(trpc.live.listChat, { id: streamId, limit: PAGE_SIZE });
   useEventFallback(() => void refreshLiveChat(cache, streamId), POLL_MS);
-  return { query, messages: itemsOf(query.data).reverse() };
+  return { query, messages: items.toReversed() };
 }
 
 export type ChatQuery = ReturnType<typeof useChatMessages>['query'];

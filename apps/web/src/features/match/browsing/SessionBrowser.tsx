@@ -1,14 +1,12 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SESSIONS_INTERVAL_MS } from '@vibeline/core/features/match/match.rules';
-import type { SessionPage, VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { paths } from '../../../lib/paths.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
-import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
 import { SessionCard } from '../SessionCard.tsx';
@@ -35,13 +33,10 @@ export function SessionBrowser({ category, time, onFilter }: SessionBrowserProps
 function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
   const { user } = useCurrentUser();
   const list = `sessions ${user?.id} ${category} ${time}`;
-  const query = trpc.match.listSessions.useInfiniteQuery(
+  const { query, items } = usePages(
+    trpc.match.listSessions,
     { others: true, limit: PAGE_SIZE, ...(category && { category }), ...(time && { timePreference: time }) },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      refetchInterval: SESSIONS_INTERVAL_MS,
-      ...storedPages<InfiniteData<SessionPage, string | undefined>>(list),
-    },
+    { list, refetchInterval: SESSIONS_INTERVAL_MS },
   );
   return (
     <MatchRows
@@ -50,7 +45,7 @@ function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
       failure="The sessions could not be loaded."
       query={query}
       stored={query.data}
-      items={itemsOf(query.data)}
+      items={items}
       isPinned={() => true}
       row={(session, isGone) => <FoundSession session={session} isGone={isGone} />}
       empty={<NoSessions isFiltered={Boolean(category || time)} onShowAll={() => onFilter({})} />}

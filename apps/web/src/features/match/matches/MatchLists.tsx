@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
 import classes from './MatchLists.module.css';
@@ -15,11 +15,9 @@ import { MatchRow } from './MatchRow.tsx';
 const FAILURE = 'Your matches could not be loaded.';
 
 function useMatches(filter: 'requests' | 'all') {
-  const query = trpc.match.listMatches.useInfiniteQuery(
-    { filter, limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
-  );
-  return { query, matches: itemsOf(query.data) };
+  const input = { filter, limit: 20 };
+  const { query, items: matches } = usePages(trpc.match.listMatches, input, { refetchOnWindowFocus: 'always' });
+  return { query, matches };
 }
 
 export function MatchLists() {

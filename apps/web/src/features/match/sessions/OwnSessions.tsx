@@ -5,17 +5,14 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
 import { OwnSession } from './OwnSession.tsx';
 
 export function OwnSessions() {
   const { user } = useCurrentUser();
-  const query = trpc.match.listOwnSessions.useInfiniteQuery(
-    { limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
-  );
+  const { query, items } = usePages(trpc.match.listOwnSessions, { limit: 20 }, { refetchOnWindowFocus: 'always' });
   return (
     <Box pt={16}>
       <MatchRows
@@ -23,7 +20,7 @@ export function OwnSessions() {
         label="My sessions"
         failure="Your sessions could not be loaded."
         query={query}
-        items={itemsOf(query.data)}
+        items={items}
         isPinned={() => false}
         row={(session: VibeSession) => <OwnSession session={session} />}
         empty={

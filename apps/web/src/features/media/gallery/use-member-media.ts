@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 
 export type MediaFilter = 'photos' | 'videos';
 
@@ -8,14 +9,10 @@ const STALE_TIME = 60_000;
 
 export function useMemberMedia(memberId: number, filter: MediaFilter | undefined) {
   const type = filter && ({ photos: 'image', videos: 'video' } as const)[filter];
-  const query = trpc.media.listOfMember.useInfiniteQuery(
+  const { query, items } = usePages(
+    trpc.media.listOfMember,
     { id: memberId, limit: PAGE_SIZE, ...(type && { type }) },
-    { getNextPageParam: (page) => page.nextCursor, staleTime: STALE_TIME, refetchOnWindowFocus: false },
+    { staleTime: STALE_TIME, refetchOnWindowFocus: false },
   );
-  const pages = query.data?.pages;
-  const items = useMemo(
-    () => (pages ?? []).flatMap((page) => page.items).filter(({ mediaUrl }) => mediaUrl !== null),
-    [pages],
-  );
-  return { query, items };
+  return { query, items: useMemo(() => items.filter(({ mediaUrl }) => mediaUrl !== null), [items]) };
 }

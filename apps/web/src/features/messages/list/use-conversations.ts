@@ -1,22 +1,22 @@
-import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
-import type { ConversationPage } from '@vibeline/core/features/messages/conversation.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 
 const PAGE_SIZE = 20;
 
 export function useConversations(filter: ConversationFilter, search: string) {
-  const query = trpc.conversations.list.useInfiniteQuery(
+  const { query, items } = usePages(
+    trpc.conversations.list,
     { filter, limit: PAGE_SIZE, ...(search !== '' && { search }) },
     {
-      getNextPageParam: (page) => page.nextCursor,
       refetchOnWindowFocus: 'always',
       placeholderData: (previous, before) =>
         isSameFilter(before?.queryKey, filter) ? keepPreviousData(previous) : undefined,
     },
   );
-  return { query, conversations: withoutRepeated(query.data) };
+  return { query, conversations: withoutRepeated(items) };
 }
 
 /** While a search is typed the list stays; the other tab has another list. */
@@ -25,7 +25,7 @@ function isSameFilter(queryKey: unknown, filter: ConversationFilter): boolean {
 }
 
 /** One that has become older while it was listed comes again with a later page. */
-function withoutRepeated(data: InfiniteData<ConversationPage> | undefined) {
+function withoutRepeated(conversations: Conversation[]) {
   const known = new Set<number>();
-  return itemsOf(data).filter(({ id }) => !known.has(id) && known.add(id));
+  return conversations.filter(({ id }) => !known.has(id) && known.add(id));
 }

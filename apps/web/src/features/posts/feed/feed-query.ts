@@ -14,7 +14,6 @@ export function feedInput(ranker: Ranker): { limit: number; ranker?: Ranker } {
 
 /** The home feed is never refetched while it is read: posts must not move or change under the reader. */
 export const FEED_OPTIONS = {
-  getNextPageParam: (page: PostPage) => page.nextCursor,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
 };

@@ -3,16 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { patchFeed } from '../../../cache/feed.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { withoutRepeats } from './feed-chunk.rules.ts';
-import { FEED_OPTIONS, type FeedData, feedInput, feedList } from './feed-query.ts';
+import { FEED_OPTIONS, feedInput, feedList } from './feed-query.ts';
 import { useChunks } from './use-posts.ts';
 
 export function useFeed(memberId: number, ranker: Ranker = 'newest') {
-  const query = trpc.posts.list.useInfiniteQuery(feedInput(ranker), {
-    ...FEED_OPTIONS,
-    ...storedPages<FeedData>(feedList(memberId, ranker)),
-  });
+  const list = feedList(memberId, ranker);
+  const { query } = usePages(trpc.posts.list, feedInput(ranker), { ...FEED_OPTIONS, list });
   const { data } = query;
   // While posts are voted on, one that was listed may be on a later page too.
   const pages = useMemo(() => data && withoutRepeats(data.pages), [data]);

@@ -2,6 +2,7 @@ import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { feedChunks } from './feed-chunk.rules.ts';
 import { type FeedData, POSTS_OPTIONS, type PostScope, postsInput, postsList } from './feed-query.ts';
@@ -10,10 +11,7 @@ const NO_PAGES: PostPage[] = [];
 
 export function usePosts(scope: PostScope) {
   const list = usePostsList(scope);
-  const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), {
-    ...POSTS_OPTIONS,
-    ...storedPages<FeedData>(list),
-  });
+  const { query } = usePages(trpc.posts.list, postsInput(scope), { ...POSTS_OPTIONS, list });
   return { list, query, chunks: useChunks(query.data?.pages) };
 }
 

@@ -4,11 +4,11 @@ import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { itemsOf } from '../../../ui/lists/items-of.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { Row, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
@@ -37,11 +37,7 @@ export function ViewersDialog({ story, opened, onClose }: ViewersDialogProps) {
 }
 
 function Viewers({ story }: { story: ViewedStory }) {
-  const query = trpc.stories.listViewers.useInfiniteQuery(
-    { id: story.id, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
-  const viewers = itemsOf(query.data);
+  const { query, items: viewers } = usePages(trpc.stories.listViewers, { id: story.id, limit: PAGE_SIZE });
   return (
     <ListStates
       query={query}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { trpc } from '../../../../lib/server/trpc.ts';
+import { usePages } from '../../../../ui/lists/use-pages.ts';
 import { FEED_INPUT, FEED_OPTIONS } from '../feed-query.ts';
 import { newestOfOthers } from './newer-pages.ts';
 
@@ -9,7 +10,7 @@ const FRESH_MS = 30_000;
 /** How many posts of others are newer than those in the feed, by the server's count. `check` asks for it again. */
 export function useNewPosts(memberId: number) {
   const utils = trpc.useUtils();
-  const feed = trpc.posts.list.useInfiniteQuery(FEED_INPUT, { ...FEED_OPTIONS, enabled: false });
+  const { query: feed } = usePages(trpc.posts.list, FEED_INPUT, { ...FEED_OPTIONS, enabled: false });
   const newestId = newestOfOthers(feed.data?.pages ?? [], memberId);
   const query = trpc.posts.countNewer.useQuery(
     { afterId: newestId ?? 1 },

@@ -1,0 +1,52 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { TRPCClientErrorLike } from '@trpc/client';
+import type { AppRouter } from '@vibeline/core/rpc/app-router';
+import { useMemo } from 'react';
+import { storedPages } from './place/list-memory.ts';
+
+interface Page {
+  items: unknown[];
+  nextCursor: string | null;
+}
+
+type Pages<OnePage> = InfiniteData<OnePage, string | undefined>;
+
+interface QueryOptions<OnePage> {
+  enabled?: boolean;
+  placeholderData?: (previous: Pages<OnePage> | undefined, query?: { queryKey: unknown }) => Pages<OnePage> | undefined;
+  refetchInterval?: number;
+  refetchOnWindowFocus?: boolean | 'always';
+  staleTime?: number;
+}
+
+interface PagesOptions<OnePage> extends QueryOptions<OnePage> {
+  /** The name of a list whose pages are stored for a reload. */
+  list?: string;
+}
+
+/** A query of tRPC that returns a list page by page. */
+interface ListProcedure<Input, OnePage> {
+  useInfiniteQuery: (
+    input: Input,
+    options: QueryOptions<OnePage> & {
+      getNextPageParam: (page: OnePage) => string | null;
+      initialData?: () => Pages<OnePage> | undefined;
+      initialDataUpdatedAt?: () => number | undefined;
+    },
+  ) => UseInfiniteQueryResult<Pages<OnePage>, TRPCClientErrorLike<AppRouter>>;
+}
+
+export function usePages<Input, OnePage extends Page>(
+  procedure: ListProcedure<Input, OnePage>,
+  input: NoInfer<Input>,
+  { list, ...options }: PagesOptions<NoInfer<OnePage>> = {},
+) {
+  const query = procedure.useInfiniteQuery(input, {
+    ...options,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(list !== undefined && storedPages<Pages<OnePage>>(list)),
+  });
+  const pages = query.data?.pages;
+  const items = useMemo((): OnePage['items'] => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  return { query, items };
+}
