@@ -2,8 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasFields, isId } from './outbox/input-fields.ts';
-import type { OutboxKind } from './outbox/outbox-kind.ts';
+import { defineChange } from './outbox/change.ts';
+import { isId } from './outbox/input-fields.ts';
+import { outboxKind } from './outbox/outbox-kind.ts';
 import { startSender } from './outbox/outbox-sender.ts';
 import { useOptimisticMutation } from './use-optimistic-mutation.ts';
 
@@ -22,15 +23,17 @@ let setDesired: (desired: number) => void = () => undefined;
 
 let setAnswered: (value: number) => void = () => undefined;
 
-interface Desired {
-  value: number;
-}
-
-const accepts = (input: unknown) => hasFields<Desired>(input, { value: isId });
+const change = defineChange(
+  'test.set',
+  { value: isId },
+  {
+    title: () => 'A value',
+    overlay: (_value: number, desired) => desired.value,
+  },
+);
 
 /** The server may answer a value differently from what was asked for. */
-const kind: OutboxKind<Desired, number> = {
-  accepts,
+const kind = outboxKind<{ value: number }, number>(change, {
   request: ({ value }) =>
     new Promise((resolve, reject) => {
       requests.push({ desired: value, answer: resolve, fail: () => reject(refusal) });
@@ -42,19 +45,14 @@ const kind: OutboxKind<Desired, number> = {
   onReached: (_answer, { value }) => events.push(`reached ${value}`),
   onRefused: () => events.push('error'),
   failure: () => 'Failed',
-};
+});
 
 function Value() {
   const [value, setValue] = useState(0);
   setAnswered = setValue;
-  const { shown, isPending, ...mutation } = useOptimisticMutation(value, {
-    kind: 'test.set',
-    id: 1,
-    accepts,
-    overlay: (_value, desired: Desired) => desired.value,
-  });
-  setDesired = (desired) => mutation.setDesired({ value: desired }, 'A value');
-  useEffect(() => startSender({ 'test.set': kind }, () => undefined), []);
+  const { shown, isPending, ...mutation } = useOptimisticMutation(change, 1, value);
+  setDesired = (desired) => mutation.setDesired({ value: desired });
+  useEffect(() => startSender([kind], () => undefined), []);
   return <output>{`${shown}${isPending ? ' pending' : ''}`}</output>;
 }
 

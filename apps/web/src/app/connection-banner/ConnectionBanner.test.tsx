@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
-import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
-import { addToOutbox, setOutboxOwner } from '../../lib/outbox/outbox.ts';
+import { postVote } from '../../features/votes/post-vote.change.ts';
+import { addChange } from '../../lib/outbox/change.ts';
+import { setOutboxOwner } from '../../lib/outbox/outbox.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 
@@ -15,8 +16,7 @@ const handlers: Record<string, Handler> = {};
 const status = () => screen.getByRole('status').textContent;
 
 function vote(postId: number): void {
-  const input = { postId, authorId: 2, isPositive: true };
-  addToOutbox({ kind: POST_VOTE, scope: `${POST_VOTE}:${postId}`, input, title: `Vote on post ${postId}` });
+  addChange(postVote, postId, { postId, authorId: 2, isPositive: true }, `number ${postId}`);
 }
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('ConnectionBanner', () => {
     expect(status()).toContain('2 changes are waiting to be sent');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     const list = screen.getByRole('region', { name: 'Changes that are not sent yet' });
-    await userEvent.click(await within(list).findByRole('button', { name: 'Discard: Vote on post 1' }));
+    await userEvent.click(await within(list).findByRole('button', { name: 'Discard: Vote on the post of number 1' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(status()).toContain('1 change is waiting to be sent');
     await userEvent.keyboard('{Escape}');
@@ -103,7 +103,7 @@ describe('ConnectionBanner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Post not found')).toBeTruthy();
     cast.mockImplementation(() => ({ vote: null, positiveVotes: 0, negativeVotes: 0, authorVibeScore: null }));
-    await userEvent.click(screen.getByRole('button', { name: 'Retry: Vote on post 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: Vote on the post of number 3' }));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 });

@@ -2,8 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
-import { setMute } from '../mutes/set-mute.ts';
-import { useIsMuted } from '../mutes/use-is-muted.ts';
+import { setMute, useIsMuted } from '../mutes/mute.change.ts';
 import { memberConfirmation } from './member-confirmation.ts';
 
 interface MemberSafetyItemsProps {

@@ -4,7 +4,7 @@ import { useCache } from '../../cache/use-cache.ts';
 import { useStore } from '../../lib/store.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { MuteDialog } from '../mutes/MuteDialog.tsx';
-import { setMute } from '../mutes/set-mute.ts';
+import { setMute } from '../mutes/mute.change.ts';
 import { blockMember } from './block-actions.ts';
 import { memberConfirmation } from './member-confirmation.ts';
 

@@ -1,11 +1,10 @@
-import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { applyInvitationDeclined, applyJoined, refreshCircle } from '../../cache/circle.cache.ts';
 import { refreshNotifications } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
-import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { type CircleAnswer, type CircleAnswerKind, isCircleAnswer } from './circle-answer-input.ts';
+import { type CircleAnswerKind, circleAnswer } from './circle-answer.change.ts';
 
 const failures: Record<CircleAnswerKind, string> = {
   join: 'Failed to join the circle',
@@ -13,14 +12,13 @@ const failures: Record<CircleAnswerKind, string> = {
   decline: 'Failed to decline the invitation',
 };
 
-export function circleAnswers(cache: Cache): OutboxKind<CircleAnswer, Circle | 'declined'> {
+export function circleAnswers(cache: Cache) {
   const { circles } = cache.utils.client;
-  return {
-    accepts: isCircleAnswer,
+  return outboxKind(circleAnswer, {
     request: async ({ circleId: id, answer }, call) => {
       if (answer !== 'decline') return (await circles.join.mutate({ id }, call)).circle;
       await circles.declineInvitation.mutate({ id }, call);
-      return 'declined';
+      return 'declined' as const;
     },
     onAnswer: (answer, { circleId }) => {
       if (answer === 'declined') applyInvitationDeclined(cache, circleId);
@@ -35,5 +33,5 @@ export function circleAnswers(cache: Cache): OutboxKind<CircleAnswer, Circle | '
       refreshNotifications(cache);
     },
     failure: ({ answer }) => failures[answer],
-  };
+  });
 }

@@ -4,8 +4,7 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
-import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
-import { useCanFollow, useFollow } from './use-follow.ts';
+import { FOLLOW_SIGNED_OUT, useCanFollow, useFollow } from './follow.change.ts';
 
 const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
 

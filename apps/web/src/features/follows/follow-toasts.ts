@@ -3,7 +3,7 @@ import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { type DesiredFollow, FOLLOW_SIGNED_OUT } from './follow-input.ts';
+import { type DesiredFollow, FOLLOW_SIGNED_OUT } from './follow.change.ts';
 
 export function notifyFollowed(status: Follow['status']): void {
   showToast({ title: status === 'accepted' ? 'Following' : 'Follow request sent successfully!' });

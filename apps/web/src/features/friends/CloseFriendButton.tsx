@@ -1,6 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { StateButton } from '../../ui/StateButton.tsx';
-import { useCloseFriend } from './use-friend.ts';
+import { useCloseFriend } from './friend.change.ts';
 
 interface CloseFriendButtonProps {
   member: Author;

@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './CloseFriendStar.module.css';
-import { useCloseFriend } from './use-friend.ts';
+import { useCloseFriend } from './friend.change.ts';
 
 export function CloseFriendStar({ member }: { member: Author }) {
   const { isClose, toggle } = useCloseFriend(member);

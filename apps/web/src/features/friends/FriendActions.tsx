@@ -8,7 +8,7 @@ import { FollowButton } from '../follows/FollowButton.tsx';
 import { MessageButton } from '../messages/open/MessageButton.tsx';
 import { CloseFriendStar } from './CloseFriendStar.tsx';
 import { FriendButton } from './FriendButton.tsx';
-import { useFriend } from './use-friend.ts';
+import { useFriend } from './friend.change.ts';
 
 const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 'RemoveFriendDialog');
 

@@ -8,8 +8,7 @@ import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import classes from './FriendButton.module.css';
-import { FRIEND_SIGNED_OUT } from './friend-input.ts';
-import { useFriend } from './use-friend.ts';
+import { FRIEND_SIGNED_OUT, useFriend } from './friend.change.ts';
 
 const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 'RemoveFriendDialog');
 

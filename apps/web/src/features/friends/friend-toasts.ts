@@ -1,6 +1,6 @@
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast, type ToastMessage } from '../../ui/toasts/toast.ts';
-import { FRIEND_SIGNED_OUT, type FriendAction } from './friend-input.ts';
+import { FRIEND_SIGNED_OUT, type FriendAction } from './friend.change.ts';
 
 const successes: Record<FriendAction, ToastMessage> = {
   request: { title: 'Friend request sent!' },

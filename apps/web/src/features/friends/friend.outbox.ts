@@ -1,22 +1,13 @@
-import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
 import { applyClose, applyFriendEnd, applyFriendRequest, refreshRelation } from '../../cache/friend.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
-import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
-import {
-  type DesiredClose,
-  type DesiredFriend,
-  FRIEND_SIGNED_OUT,
-  friendAction,
-  isDesiredClose,
-  isDesiredFriend,
-} from './friend-input.ts';
+import { closeChange, FRIEND_SIGNED_OUT, friendAction, friendChange } from './friend.change.ts';
 import { CLOSE_FAILURE, friendFailures, notifyFriend, notifyFriendFailure } from './friend-toasts.ts';
 
-export function friends(cache: Cache): OutboxKind<DesiredFriend, FriendRequest | 'ended'> {
+export function friends(cache: Cache) {
   const { client } = cache.utils;
-  return {
-    accepts: isDesiredFriend,
+  return outboxKind(friendChange, {
     request: async (desired, call) => {
       const { memberId: id } = desired;
       switch (friendAction(desired)) {
@@ -28,10 +19,10 @@ export function friends(cache: Cache): OutboxKind<DesiredFriend, FriendRequest |
           return client.friends.decline.mutate({ id }, call);
         case 'cancel':
           await client.friends.cancel.mutate({ id }, call);
-          return 'ended';
+          return 'ended' as const;
         case 'remove':
           await client.friends.remove.mutate({ id }, call);
-          return 'ended';
+          return 'ended' as const;
       }
     },
     onAnswer: (answer, { memberId }) => {
@@ -47,20 +38,18 @@ export function friends(cache: Cache): OutboxKind<DesiredFriend, FriendRequest |
       void refreshRelation(cache, desired.memberId);
     },
     failure: (desired) => friendFailures[friendAction(desired)],
-  };
+  });
 }
 
-export function closeFriends(cache: Cache): OutboxKind<DesiredClose, Friend> {
-  return {
-    accepts: isDesiredClose,
+export function closeFriends(cache: Cache) {
+  return outboxKind(closeChange, {
     request: ({ memberId, isClose }, call) =>
       cache.utils.client.friends.setClose.mutate({ id: memberId, isClose }, call),
     onAnswer: (answer) => applyClose(cache, answer),
-    onReached: () => undefined,
     onRefused: (error, { memberId }) => {
       showFailure(error, { fallback: CLOSE_FAILURE, signedOut: FRIEND_SIGNED_OUT });
       void refreshRelation(cache, memberId);
     },
     failure: () => CLOSE_FAILURE,
-  };
+  });
 }

@@ -1,7 +1,6 @@
 import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
-import { HASHTAG_SIGNED_OUT } from './hashtag-follow-input.ts';
-import { type FollowableHashtag, useHashtagFollow } from './use-hashtag-follow.ts';
+import { type FollowableHashtag, HASHTAG_SIGNED_OUT, useHashtagFollow } from './hashtag-follow.change.ts';
 
 const LABELS = ['Follow', 'Following', 'Unfollow', 'Loading...'] as const;
 

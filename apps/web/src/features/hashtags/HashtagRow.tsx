@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Row } from '../../ui/lists/rows/Row.tsx';
 import { HashtagFollowButton } from './HashtagFollowButton.tsx';
 import classes from './HashtagRow.module.css';
-import type { FollowableHashtag } from './use-hashtag-follow.ts';
+import type { FollowableHashtag } from './hashtag-follow.change.ts';
 
 interface HashtagRowProps {
   hashtag: FollowableHashtag;

@@ -5,23 +5,12 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import {
-  type DesiredStoryOrder,
-  HIGHLIGHT_STORY_ORDER,
-  inOrder,
-  isDesiredStoryOrder,
-  withMoved,
-} from './highlight-order-input.ts';
+import { storyOrder, withMoved } from './highlight-order.change.ts';
 
 export function useHighlightStories(details: HighlightDetails) {
   const cache = useCache();
   const { id } = details;
-  const { shown: stories, setDesired } = useOptimisticMutation(details.items, {
-    kind: HIGHLIGHT_STORY_ORDER,
-    id,
-    accepts: isDesiredStoryOrder,
-    overlay: (items, { storyIds }: DesiredStoryOrder) => inOrder(items, storyIds, 'last'),
-  });
+  const { shown: stories, setDesired } = useOptimisticMutation(storyOrder, id, details.items);
   const cover = trpc.highlights.update.useMutation({
     onSuccess: (highlight) => {
       applyHighlight(cache, highlight);
@@ -40,7 +29,7 @@ export function useHighlightStories(details: HighlightDetails) {
     stories,
     coverId: details.cover?.id ?? null,
     move: (storyId: number, index: number) =>
-      setDesired({ id, storyIds: withMoved(stories, storyId, index) }, `Change the order of “${details.title}”`),
+      setDesired({ id, storyIds: withMoved(stories, storyId, index) }, details.title),
     setCover: (storyId: number) => cover.mutate({ id, coverStoryId: storyId }),
     remove: (storyId: number, onRemoved: () => void) => removal.mutate({ id, storyId }, { onSettled: onRemoved }),
     isRemoving: removal.isPending,

@@ -13,8 +13,7 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import { MuteDialog } from './MuteDialog.tsx';
 import { MuteEnd } from './MuteEnd.tsx';
-import { setMute } from './set-mute.ts';
-import { useIsMuted } from './use-is-muted.ts';
+import { setMute, useIsMuted } from './mute.change.ts';
 
 const PAGE_SIZE = 30;
 

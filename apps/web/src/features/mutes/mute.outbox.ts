@@ -1,22 +1,19 @@
-import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
 import { applyMute, applyUnmute } from '../../cache/mute.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
-import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { type DesiredMute, isDesiredMute } from './mute-input.ts';
-import { setMute } from './set-mute.ts';
+import { muteChange, setMute } from './mute.change.ts';
 
 const FAILURE = 'The mute could not be changed.';
 
-export function mutes(cache: Cache): OutboxKind<DesiredMute, MutedMember | 'unmuted'> {
+export function mutes(cache: Cache) {
   const { client } = cache.utils;
-  return {
-    accepts: isDesiredMute,
+  return outboxKind(muteChange, {
     request: async ({ memberId: id, isMuted, days }, call) => {
       if (isMuted) return client.mutes.mute.mutate({ id, ...(days !== null && { days }) }, call);
       await client.mutes.unmute.mutate({ id }, call);
-      return 'unmuted';
+      return 'unmuted' as const;
     },
     onAnswer: (answer, { memberId }) => {
       if (answer === 'unmuted') applyUnmute(cache, memberId);
@@ -34,5 +31,5 @@ export function mutes(cache: Cache): OutboxKind<DesiredMute, MutedMember | 'unmu
     },
     onRefused: (error) => showFailure(error, { title: 'Mute not changed', fallback: FAILURE }),
     failure: () => FAILURE,
-  };
+  });
 }

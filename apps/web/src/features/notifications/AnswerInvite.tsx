@@ -2,7 +2,7 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { useState } from 'react';
 import { useUndoableAction } from '../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../ui/lists/rows/AnswerButtons.tsx';
-import { useInviteAnswer } from '../circles/use-circle-answer.ts';
+import { useInviteAnswer } from '../circles/circle-answer.change.ts';
 
 interface AnswerInviteProps {
   invite: NonNullable<Notification['circleInvite']>;

@@ -3,7 +3,7 @@ import type { PreferenceType } from '@vibeline/core/features/notifications/notif
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import classes from './NotificationPreferences.module.css';
-import { preferenceLabels } from './preference-input.ts';
+import { preferenceLabels } from './preference.change.ts';
 import { usePreference, usePreferences } from './use-preferences.ts';
 
 const types = Object.keys(preferenceLabels) as PreferenceType[];

@@ -1,7 +1,7 @@
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
-import { type DesiredPreference, isDesiredPreference, preferenceKind, preferenceTitle } from './preference-input.ts';
+import { preferenceChange } from './preference.change.ts';
 
 export function usePreferences() {
   const query = trpc.notifications.getPreferences.useQuery();
@@ -14,12 +14,6 @@ export function usePreferences() {
 
 /** One of them. While the saved state is not known, `isShown` is null. */
 export function usePreference(type: PreferenceType, memberId: number, saved: boolean | null) {
-  const { shown, setDesired } = useOptimisticMutation(saved, {
-    kind: preferenceKind(type),
-    id: memberId,
-    accepts: isDesiredPreference,
-    overlay: (_saved, { isShown }: DesiredPreference) => isShown,
-  });
-  const change = (isShown: boolean) => setDesired({ type, isShown }, preferenceTitle({ type, isShown }));
-  return { isShown: shown, change };
+  const { shown, setDesired } = useOptimisticMutation(preferenceChange(type), memberId, saved);
+  return { isShown: shown, change: (isShown: boolean) => setDesired({ type, isShown }) };
 }

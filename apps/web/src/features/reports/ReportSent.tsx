@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
 import { memberConfirmation } from '../blocks/member-confirmation.ts';
-import { useIsMuted } from '../mutes/use-is-muted.ts';
+import { useIsMuted } from '../mutes/mute.change.ts';
 import classes from './ReportDialog.module.css';
 
 interface ReportSentProps {

@@ -1,7 +1,7 @@
 import { type WhoCanMessage, whoCanMessageChoices } from '@vibeline/core/features/settings/setting.rules';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
-import { messageChoiceLabels } from './message-choice-input.ts';
 import classes from './PrivacySettings.module.css';
+import { messageChoiceLabels } from './setting.change.ts';
 
 interface MessageChoiceProps {
   /** null while it is not known. */

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
-import { type DesiredSetting, isDesiredSetting, type SettingName, settingKind, settingTitle } from './setting-input.ts';
+import { type SettingName, settingChange } from './setting.change.ts';
 
 const SETTINGS_STALE_TIME = 60_000;
 
@@ -29,14 +29,6 @@ export function usePrivateAccount({ id, isPrivate }: { id: number; isPrivate: bo
 }
 
 export function useSetting(name: SettingName, memberId: number, saved: boolean | null): Setting {
-  const { shown, setDesired } = useOptimisticMutation(saved, {
-    kind: settingKind(name),
-    id: memberId,
-    accepts: isDesiredSetting,
-    overlay: (_saved, { isOn }: DesiredSetting) => isOn,
-  });
-  return {
-    isOn: shown,
-    change: (isOn) => setDesired({ name, isOn }, settingTitle({ name, isOn })),
-  };
+  const { shown, setDesired } = useOptimisticMutation(settingChange(name), memberId, saved);
+  return { isOn: shown, change: (isOn) => setDesired({ name, isOn }) };
 }

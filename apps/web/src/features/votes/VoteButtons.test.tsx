@@ -10,7 +10,7 @@ import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
-import { useVote } from './use-vote.ts';
+import { useVote } from './post-vote.change.ts';
 import { VoteButtons } from './VoteButtons.tsx';
 
 const post = postOf({ author: authorOf({ id: 7, vibeScore: 50 }), positiveVotes: 12, negativeVotes: 3 });

@@ -1,21 +1,19 @@
-import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { updatePostVotes } from '../../cache/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
-import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { isPostVote, POST_VOTE_SIGNED_OUT, type PostVote } from './post-vote-input.ts';
+import { POST_VOTE_SIGNED_OUT, postVote } from './post-vote.change.ts';
 
 const failure = 'Failed to record vote';
 
-export function postVotes(cache: Cache): OutboxKind<PostVote, VoteState> {
-  return {
-    accepts: isPostVote,
+export function postVotes(cache: Cache) {
+  return outboxKind(postVote, {
     request: ({ postId, isPositive }, call) => cache.utils.client.votes.cast.mutate({ postId, isPositive }, call),
     onAnswer: (state, { postId, authorId }) => updatePostVotes(cache, { id: postId, author: { id: authorId } }, state),
     onReached: (_state, { isPositive }) => showToast({ title: isPositive === null ? 'Vote removed' : 'Vote recorded' }),
     onRefused: (error) =>
       showFailure(error, { title: 'Vote failed', fallback: failure, signedOut: POST_VOTE_SIGNED_OUT }),
     failure: () => failure,
-  };
+  });
 }

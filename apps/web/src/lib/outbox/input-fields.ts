@@ -1,15 +1,29 @@
-type Check = (value: unknown) => boolean;
+type Check<Value> = (value: unknown) => value is Value;
 
-export const isId: Check = (value) => Number.isSafeInteger(value);
-export const isText: Check = (value) => typeof value === 'string';
-export const isFlag: Check = (value) => typeof value === 'boolean';
-export const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
+/** How each field of a stored value is checked. */
+export type FieldChecks<Input> = { [Field in keyof Input]-?: Check<Input[Field]> };
 
-export function hasFields<Input>(value: unknown, checks: { [Field in keyof Input]-?: Check }): value is Input {
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+export function oneOf<Value>(...values: readonly Value[]): Check<Value> {
+  return (value): value is Value => values.some((one) => one === value);
+}
+
+export function orNull<Value>(check: Check<Value>): Check<Value | null> {
+  return (value): value is Value | null => value === null || check(value);
+}
+
+export function listOf<Value>(check: Check<Value>): Check<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(check);
+}
+
+export function hasFields<Input>(
+  value: unknown,
+  checks: { [Field in keyof Input]-?: (value: unknown) => boolean },
+): value is Input {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
-  return Object.entries<Check>(checks).every(([name, check]) => check(fields[name]));
+  return Object.entries<(value: unknown) => boolean>(checks).every(([name, check]) => check(fields[name]));
 }

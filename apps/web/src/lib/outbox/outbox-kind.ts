@@ -1,17 +1,17 @@
+import type { Change } from './change.ts';
+
 /** What a request is sent with: the key that makes it count once, and the token of the member who made the change. */
 interface OutboxCall {
   signal: AbortSignal;
   context: { idempotencyKey: string; token?: string };
 }
 
-/** How the changes of one kind are sent. Their input is stored: one of another shape is another kind. */
-export interface OutboxKind<Input, Answer> {
-  accepts(input: unknown): input is Input;
+interface Sending<Input, Answer> {
   request(input: Input, call: OutboxCall): Promise<Answer>;
   /** Applies an answer to the cache, in every tab. `isResent`: an earlier answer may have been lost. */
   onAnswer(answer: Answer, input: Input, sent: { key: string; isResent: boolean }): void;
   /** The last of a scope has been reached without waiting: time for a toast. */
-  onReached(answer: Answer, input: Input): void;
+  onReached?(answer: Answer, input: Input): void;
   /** The server has refused it, or the session has ended: time for a toast. */
   onRefused(error: unknown, input: Input): void;
   failure(input: Input): string;
@@ -19,4 +19,15 @@ export interface OutboxKind<Input, Answer> {
   isKept?: boolean;
 }
 
-export type OutboxKinds = Readonly<Record<string, OutboxKind<unknown, unknown>>>;
+export interface OutboxKind<Input, Answer> extends Sending<Input, Answer> {
+  kind: string;
+  accepts(input: unknown): input is Input;
+}
+
+/** How the changes of one kind are sent. */
+export function outboxKind<Input, Answer>(
+  { kind, accepts }: Change<Input>,
+  sending: Sending<Input, Answer>,
+): OutboxKind<Input, Answer> {
+  return { kind, accepts, ...sending };
+}

@@ -4,7 +4,7 @@ import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../server
 import { hasFields, isId } from './input-fields.ts';
 import { changeItem, type OutboxOwner, outbox, readOutbox, removeItem, setOutboxOwner } from './outbox.ts';
 import { isItem, isTooOld, MAX_AGE_DAYS, type OutboxItem } from './outbox-item.ts';
-import type { OutboxKind, OutboxKinds } from './outbox-kind.ts';
+import type { OutboxKind } from './outbox-kind.ts';
 import { withTabLock } from './tab-lock.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -33,7 +33,7 @@ interface Answered {
  * had waited. Runs until the returned function is called.
  */
 export function startSender(
-  kinds: OutboxKinds,
+  kinds: readonly Kind[],
   onManySent: (count: number) => void,
   onLateAnswer: () => void = () => undefined,
 ): () => void {
@@ -47,7 +47,7 @@ export function startSender(
 }
 
 class Sender {
-  readonly #kinds: OutboxKinds;
+  readonly #kinds: ReadonlyMap<string, Kind>;
   readonly #onManySent: (count: number) => void;
   readonly #onLateAnswer: () => void;
   readonly #answers = new BroadcastChannel('vibeline-outbox');
@@ -56,8 +56,8 @@ class Sender {
   /** Notifies the member of each change that had waited. */
   #late: (() => void)[] = [];
 
-  constructor(kinds: OutboxKinds, onManySent: (count: number) => void, onLateAnswer: () => void) {
-    this.#kinds = kinds;
+  constructor(kinds: readonly Kind[], onManySent: (count: number) => void, onLateAnswer: () => void) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
     this.#onManySent = onManySent;
     this.#onLateAnswer = onLateAnswer;
     this.#answers.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -135,7 +135,7 @@ class Sender {
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     removeItem(owner, item.key);
     if (!isLast(item)) return;
-    const announce = () => kind.onReached(answer, item.input);
+    const announce = () => kind.onReached?.(answer, item.input);
     if (item.hasWaited) this.#late.push(announce);
     else announce();
   }
@@ -152,7 +152,7 @@ class Sender {
   }
 
   #kindOf({ kind, input }: OutboxItem): Kind | undefined {
-    const own = Object.hasOwn(this.#kinds, kind) ? this.#kinds[kind] : undefined;
+    const own = this.#kinds.get(kind);
     return own?.accepts(input) ? own : undefined;
   }
 

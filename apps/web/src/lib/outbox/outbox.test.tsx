@@ -32,6 +32,7 @@ let onAnswer: (text: string) => void;
 let stops: (() => void)[] = [];
 
 const kind: OutboxKind<Input, string> = {
+  kind: 'test',
   accepts: (input) => hasFields<Input>(input, { text: isText }),
   request: (input, { context }) => {
     keys.push(context.idempotencyKey);
@@ -48,7 +49,7 @@ const kind: OutboxKind<Input, string> = {
 };
 
 function start(): () => void {
-  const stop = startSender({ test: kind, kept: { ...kind, isKept: true } }, (count) => events.push(`${count} sent`));
+  const stop = startSender([kind, { ...kind, kind: 'kept', isKept: true }], (count) => events.push(`${count} sent`));
   stops.push(stop);
   return stop;
 }
@@ -100,7 +101,7 @@ afterEach(() => {
 describe('the outbox', () => {
   it('says which answers are to changes that had waited, which may come while the page still loads', async () => {
     const late = vi.fn();
-    stops.push(startSender({ test: kind }, () => undefined, late));
+    stops.push(startSender([kind], () => undefined, late));
     add('at once');
     await waitFor(() => expect(titles()).toEqual([]));
     expect(late).not.toHaveBeenCalled();

@@ -7,7 +7,6 @@ import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
-import { CIRCLE_ANSWER } from '../../features/circles/circle-answer-input.ts';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
@@ -145,7 +144,7 @@ describe('the page of a circle', () => {
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
     const items = outbox.get().items.map(({ kind, input }) => [kind, input]);
-    expect(items).toEqual([[CIRCLE_ANSWER, { circleId: 5, name: 'Bread bakers', answer: 'accept' }]]);
+    expect(items).toEqual([['circles.answer', { circleId: 5, name: 'Bread bakers', answer: 'accept' }]]);
     finish({ circle: { ...circle, role: 'member', isInvited: false }, isNew: true });
     expect(await button('Leave')).toBeTruthy();
     expect(sent('circles.join')).toEqual([{ id: 5 }]);

@@ -4,9 +4,9 @@ import type { CircleInvitation } from '@vibeline/core/features/circles/circle-in
 import { useState } from 'react';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
+import { useCircleAnswer } from '../circle-answer.change.ts';
 import { CircleCard } from '../list/CircleCard.tsx';
 import { usePinnedCircle } from '../list/use-circles.ts';
-import { useCircleAnswer } from '../use-circle-answer.ts';
 
 interface InvitationRowProps {
   invitation: CircleInvitation;

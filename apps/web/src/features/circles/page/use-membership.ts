@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { useCircleAnswer } from '../use-circle-answer.ts';
+import { useCircleAnswer } from '../circle-answer.change.ts';
 
 export function useMembership(circle: Circle) {
   const { id, isPrivate, isInvited, role } = circle;

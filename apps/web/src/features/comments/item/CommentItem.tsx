@@ -10,8 +10,8 @@ import { CommentForm } from '../writing/CommentForm.tsx';
 import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import { CommentMenu } from './CommentMenu.tsx';
+import { useCommentVote } from './comment-vote.change.ts';
 import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
-import { useCommentVote } from './use-comment-vote.ts';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
 
 interface CommentItemProps {

@@ -1,15 +1,13 @@
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
-import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { updateCommentVotes } from '../../../cache/comment.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
-import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
-import { type CommentVote, isCommentVote } from './comment-vote-input.ts';
+import { commentVote } from './comment-vote.change.ts';
 
-export function commentVotes(cache: Cache): OutboxKind<CommentVote, VoteState> {
-  return {
-    accepts: isCommentVote,
+export function commentVotes(cache: Cache) {
+  return outboxKind(commentVote, {
     request: ({ commentId, isPositive }, call) =>
       cache.utils.client.comments.castVote.mutate({ commentId, isPositive }, call),
     onAnswer: (state, { commentId, authorId }) =>
@@ -18,7 +16,7 @@ export function commentVotes(cache: Cache): OutboxKind<CommentVote, VoteState> {
       notifyVote(isPositive, authorVibeScore !== null && !isOwn),
     onRefused: (error) => notifyFailure('vote', error),
     failure: () => failureOf('vote'),
-  };
+  });
 }
 
 function notifyVote(isPositive: DesiredVote, countsForScore: boolean): void {

@@ -1,12 +1,12 @@
-import type { Comment, OneComment } from '@vibeline/core/features/comments/comment.schema';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { addComment } from '../../../cache/comment.cache.ts';
 import { countComment, patchPost } from '../../../cache/post.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
-import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { createStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
-import { isNewComment, type NewComment } from './comment-input.ts';
+import { type NewComment, newComment } from './comment.change.ts';
 
 interface SentComment {
   key: string;
@@ -17,9 +17,8 @@ export const sentComment = createStore<SentComment | null>(null);
 
 const actionOf = ({ parentId }: NewComment) => (parentId === null ? 'comment' : 'reply');
 
-export function comments(cache: Cache): OutboxKind<NewComment, OneComment> {
-  return {
-    accepts: isNewComment,
+export function comments(cache: Cache) {
+  return outboxKind(newComment, {
     request: ({ postId, content, parentId }, call) =>
       cache.utils.client.comments.add.mutate({ postId, content, parentId }, call),
     onAnswer: ({ comment }, { postId }, { key, isResent }) => {
@@ -32,7 +31,7 @@ export function comments(cache: Cache): OutboxKind<NewComment, OneComment> {
     onRefused: (error, input) => notifyFailure(actionOf(input), error),
     failure: (input) => failureOf(actionOf(input)),
     isKept: true,
-  };
+  });
 }
 
 /** A comment whose first answer was lost may be in the cached count already. */

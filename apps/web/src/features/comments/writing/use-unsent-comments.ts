@@ -1,13 +1,13 @@
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { connection } from '../../../lib/connection/connection.ts';
-import { addToOutbox, discardItem, outbox, retryItem } from '../../../lib/outbox/outbox.ts';
+import { addChange } from '../../../lib/outbox/change.ts';
+import { discardItem, outbox, retryItem } from '../../../lib/outbox/outbox.ts';
 import { useStore } from '../../../lib/store.ts';
 import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
 import { signedOutOf } from '../comment-toasts.ts';
+import { newComment } from './comment.change.ts';
 import { sentComment } from './comment.outbox.ts';
-import { COMMENT, type NewComment } from './comment-input.ts';
 import { type UnsentComment, unsentComments } from './unsent-comments.ts';
 
 type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
@@ -36,8 +36,7 @@ export function useUnsentComments(postId: number, onSent: (comment: Comment) => 
       send: (content, replyTo) => {
         if (asksToLogIn(signedOutOf(replyTo ? 'reply' : 'comment'))) return false;
         const threadId = replyTo && (replyTo.parentId ?? replyTo.id);
-        const input: NewComment = { postId, content, parentId: replyTo?.id ?? null, threadId };
-        addToOutbox({ kind: COMMENT, scope: null, input, title: titleOf(input) });
+        addChange(newComment, null, { postId, content, parentId: replyTo?.id ?? null, threadId });
         return true;
       },
       retry: ({ item }) => retryItem(item),
@@ -45,12 +44,6 @@ export function useUnsentComments(postId: number, onSent: (comment: Comment) => 
     }),
     [items, postId, isOnline, sentKeys, sentIds],
   );
-}
-
-const TITLE_LENGTH = 80;
-
-function titleOf({ content, parentId }: NewComment): string {
-  return `${parentId === null ? 'Comment' : 'Reply'} “${excerptOf(content, TITLE_LENGTH)}”`;
 }
 
 function useSent(postId: number, onSent: (comment: Comment) => void) {

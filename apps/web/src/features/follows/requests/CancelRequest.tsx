@@ -1,7 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { Button } from '../../../ui/Button.tsx';
 import { FollowButton } from '../FollowButton.tsx';
-import { useFollow } from '../use-follow.ts';
+import { useFollow } from '../follow.change.ts';
 
 export function CancelRequest({ member }: { member: User }) {
   const { follow, toggle } = useFollow(member, true);

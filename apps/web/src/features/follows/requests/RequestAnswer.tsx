@@ -3,7 +3,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
-import { answerTitle, FOLLOW_ANSWER, type FollowAnswer, isFollowAnswer } from './request-input.ts';
+import { followAnswer } from './request.change.ts';
 
 const answers = { pending: null, accepted: 'accept', declined: 'decline' } as const;
 
@@ -13,16 +13,10 @@ interface RequestAnswerProps {
 }
 
 export function RequestAnswer({ request, member }: RequestAnswerProps) {
-  const { shown, setDesired } = useOptimisticMutation(request.status, {
-    kind: FOLLOW_ANSWER,
-    id: request.id,
-    accepts: isFollowAnswer,
-    overlay: (_status, { isAccepted }: FollowAnswer) => (isAccepted ? 'accepted' : 'declined'),
-  });
-  const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
-    const desired = { requestId: request.id, username: member.username, isAccepted: answer === 'accept' };
-    setDesired(desired, answerTitle(desired));
-  });
+  const { shown, setDesired } = useOptimisticMutation(followAnswer, request.id, request.status);
+  const { pending, start, undo } = useUndoableAction<Answer>((answer) =>
+    setDesired({ requestId: request.id, username: member.username, isAccepted: answer === 'accept' }),
+  );
   return (
     <AnswerButtons
       name={member.name}

@@ -1,15 +1,13 @@
-import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import { applyAnswer, refreshRequests } from '../../../cache/follow.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
-import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { type FollowAnswer, isFollowAnswer } from './request-input.ts';
+import { type FollowAnswer, followAnswer } from './request.change.ts';
 
-export function followAnswers(cache: Cache): OutboxKind<FollowAnswer, Follow> {
+export function followAnswers(cache: Cache) {
   const { accept, decline } = cache.utils.client.follows;
-  return {
-    accepts: isFollowAnswer,
+  return outboxKind(followAnswer, {
     request: ({ requestId: id, isAccepted }, call) => (isAccepted ? accept : decline).mutate({ id }, call),
     onAnswer: (answer) => applyAnswer(cache, answer),
     onReached: (_answer, { isAccepted }) =>
@@ -20,7 +18,7 @@ export function followAnswers(cache: Cache): OutboxKind<FollowAnswer, Follow> {
       refreshRequests(cache);
     },
     failure: failureOf,
-  };
+  });
 }
 
 function failureOf({ isAccepted }: FollowAnswer): string {

@@ -2,7 +2,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
-import { useFriend } from '../use-friend.ts';
+import { useFriend } from '../friend.change.ts';
 
 interface FriendAnswerProps {
   member: Author;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { FriendButton } from '../FriendButton.tsx';
 import { FriendRows } from '../FriendRows.tsx';
-import { useFriend } from '../use-friend.ts';
+import { useFriend } from '../friend.change.ts';
 import { useSentRequests } from '../use-friends.ts';
 import classes from './SentRequestList.module.css';
 

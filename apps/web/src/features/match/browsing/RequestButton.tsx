@@ -4,7 +4,7 @@ import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { useSessionStatus } from '../use-session-status.ts';
-import { type DesiredMatch, isDesiredMatch, MATCH_REQUEST, requestTitle } from './match-request-input.ts';
+import { matchRequest } from './match-request.change.ts';
 import classes from './RequestButton.module.css';
 
 const labels = { pending: 'Requested', accepted: 'Accepted', declined: 'Declined' } as const;
@@ -13,14 +13,8 @@ export function RequestButton({ session }: { session: VibeSession }) {
   const { id, user, myMatch } = session;
   const { status } = useSessionStatus(session);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
-  const { shown, setDesired } = useOptimisticMutation<keyof typeof labels | null, DesiredMatch>(
-    myMatch?.status ?? null,
-    { kind: MATCH_REQUEST, id, accepts: isDesiredMatch, overlay: (known) => known ?? 'pending' },
-  );
-  const request = () => {
-    const desired = { sessionId: id, ownerId: user.id, username: user.username };
-    setDesired(desired, requestTitle(desired));
-  };
+  const { shown, setDesired } = useOptimisticMutation(matchRequest, id, myMatch?.status ?? null);
+  const request = () => setDesired({ sessionId: id, ownerId: user.id, username: user.username });
   return (
     <Group ref={root} gap={0} wrap="nowrap" mih={44} pos="relative">
       {shown !== null && (

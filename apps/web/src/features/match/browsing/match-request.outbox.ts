@@ -1,16 +1,14 @@
-import type { RequestedMatch } from '@vibeline/core/features/match/match.schema';
 import { applyMatchRequest, refreshSession } from '../../../cache/match.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
-import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { type DesiredMatch, isDesiredMatch } from './match-request-input.ts';
+import { matchRequest } from './match-request.change.ts';
 
 const FAILURE = 'An error occurred while requesting the match.';
 
-export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedMatch> {
-  return {
-    accepts: isDesiredMatch,
+export function matchRequests(cache: Cache) {
+  return outboxKind(matchRequest, {
     request: ({ sessionId, ownerId }, call) =>
       cache.utils.client.match.request.mutate({ sessionId, targetUserId: ownerId }, call),
     onAnswer: ({ match }) => applyMatchRequest(cache, match),
@@ -21,5 +19,5 @@ export function matchRequests(cache: Cache): OutboxKind<DesiredMatch, RequestedM
       void refreshSession(cache, sessionId);
     },
     failure: () => FAILURE,
-  };
+  });
 }

@@ -3,7 +3,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../../ui/lists/rows/AnswerButtons.tsx';
-import { answerTitle, isMatchAnswer, MATCH_ANSWER, type MatchAnswer } from './match-answer-input.ts';
+import { matchAnswer } from './match-answer.change.ts';
 
 const answers = { pending: null, accepted: 'accept', declined: 'decline' } as const;
 
@@ -16,16 +16,10 @@ interface AnswerMatchProps {
 
 export function AnswerMatch({ match, member, canAccept, onAnswer }: AnswerMatchProps) {
   const { id, sessionId } = match;
-  const { shown, setDesired } = useOptimisticMutation(match.status, {
-    kind: MATCH_ANSWER,
-    id,
-    accepts: isMatchAnswer,
-    overlay: (_status, { isAccepted }: MatchAnswer) => (isAccepted ? 'accepted' : 'declined'),
-  });
+  const { shown, setDesired } = useOptimisticMutation(matchAnswer, id, match.status);
   const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     onAnswer?.();
-    const desired = { matchId: id, sessionId, username: member.username, isAccepted: answer === 'accept' };
-    setDesired(desired, answerTitle(desired));
+    setDesired({ matchId: id, sessionId, username: member.username, isAccepted: answer === 'accept' });
   });
   return (
     <AnswerButtons

@@ -1,15 +1,13 @@
-import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { applyMatchAnswer, refreshSession } from '../../../cache/match.cache.ts';
 import { refreshNotifications } from '../../../cache/notification.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
-import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { isMatchAnswer, type MatchAnswer } from './match-answer-input.ts';
+import { type MatchAnswer, matchAnswer } from './match-answer.change.ts';
 
-export function matchAnswers(cache: Cache): OutboxKind<MatchAnswer, VibeMatch> {
-  return {
-    accepts: isMatchAnswer,
+export function matchAnswers(cache: Cache) {
+  return outboxKind(matchAnswer, {
     request: ({ matchId, isAccepted }, call) =>
       cache.utils.client.match.answer.mutate({ id: matchId, status: isAccepted ? 'accepted' : 'declined' }, call),
     onAnswer: (answer) => applyMatchAnswer(cache, answer),
@@ -21,7 +19,7 @@ export function matchAnswers(cache: Cache): OutboxKind<MatchAnswer, VibeMatch> {
       refreshNotifications(cache);
     },
     failure: failureOf,
-  };
+  });
 }
 
 function failureOf({ isAccepted }: MatchAnswer): string {

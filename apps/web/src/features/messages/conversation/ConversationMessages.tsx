@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { DeleteMessageDialog } from '../message/DeleteMessageDialog.tsx';
 import { EditField } from '../writing/EditField.tsx';
-import type { RepliedMessage } from '../writing/message-input.ts';
+import type { RepliedMessage } from '../writing/message.change.ts';
 import { unsentMessages } from '../writing/unsent-messages.ts';
 import { useEditedMessage } from '../writing/use-edited-message.ts';
 import { useMessageDraft } from '../writing/use-message-draft.ts';

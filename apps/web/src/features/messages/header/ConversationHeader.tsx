@@ -11,7 +11,7 @@ import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
 import type { ListSearch } from '../list/list-search.ts';
-import { useConversationMute } from '../muting/use-conversation-mute.ts';
+import { useConversationMute } from '../muting/conversation-mute.change.ts';
 import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationHeader.module.css';
 

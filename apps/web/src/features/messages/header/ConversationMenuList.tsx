@@ -7,7 +7,7 @@ import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
-import { useConversationMute } from '../muting/use-conversation-mute.ts';
+import { useConversationMute } from '../muting/conversation-mute.change.ts';
 import classes from './ConversationMenuList.module.css';
 
 interface ConversationMenuListProps extends MenuAnchor {

@@ -8,7 +8,7 @@ import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useStoredDraftText } from '../../composer/draft/use-stored-draft.ts';
 import { ConversationFace } from '../ConversationFace.tsx';
-import { useConversationMute } from '../muting/use-conversation-mute.ts';
+import { useConversationMute } from '../muting/conversation-mute.change.ts';
 import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationRow.module.css';
 import { lastMessageText } from './last-message.rules.ts';

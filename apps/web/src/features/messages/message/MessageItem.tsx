@@ -10,8 +10,8 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { fullTimeOf, timeOf } from './message-text.rules.ts';
 import { ReactionChips } from './ReactionChips.tsx';
+import { useReaction } from './reaction.change.ts';
 import { useLongPress } from './use-long-press.ts';
-import { useReaction } from './use-reaction.ts';
 import { useShowsActions } from './use-shows-actions.ts';
 
 interface MessageItemProps extends Omit<MessageRow, 'kind'> {

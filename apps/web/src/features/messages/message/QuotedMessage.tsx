@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RepliedMessage } from '../writing/message-input.ts';
+import type { RepliedMessage } from '../writing/message.change.ts';
 import { useMessageActions } from './message-actions.ts';
 import classes from './QuotedMessage.module.css';
 

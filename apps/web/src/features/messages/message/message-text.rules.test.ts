@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../../../test/support/messages.ts';
 import { isFewEmojis, spokenText } from './message-text.rules.ts';
-import { withReaction } from './reaction-input.ts';
+import { withReaction } from './reaction.change.ts';
 
 it('knows a text of a few emojis and nothing else', () => {
   expect(['👍', '❤️ 😂', '👩‍👩‍👧', '🇵🇹🇩🇪', '👍🏽', '1️⃣'].filter(isFewEmojis)).toHaveLength(6);

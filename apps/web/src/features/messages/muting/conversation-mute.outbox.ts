@@ -1,17 +1,15 @@
-import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { updateConversation } from '../../../cache/conversation.cache.ts';
 import { refreshCounters } from '../../../cache/counter.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
-import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { type ConversationMute, isConversationMute } from './conversation-mute-input.ts';
+import { conversationMute } from './conversation-mute.change.ts';
 
 const FAILURE = 'The conversation could not be changed.';
 
-export function conversationMutes(cache: Cache): OutboxKind<ConversationMute, Conversation> {
-  return {
-    accepts: isConversationMute,
+export function conversationMutes(cache: Cache) {
+  return outboxKind(conversationMute, {
     request: ({ conversationId, isMuted }, call) =>
       cache.utils.client.conversations.setMuted.mutate({ id: conversationId, isMuted }, call),
     onAnswer: (conversation) => {
@@ -21,5 +19,5 @@ export function conversationMutes(cache: Cache): OutboxKind<ConversationMute, Co
     onReached: ({ isMuted }) => showToast({ title: isMuted ? 'Conversation muted' : 'Conversation unmuted' }),
     onRefused: (error) => showFailure(error, { fallback: FAILURE, signedOut: 'Please log in to mute conversations.' }),
     failure: () => FAILURE,
-  };
+  });
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
-import { MESSAGE_SIGNED_OUT } from '../writing/message-input.ts';
+import { MESSAGE_SIGNED_OUT } from '../writing/message.change.ts';
 
 export type ConversationTarget = { memberId: number } | { matchId: number } | { circleId: number };
 

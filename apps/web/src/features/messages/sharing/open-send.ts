@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/store.ts';
 import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
-import { MESSAGE_SIGNED_OUT } from '../writing/message-input.ts';
+import { MESSAGE_SIGNED_OUT } from '../writing/message.change.ts';
 
 export interface SendSubject {
   postId: number;

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../../lib/outbox/outbox-item.ts';
-import { isNewMessage, MESSAGE, type NewMessage } from './message-input.ts';
+import { type NewMessage, newMessage } from './message.change.ts';
 
 export interface UnsentMessage {
   input: NewMessage;
@@ -16,7 +16,7 @@ export function unsentMessages(
 ): UnsentMessage[] {
   return items.flatMap((item) => {
     const { kind, input, refusal } = item;
-    if (kind !== MESSAGE || !isNewMessage(input) || input.conversationId !== conversationId) return [];
+    if (kind !== newMessage.kind || !newMessage.accepts(input) || input.conversationId !== conversationId) return [];
     if (sentIds.has(input.clientId)) return [];
     const waiting = isOnline ? 'sending' : 'waiting';
     return [{ input, item, state: refusal === null ? waiting : 'failed' }];

@@ -3,14 +3,14 @@ import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import { MESSAGE_FILES_MAX, messageText, TOO_MANY_MESSAGE_FILES } from '@vibeline/core/features/messages/message.rules';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { useCache } from '../../../cache/use-cache.ts';
-import { addToOutbox } from '../../../lib/outbox/outbox.ts';
+import { addChange } from '../../../lib/outbox/change.ts';
 import { randomUuid } from '../../../lib/random-key.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { chooseFiles } from '../../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../../attachments/file-content.ts';
 import { sendDraft, sendFailureText, takeDraft, wasCancelled } from '../../composer/draft/send-draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
-import { MESSAGE, messageTitle, type NewMessage } from './message-input.ts';
+import { newMessage } from './message.change.ts';
 
 const FAILURE = 'Failed to send message';
 
@@ -23,7 +23,7 @@ export function useMessageDraft(memberId: number, conversationId: number) {
 
   const send = () => {
     const { text, files, replyTo } = takeDraft(store, cache.utils);
-    const input: NewMessage = {
+    addChange(newMessage, null, {
       conversationId,
       clientId: randomUuid(),
       content: visibleOrEmpty(text),
@@ -31,8 +31,7 @@ export function useMessageDraft(memberId: number, conversationId: number) {
       replyTo,
       postId: null,
       storyId: null,
-    };
-    addToOutbox({ kind: MESSAGE, scope: null, input, title: messageTitle(input) });
+    });
     store.clear(store.read());
   };
 

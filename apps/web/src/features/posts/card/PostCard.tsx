@@ -6,7 +6,7 @@ import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { type FailureProps, lazyComponent } from '../../../ui/lazy-component.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
-import { useVote } from '../../votes/use-vote.ts';
+import { useVote } from '../../votes/post-vote.change.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import { CommentsButton } from '../comments-dialog/CommentsButton.tsx';
 import { borderOf } from './border-of.ts';

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
-import { useCanFollow } from '../../follows/use-follow.ts';
+import { useCanFollow } from '../../follows/follow.change.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';

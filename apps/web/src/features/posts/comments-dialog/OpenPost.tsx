@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type ReactNode, useId } from 'react';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
-import { useVote } from '../../votes/use-vote.ts';
+import { useVote } from '../../votes/post-vote.change.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import { borderOf } from '../card/border-of.ts';
 import { PostHeader } from '../card/PostHeader.tsx';

@@ -12,7 +12,7 @@ import { storyAudienceLabel } from '../story-audience.ts';
 import classes from './ArchivedStoryCard.module.css';
 import { archivedStoryName } from './archived-story-texts.ts';
 import { ScoreEdge, ScorePercent } from './ScoreLine.tsx';
-import { useStoryCategory } from './use-story-category.ts';
+import { useStoryCategory } from './story-category.change.ts';
 
 interface ArchivedStoryCardProps {
   story: ArchivedStory;

@@ -15,7 +15,7 @@ import { ViewersButton } from '../viewers/ViewersButton.tsx';
 import { ScorePercent } from './ScoreLine.tsx';
 import { StoryActions } from './StoryActions.tsx';
 import classes from './StoryDetails.module.css';
-import { useStoryCategory } from './use-story-category.ts';
+import { useStoryCategory } from './story-category.change.ts';
 
 interface StoryDetailsProps {
   story: ArchivedStory;

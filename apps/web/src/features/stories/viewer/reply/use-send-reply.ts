@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../../../lib/paths.ts';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { MESSAGE_SIGNED_OUT } from '../../../messages/writing/message-input.ts';
+import { MESSAGE_SIGNED_OUT } from '../../../messages/writing/message.change.ts';
 import { useSendMessage } from '../../../messages/writing/use-send-message.ts';
 
 export function useSendReply({ id: storyId, author }: Story) {

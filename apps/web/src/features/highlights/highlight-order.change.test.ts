@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder } from './highlight-order-input.ts';
+import { inOrder } from './highlight-order.change.ts';
 
 it.each([
   ['first', [5, 6, 3, 1]],

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { type Cache, useCache } from '../../cache/use-cache.ts';
+import { outboxKinds } from './send-outbox.ts';
+
+const isOn = true;
+const setting = (name: string) => [`settings.${name}`, { name, isOn }] as const;
+const preference = (type: string) => [`notifications.preference.${type}`, { type, isShown: false }] as const;
+
+/** As devices have stored them. */
+const stored = new Map<string, object>([
+  ['votes.cast', { postId: 1, authorId: 2, isPositive: null }],
+  ['comments.castVote', { commentId: 1, authorId: 2, isOwn: false, isPositive: true }],
+  ['live.vote', { streamId: 1, isPositive: false }],
+  ['follows', { memberId: 1, username: 'ana', follow: 'pending', before: 'none', isPrivate: true }],
+  ['followAnswers', { requestId: 1, username: 'ana', isAccepted: true }],
+  ['friends', { memberId: 1, username: 'ana', friend: 'none', before: 'incoming' }],
+  ['friends.close', { memberId: 1, username: 'ana', isClose: true }],
+  ['circles.answer', { circleId: 1, name: 'Bread', answer: 'decline' }],
+  ['hashtag-follows', { tag: 'bread', isFollowed: true }],
+  ['highlights.order', { ids: [2, 1] }],
+  ['highlights.storyOrder', { id: 1, storyIds: [2, 1] }],
+  ['matchRequests', { sessionId: 1, ownerId: 2, username: 'ana' }],
+  ['matchAnswers', { matchId: 1, sessionId: 2, username: 'ana', isAccepted: false }],
+  [
+    'messages.send',
+    {
+      conversationId: 1,
+      clientId: 'a',
+      content: '',
+      media: [{ id: 1, alt: null }],
+      replyTo: { id: 1, senderName: 'Ana', excerpt: 'Hi' },
+      postId: null,
+      storyId: 1,
+    },
+  ],
+  ['messages.react', { messageId: 1, reaction: '👍' }],
+  ['conversations.setMuted', { conversationId: 1, name: 'Ana', isMuted: true }],
+  ['mutes', { memberId: 1, username: 'ana', isMuted: true, days: 7, wasMuted: false }],
+  ['comments.add', { postId: 1, content: 'Hi', parentId: 2, threadId: null }],
+  ['story-categories', { storyId: 1, category: 'travel' }],
+  ['settings.whoCanMessage', { choice: 'friends' }],
+  setting('anonymousPosting'),
+  setting('dataSharing'),
+  setting('isPrivate'),
+  setting('approveAutomatically'),
+  setting('showOnline'),
+  setting('showTyping'),
+  setting('sendReceipts'),
+  preference('vote'),
+  preference('comment_vote'),
+  preference('comment'),
+  preference('reply'),
+  preference('mention'),
+  preference('follow'),
+  preference('follow_request'),
+  preference('friend_request'),
+  preference('friend_accepted'),
+  preference('circle_invite'),
+  preference('match_request'),
+  preference('match_accepted'),
+  preference('milestone'),
+]);
+
+it('sends each kind of change that a page of an earlier version has stored', () => {
+  let kinds: ReturnType<typeof outboxKinds> = [];
+  renderInApp(<WithCache onCache={(cache) => (kinds = outboxKinds(cache))} />);
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([...stored.keys()].sort());
+  expect(kinds.filter(({ kind, accepts }) => !accepts(stored.get(kind))).map(({ kind }) => kind)).toEqual([]);
+});
+
+function WithCache({ onCache }: { onCache: (cache: Cache) => void }) {
+  onCache(useCache());
+  return null;
+}

@@ -1,0 +1,31 @@
+import { type PreferenceType, preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
+import { defineChange } from '../../lib/outbox/change.ts';
+import { isFlag, oneOf } from '../../lib/outbox/input-fields.ts';
+
+export const preferenceLabels: Record<PreferenceType, string> = {
+  vote: 'Votes on your posts',
+  comment_vote: 'Votes on your comments',
+  comment: 'Comments on your posts',
+  reply: 'Replies to your comments',
+  mention: 'Mentions of you',
+  follow: 'New followers',
+  follow_request: 'Follow requests',
+  friend_request: 'Friend requests',
+  friend_accepted: 'Accepted friend requests',
+  circle_invite: 'Invitations to circles',
+  match_request: 'Requests to join your sessions',
+  match_accepted: 'Accepted requests to join sessions',
+  milestone: 'Milestones',
+};
+
+/** One kind for each type: of each the last choice is sent. */
+export function preferenceChange(type: PreferenceType) {
+  return defineChange(
+    `notifications.preference.${type}`,
+    { type: oneOf<PreferenceType>(...preferenceTypes), isShown: isFlag },
+    {
+      title: ({ isShown }) => `Notifications, ${preferenceLabels[type].toLowerCase()}: ${isShown ? 'on' : 'off'}`,
+      overlay: (_saved: boolean | null, { isShown }) => isShown,
+    },
+  );
+}
