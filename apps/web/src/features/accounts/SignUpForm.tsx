@@ -1,4 +1,7 @@
 import { Box } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { UsernameCheck } from '@vibeline/core/features/accounts/account.schema';
+import { usernameProblem } from '@vibeline/core/features/members/member.rules';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -10,7 +13,8 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 import { canSignUp, showsSignUpProblemEarly, signUpProblems } from './sign-up.rules.ts';
-import { useUsernameCheck } from './use-username-check.ts';
+
+const DELAY_MS = 400;
 
 interface SignUpFormProps {
   onSignedIn: (token: string) => void;
@@ -72,4 +76,18 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
       )}
     </form>
   );
+}
+
+/**
+ * Whether the username is free; null while the server has not said so: it is being typed, is invalid, or was asked for
+ * without an answer, for example offline or because of too many checks. A form can be sent without it.
+ */
+function useUsernameCheck(username: string): UsernameCheck | null {
+  const typed = username.trim();
+  const [settled] = useDebouncedValue(typed, DELAY_MS);
+  const { data } = trpc.accounts.checkUsername.useQuery(
+    { username: settled },
+    { enabled: usernameProblem(settled) === null, retry: false, staleTime: 30_000, trpc: { abortOnUnmount: true } },
+  );
+  return settled === typed && data ? data : null;
 }

@@ -2,16 +2,17 @@ import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
+import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
 import { useTextCheck } from '../../ui/forms/text/use-text-check.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../attachments/file-content.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
+import { useVideoLength } from '../attachments/use-video-length.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft } from './draft/draft.ts';
 import type { DraftKind } from './draft/draft-key.rules.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { useAsStory } from './fields/use-as-story.ts';
+import { type DraftHandle, useDraft } from './draft/use-draft.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;
@@ -90,4 +91,19 @@ function kindsIn({ media }: Draft): MediaKind[] {
 
 function showProblem(problem: FileProblem | null): void {
   if (problem) showToast({ ...problem, tone: 'error' });
+}
+
+function useAsStory({ draft, store }: DraftHandle, isAnonymous: boolean) {
+  const [header] = draft.media;
+  const length = useVideoLength(header, store.uploads);
+  const problem = asStoryProblem(header !== undefined, isAnonymous, length);
+  return { isOn: draft.asStory && problem === null, problem };
+}
+
+function asStoryProblem(hasHeader: boolean, isAnonymous: boolean, videoLength: number | null): string | null {
+  if (!hasHeader) return 'Add a picture or a video first.';
+  if (isAnonymous) return 'Not with an anonymous post: a story names its author.';
+  return videoLength !== null && videoLength > STORY_VIDEO_MAX_MS
+    ? 'Not with this header: videos in a story can be at most 60 seconds long.'
+    : null;
 }

@@ -1,8 +1,13 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
+import { applyRemoval } from '../../cache/follow.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
-import { useRemoveFollower } from './use-remove-follower.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
 
@@ -26,4 +31,18 @@ export function RemoveFollower({ member }: { member: User }) {
       )}
     </>
   );
+}
+
+function useRemoveFollower(followerId: number, onRemoved: () => void) {
+  const cache = useCache();
+  const { user } = useCurrentUser();
+  const { mutate, isPending } = trpc.follows.removeFollower.useMutation({
+    onSuccess: () => {
+      onRemoved();
+      if (user) applyRemoval(cache, followerId, user.id);
+      showToast({ title: 'Follower removed' });
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to remove follower' }),
+  });
+  return { remove: () => mutate({ memberId: followerId }), isPending };
 }

@@ -2,8 +2,26 @@ import { applyClose, applyFriendEnd, applyFriendRequest, refreshRelation } from 
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
-import { closeChange, FRIEND_SIGNED_OUT, friendAction, friendChange } from './friend.change.ts';
-import { CLOSE_FAILURE, friendFailures, notifyFriend, notifyFriendFailure } from './friend-toasts.ts';
+import { showToast, type ToastMessage } from '../../ui/toasts/toast.ts';
+import { closeChange, FRIEND_SIGNED_OUT, type FriendAction, friendAction, friendChange } from './friend.change.ts';
+
+const successes: Record<FriendAction, ToastMessage> = {
+  request: { title: 'Friend request sent!' },
+  accept: { title: 'Friend request accepted!', description: 'You are now friends!' },
+  decline: { title: 'Friend request declined' },
+  cancel: { title: 'Friend request taken back' },
+  remove: { title: 'Friend removed' },
+};
+
+const friendFailures: Record<FriendAction, string> = {
+  request: 'Failed to send friend request',
+  accept: 'Failed to accept friend request',
+  decline: 'Failed to decline friend request',
+  cancel: 'Failed to take the friend request back',
+  remove: 'Failed to remove friend',
+};
+
+const CLOSE_FAILURE = 'Failed to change your close friends';
 
 export function friends(cache: Cache) {
   const { client } = cache.utils;
@@ -52,4 +70,12 @@ export function closeFriends(cache: Cache) {
     },
     failure: () => CLOSE_FAILURE,
   });
+}
+
+function notifyFriend(action: FriendAction): void {
+  showToast(successes[action]);
+}
+
+function notifyFriendFailure(error: unknown, action: FriendAction): void {
+  showFailure(error, { fallback: friendFailures[action], signedOut: FRIEND_SIGNED_OUT });
 }

@@ -2,6 +2,8 @@ import { Box, Text } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useFocusOfRemovedItem } from '../../ui/hooks/use-focus-of-removed-item.ts';
@@ -12,7 +14,9 @@ import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { HighlightCard } from './HighlightCard.tsx';
 import classes from './HighlightGrid.module.css';
-import { useHighlights } from './use-highlights.ts';
+import { highlightOrder, withMoved } from './highlight-order.change.ts';
+
+const NONE: Highlight[] = [];
 
 const EditHighlightDialog = lazyDialog(() => import('./editing/EditHighlightDialog.tsx'), 'EditHighlightDialog');
 const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.tsx'), 'DeleteHighlightDialog');
@@ -114,4 +118,11 @@ function HighlightCards({ list, highlights, onMove }: HighlightCardsProps) {
       {asked?.what === 'delete' && <DeleteHighlightDialog highlight={asked.highlight} onClose={close} />}
     </>
   );
+}
+
+function useHighlights() {
+  const query = trpc.highlights.list.useQuery();
+  const { shown, setDesired } = useOptimisticMutation(highlightOrder, 'own', query.data ?? NONE);
+  const move = (id: number, index: number) => setDesired({ ids: withMoved(shown, id, index) });
+  return { query, highlights: shown, move };
 }

@@ -3,19 +3,22 @@ import type { NotificationFilter } from '@vibeline/core/features/notifications/n
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useId } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
 import classes from './NotificationList.module.css';
 import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { groupByDay } from './notification-days.rules.ts';
 import { useMarkRead } from './use-notification-actions.ts';
-import { useNotifications } from './use-notifications.ts';
 import { useVisit } from './use-visit.ts';
+
+const PAGE_SIZE = 20;
 
 interface NotificationListProps {
   filter: NotificationFilter;
@@ -82,4 +85,9 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
       <CardList aria-labelledby={id}>{children}</CardList>
     </section>
   );
+}
+
+function useNotifications(filter: NotificationFilter) {
+  const { query, items: notifications } = usePages(trpc.notifications.list, { filter, limit: PAGE_SIZE });
+  return { query, notifications };
 }

@@ -1,10 +1,11 @@
 import { Paper, Text } from '@mantine/core';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { errorMessage } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import classes from './NotificationPreferences.module.css';
-import { preferenceLabels } from './preference.change.ts';
-import { usePreference, usePreferences } from './use-preferences.ts';
+import { preferenceChange, preferenceLabels } from './preference.change.ts';
 
 const types = Object.keys(preferenceLabels) as PreferenceType[];
 
@@ -50,4 +51,19 @@ function Preference({ type, memberId, saved }: PreferenceProps) {
       {preferenceLabels[type]}
     </label>
   );
+}
+
+function usePreferences() {
+  const query = trpc.notifications.getPreferences.useQuery();
+  return {
+    saved: query.data ?? null,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** One of them. While the saved state is not known, `isShown` is null. */
+function usePreference(type: PreferenceType, memberId: number, saved: boolean | null) {
+  const { shown, setDesired } = useOptimisticMutation(preferenceChange(type), memberId, saved);
+  return { isShown: shown, change: (isShown: boolean) => setDesired({ type, isShown }) };
 }

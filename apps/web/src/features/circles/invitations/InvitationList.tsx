@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { CircleList } from '../list/CircleList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
-import { useInvitations } from './use-invitations.ts';
+
+const PAGE_SIZE = 20;
 
 export function InvitationList() {
   const { list, query, items: invitations } = useInvitations();
@@ -36,4 +40,10 @@ export function InvitationList() {
       }
     />
   );
+}
+
+function useInvitations() {
+  const { user } = useCurrentUser();
+  const list = `circle invitations ${user?.id}`;
+  return { list, ...usePages(trpc.circles.invitations, { limit: PAGE_SIZE }, { list, refetchOnWindowFocus: false }) };
 }

@@ -1,16 +1,18 @@
 import { Flex, Text, Title } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
+import { applyInviteLink } from '../../../cache/circle-members.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { linkOf } from '../../sharing/open-share.ts';
 import classes from './InviteDialog.module.css';
-import { useInviteLink } from './use-invite-link.ts';
 
 export function InviteLinkPart({ circle }: { circle: Circle }) {
   const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
@@ -103,4 +105,30 @@ function LinkActions({ circle, url }: { circle: Circle; url: string | null }) {
       )}
     </Flex>
   );
+}
+
+function useInviteLink(circleId: number, onChanged: () => void) {
+  const cache = useCache();
+  const create = trpc.circles.createInviteLink.useMutation({
+    onSuccess: (link) => {
+      applyInviteLink(cache, circleId, link);
+      onChanged();
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to create the invite link' }),
+  });
+  const remove = trpc.circles.removeInviteLink.useMutation({
+    onSuccess: (link) => {
+      applyInviteLink(cache, circleId, link);
+      onChanged();
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to remove the invite link' }),
+  });
+  const isPending = create.isPending || remove.isPending;
+  return {
+    isPending,
+    create: () => {
+      if (!isPending) create.mutate({ id: circleId });
+    },
+    remove: () => remove.mutate({ id: circleId }),
+  };
 }

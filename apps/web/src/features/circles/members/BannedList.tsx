@@ -1,5 +1,7 @@
 import { Flex, Title } from '@mantine/core';
 import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.schema';
+import { applyUnbanned } from '../../../cache/circle-members.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,11 +11,11 @@ import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds, useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import classes from '../inviting/InvitedList.module.css';
-import { useUnban } from './use-unban.ts';
 
 const PAGE_SIZE = 20;
 
@@ -99,4 +101,16 @@ function BannedRow({ circle, ban, isGone, onUnban }: BannedRowProps) {
       }
     />
   );
+}
+
+function useUnban(circleId: number, onUnbanned: () => void) {
+  const cache = useCache();
+  const { mutate, isPending } = trpc.circles.unban.useMutation({
+    onSuccess: (_message, { memberId }) => {
+      onUnbanned();
+      applyUnbanned(cache, circleId, Number(memberId));
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to let the member back in' }),
+  });
+  return { isPending, unban: (memberId: number) => mutate({ id: circleId, memberId }) };
 }

@@ -3,17 +3,22 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
+import { refreshCircle } from '../../../cache/circle.cache.ts';
+import { applyHandedOver } from '../../../cache/circle-members.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Row } from '../../../ui/lists/rows/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';
 import { useCircleMembers } from '../members/use-circle-members.ts';
 import classes from './TransferOwnershipDialog.module.css';
-import { useTransferOwnership } from './use-transfer-ownership.ts';
 
 interface TransferOwnershipDialogProps {
   circle: Circle;
@@ -88,4 +93,20 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
       </Stack>
     </Dialog>
   );
+}
+
+function useTransferOwnership(circleId: number, onDone: () => void) {
+  const cache = useCache();
+  const { mutate, isPending } = trpc.circles.transferOwnership.useMutation({
+    onSuccess: (circle) => {
+      onDone();
+      applyHandedOver(cache, circle);
+      showToast({ title: 'Circle handed over', description: `${circle.owner.name} owns it now.` });
+    },
+    onError: (error) => {
+      showFailure(error, { fallback: 'Failed to hand over the circle' });
+      void refreshCircle(cache, circleId);
+    },
+  });
+  return { isPending, transferOwnership: (memberId: number) => mutate({ id: circleId, memberId }) };
 }

@@ -1,17 +1,20 @@
 import { Stack, Text } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
 import { useConnection } from '../../../lib/connection/use-connection.ts';
 import { errorMessage } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';
 import { UnsentItem } from '../writing/UnsentItem.tsx';
 import type { UnsentComment } from '../writing/unsent-comments.ts';
 import listClasses from './CommentList.module.css';
 import classes from './CommentThread.module.css';
-import { useReplies } from './use-replies.ts';
+
+const PAGE_SIZE = 50;
 
 interface RepliesProps extends ThreadContext {
   id: string;
@@ -81,4 +84,23 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
       )}
     </Stack>
   );
+}
+
+function useReplies(thread: Comment) {
+  const input = { parentId: thread.id, limit: PAGE_SIZE };
+  const { query, items } = usePages(trpc.comments.listReplies, input, { enabled: false });
+  const replies = useMemo(() => {
+    const byId = new Map([...thread.replies, ...items].map((reply) => [reply.id, reply]));
+    return [...byId.values()].filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.id - other.id);
+  }, [thread.replies, items]);
+
+  const hasMore = query.data ? query.hasNextPage : thread.replyCount > replies.length;
+  return {
+    replies,
+    hasMore,
+    isLoadingMore: query.isFetching,
+    isPaused: query.isPaused,
+    error: query.error,
+    loadMore: query.fetchNextPage,
+  };
 }

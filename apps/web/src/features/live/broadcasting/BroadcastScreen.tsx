@@ -1,8 +1,10 @@
 import { Flex, Group, Text, Title } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { formatDuration } from '../../media/video/format-duration.ts';
 import { LiveBadge } from '../list/LiveBadge.tsx';
 import { StreamVotes } from '../voting/StreamVotes.tsx';
 import { BroadcastHealth } from './BroadcastHealth.tsx';
@@ -11,7 +13,6 @@ import type { Broadcast } from './broadcast.ts';
 import { CapturePreview } from './CapturePreview.tsx';
 import { EndStreamDialog } from './EndStreamDialog.tsx';
 import { useCapture } from './use-capture.ts';
-import { useElapsed } from './use-elapsed.ts';
 import { useLeavingQuestion } from './use-leaving-question.ts';
 
 interface BroadcastScreenProps {
@@ -103,4 +104,13 @@ function SourceStopped({ stream, broadcast }: BroadcastScreenProps) {
       }}
     />
   );
+}
+
+function useElapsed(since: string): string {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return formatDuration(Math.max(0, (now - Date.parse(since)) / 1000));
 }

@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -9,7 +10,9 @@ import { EndStreamDialog } from './EndStreamDialog.tsx';
 import classes from './ResumeStream.module.css';
 import { useCapture } from './use-capture.ts';
 import { useEndStream } from './use-end-stream.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Something may be sent from another device. */
+const ASKED_EVERY_MS = 5_000;
 
 interface ResumeStreamProps {
   stream: LiveStreamDetails;
@@ -66,4 +69,20 @@ export function ResumeStream({ stream, onStarted, onShown }: ResumeStreamProps) 
       )}
     </EmptyState>
   );
+}
+
+/** Whole seconds until the viewer's own stream ends unless more of it is sent; null while they are not known. */
+function useSecondsLeft(streamId: number): number | null {
+  const { data, dataUpdatedAt } = trpc.live.health.useQuery(
+    { id: streamId },
+    { gcTime: 0, refetchInterval: ASKED_EVERY_MS },
+  );
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!data) return null;
+  const passed = Math.max(0, Math.floor((now - dataUpdatedAt) / 1000));
+  return Math.max(0, data.secondsLeft - passed);
 }

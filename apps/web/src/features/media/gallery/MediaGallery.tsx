@@ -1,8 +1,10 @@
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { usePages } from '../../../ui/lists/use-pages.ts';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
 import { Picture } from '../Picture.tsx';
@@ -12,7 +14,11 @@ import { pictureIn } from '../picture-files.ts';
 import { VideoDuration } from '../video/VideoDuration.tsx';
 import classes from './MediaGallery.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
-import { type MediaFilter, useMemberMedia } from './use-member-media.ts';
+
+type MediaFilter = 'photos' | 'videos';
+
+const PAGE_SIZE = 30;
+const STALE_TIME = 60_000;
 
 interface MediaGalleryProps {
   memberId: number;
@@ -104,4 +110,14 @@ function labelOf(item: MemberMedia, index: number, count: number): string {
   const kind = item.mediaType === 'image' ? 'Photo' : 'Video';
   const name = [`${kind} ${index + 1} of ${count}`, panoramaName(item)].filter(Boolean).join(', ');
   return item.alt === null ? name : `${name}: ${item.alt}`;
+}
+
+function useMemberMedia(memberId: number, filter: MediaFilter | undefined) {
+  const type = filter && ({ photos: 'image', videos: 'video' } as const)[filter];
+  const { query, items } = usePages(
+    trpc.media.listOfMember,
+    { id: memberId, limit: PAGE_SIZE, ...(type && { type }) },
+    { staleTime: STALE_TIME, refetchOnWindowFocus: false },
+  );
+  return { query, items: useMemo(() => items.filter(({ mediaUrl }) => mediaUrl !== null), [items]) };
 }

@@ -4,17 +4,24 @@ import { useState } from 'react';
 import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
+import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';
 import {
   isSameProfile,
   normalizeProfile,
   type ProfileValues,
   profileProblems,
+  type TextField,
   valuesOf,
   withScheme,
 } from './profile-form.rules.ts';
+
+type Draft = Partial<Pick<ProfileValues, TextField>>;
+
+const FIELDS: readonly TextField[] = ['name', 'bio', 'location', 'website'];
+
+const keyOf = (memberId: number): StorageKey => `vibeline-profile-draft:${memberId}`;
 
 export function useProfileForm(member: User, onSaved: () => void) {
   const [saved] = useState(() => valuesOf(member));
@@ -86,4 +93,26 @@ function useSave(memberId: number, onSaved: () => void, onInvalid: (errors: Reco
       });
     },
   });
+}
+
+/** The texts of a form that was neither saved nor discarded, stored so that the end of the session does not lose them. */
+function readProfileDraft(memberId: number): Draft {
+  return deviceStorage.readJson(keyOf(memberId), (value) => {
+    const stored = new Map(Object.entries(Object(value)));
+    const texts = FIELDS.flatMap((field) => {
+      const text = stored.get(field);
+      return typeof text === 'string' ? [[field, text]] : [];
+    });
+    return Object.fromEntries(texts) as Draft;
+  });
+}
+
+/** The picture is not stored: one that was uploaded and not saved is deleted by the server. */
+function storeProfileDraft(memberId: number, values: ProfileValues): void {
+  const { profileImage: _, ...texts } = values;
+  deviceStorage.writeJson(keyOf(memberId), texts);
+}
+
+function removeProfileDraft(memberId: number): void {
+  deviceStorage.remove(keyOf(memberId));
 }

@@ -11,11 +11,12 @@ import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { useConversations } from '../list/use-conversations.ts';
+import { usePickedPeople } from '../starting/use-picked-people.ts';
 import type { SendSubject } from './open-send.ts';
 import { RecipientList } from './RecipientList.tsx';
-import type { Recipient } from './recipients.rules.ts';
+import { type Recipient, recipientsOf } from './recipients.rules.ts';
 import classes from './SendForm.module.css';
-import { useRecipients } from './use-recipients.ts';
 
 interface SendFormProps {
   subject: SendSubject;
@@ -123,4 +124,16 @@ function ChosenList({ chosen, onRemove }: ChosenListProps) {
       ))}
     </ul>
   );
+}
+
+function useRecipients(viewerId: number, search: string) {
+  const { query, conversations } = useConversations('inbox', search);
+  const people = usePickedPeople(viewerId, search);
+  return {
+    data: query.data && people.data ? recipientsOf(conversations, people.data) : undefined,
+    error: query.error ?? people.error,
+    isPending: query.isPending || people.isPending,
+    isFetching: query.isFetching || people.isFetching,
+    refetch: () => Promise.all([query.refetch(), people.refetch()]),
+  };
 }
