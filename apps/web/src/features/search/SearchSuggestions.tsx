@@ -1,10 +1,11 @@
 import { Box, Group, Text } from '@mantine/core';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
 import { replaceText } from '../../lib/replace-text.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { countOf } from '../../ui/format-count.ts';
+import { useVisibleHeight } from '../../ui/hooks/use-visible-height.ts';
 import { ClearRecentSearches, RemoveRecentSearch } from './RecentSearchButtons.tsx';
 import { matchingSearches } from './recent-search.rules.ts';
 import { recentSearchKey, useRecentSearches } from './recent-searches.ts';
@@ -12,9 +13,12 @@ import classes from './SearchSuggestions.module.css';
 import { SuggestionGroups } from './SuggestionGroups.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useListboxKeys } from './use-listbox-keys.ts';
-import { useRoomBelow } from './use-room-below.ts';
 import { useSearchSuggestions } from './use-search-suggestions.ts';
 import { useSuggestionGroups } from './use-suggestion-groups.tsx';
+
+/** In pixels, to the end of the screen. */
+const ROOM_MARGIN = 16;
+const LEAST_ROOM = 160;
 
 interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -92,4 +96,14 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
       )}
     </>
   );
+}
+
+/** The height in pixels between a field and the end of the screen, or the on-screen keyboard; measured when it opens. */
+function useRoomBelow(field: RefObject<HTMLElement | null>, isOpen: boolean): number {
+  const height = useVisibleHeight() ?? window.innerHeight;
+  const [bottom, setBottom] = useState(0);
+  useLayoutEffect(() => {
+    if (isOpen) setBottom(field.current?.getBoundingClientRect().bottom ?? 0);
+  }, [field, isOpen]);
+  return Math.max(LEAST_ROOM, height - bottom - ROOM_MARGIN);
 }

@@ -1,14 +1,16 @@
 import { Flex, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { WhoCanMessage } from '@vibeline/core/features/settings/setting.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { AcceptWaiting } from './AcceptWaiting.tsx';
 import { DataSwitches } from './DataSwitches.tsx';
 import { MessageChoice } from './MessageChoice.tsx';
 import classes from './PrivacySettings.module.css';
-import { usePrivacySettings } from './use-privacy-settings.ts';
-import { usePrivateAccount } from './use-settings.ts';
+import { messageChoice } from './setting.change.ts';
+import { usePrivateAccount, useSavedSettings, useSetting } from './use-settings.ts';
 
 export function PrivacySettings({ member }: { member: { id: number; isPrivate: boolean } }) {
   const account = usePrivateAccount(member);
@@ -87,4 +89,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Flex>
   );
+}
+
+/** The settings of the Privacy tab that have no place elsewhere; null while they are not known. */
+function usePrivacySettings(memberId: number) {
+  const { data } = useSavedSettings();
+  const { shown, setDesired } = useOptimisticMutation(messageChoice, memberId, data?.whoCanMessage ?? null);
+  return {
+    approveAutomatically: useSetting('approveAutomatically', memberId, data?.approveAutomatically ?? null),
+    showOnline: useSetting('showOnline', memberId, data?.showOnline ?? null),
+    showTyping: useSetting('showTyping', memberId, data?.showTyping ?? null),
+    sendReceipts: useSetting('sendReceipts', memberId, data?.sendReceipts ?? null),
+    whoCanMessage: {
+      choice: shown,
+      choose: (choice: WhoCanMessage) => setDesired({ choice }),
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import type { CurrentUserState } from '../accounts/use-current-user.ts';
-import { paintBrowserBar } from './browser-bar.ts';
-import { themeForScore } from './theme.rules.ts';
+import { type ThemeName, themeForScore } from './theme.rules.ts';
 import { storeTheme, themePreview, useChosenTheme } from './theme-choice.ts';
 
 /**
@@ -32,4 +31,12 @@ export function usePageTheme({ status, user }: CurrentUserState): void {
   useEffect(() => {
     if (isKnown) paintBrowserBar(shown ?? 'minimal', scheme);
   }, [isKnown, shown, scheme]);
+}
+
+/** Gives the browser's bar the colour of the app's own. build/theme-styles.ts lists the colours of all themes. */
+function paintBrowserBar(theme: ThemeName, scheme: 'light' | 'dark'): void {
+  const metaTag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const colors: Record<string, [light: string, dark: string]> = JSON.parse(metaTag('theme-colors')?.content ?? '{}');
+  const color = colors[theme]?.[scheme === 'dark' ? 1 : 0];
+  if (color) metaTag('theme-color')?.setAttribute('content', color);
 }

@@ -1,10 +1,12 @@
 import { Flex } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { type ReactNode, useEffectEvent, useMemo, useRef } from 'react';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dayLabel } from '../../../ui/day-label.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { moveFocus } from '../../../ui/lists/move-focus.ts';
 import { NewItemLog } from '../../../ui/lists/NewItemLog.tsx';
 import { minuteClock } from '../../../ui/relative-time.ts';
 import { MessageItem } from '../message/MessageItem.tsx';
@@ -17,7 +19,23 @@ import { JumpButtons } from './JumpButtons.tsx';
 import classes from './MessageList.module.css';
 import type { LoadedMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
-import { useRovingMessage } from './use-roving-message.ts';
+
+const messageAt = (target: EventTarget) =>
+  target instanceof HTMLElement && target.dataset['message'] !== undefined ? target : null;
+
+/** One message is reached by the Tab key, at first the last; from there the arrow keys reach the others. */
+function useRovingMessage(messages: readonly Message[]) {
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const lastId = messages.at(-1)?.id ?? null;
+  return {
+    tabStopId: messages.some(({ id }) => id === focusedId) ? focusedId : lastId,
+    onFocus: ({ target }: FocusEvent) => {
+      const message = messageAt(target);
+      if (message) setFocusedId(Number(message.dataset['message']));
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[data-message]'),
+  };
+}
 
 interface MessageListProps {
   conversation: Conversation;

@@ -1,13 +1,19 @@
 import { Flex, Text } from '@mantine/core';
+import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { countPost } from '../../../cache/member.cache.ts';
+import { updateAudience } from '../../../cache/post.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import classes from './AudienceDialog.module.css';
 import { whoCanSee } from './audience-texts.ts';
 import { NarrowAudienceDialog } from './NarrowAudienceDialog.tsx';
-import { useChangeAudience } from './use-change-audience.ts';
 
 interface AudienceDialogProps {
   post: Post;
@@ -47,4 +53,22 @@ function NarrowAudience({ post, onClose }: ContentProps) {
       Everyone else stops seeing the post and its files at once. Comments and votes stay.
     </NarrowAudienceDialog>
   );
+}
+
+function useChangeAudience(post: Post, onChanged: () => void) {
+  const cache = useCache();
+  const change = trpc.posts.changeAudience.useMutation({
+    networkMode: 'always',
+    onSuccess: (changed) => {
+      onChanged();
+      if (!post.isPrivate) countPost(cache, post.author.id, -1);
+      updateAudience(cache, changed);
+      showToast({ title: 'Audience narrowed', description: whoCanSee(changed, { isPrivate: false }) });
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to narrow the audience' }),
+  });
+  return {
+    isPending: change.isPending,
+    narrow: (visibility: PrivateAudience) => change.mutate({ id: post.id, visibility }),
+  };
 }

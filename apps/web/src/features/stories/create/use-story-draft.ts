@@ -1,14 +1,14 @@
 import { storyText } from '@vibeline/core/features/stories/story.rules';
+import { useEffect, useState } from 'react';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { closeToast, showToast } from '../../../ui/toasts/toast.ts';
 import { chooseFiles, kindOfFile } from '../../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../../attachments/file-content.ts';
 import { videoLengthOfFile } from '../../attachments/video-length.ts';
-import type { StoryChoices } from '../../composer/draft/draft.ts';
+import type { Draft, StoryChoices } from '../../composer/draft/draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
-import { storyFilesProblem, videoLengthProblem } from './story-checks.rules.ts';
+import { missingContent, storyFilesProblem, videoLengthProblem } from './story-checks.rules.ts';
 import { useCreateStory } from './use-create-story.ts';
-import { useMissingContent } from './use-missing-content.ts';
 
 export function useStoryDraft(memberId: number, onCreated: () => void) {
   const handle = useDraft({ memberId, kind: 'story' });
@@ -56,4 +56,25 @@ export type StoryDraft = ReturnType<typeof useStoryDraft>;
 
 function lengthOf(file: File): Promise<number | null> {
   return kindOfFile(file) === 'video' ? videoLengthOfFile(file) : Promise.resolve(null);
+}
+
+/** Shown in a toast when the story is shared, and beside the field until there is content. */
+function useMissingContent(draft: Draft) {
+  const { type } = draft.story;
+  const [triedType, setTriedType] = useState<typeof type | null>(null);
+  const missing = triedType === type ? missingContent(draft) : null;
+  const title = missing?.title;
+  useEffect(() => {
+    if (title !== undefined) return () => closeToast(title);
+  }, [title]);
+  return {
+    missingText: missing?.description,
+    /** Returns whether nothing is missing; otherwise shows what is. */
+    check: (): boolean => {
+      const found = missingContent(draft);
+      setTriedType(type);
+      if (found) showToast({ ...found, tone: 'error' });
+      return found === null;
+    },
+  };
 }

@@ -1,8 +1,12 @@
 import { Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { orderStrip } from '@vibeline/core/features/stories/strip-order.rules';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { useStore } from '../../../lib/store.ts';
 import { overlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
@@ -10,9 +14,10 @@ import { ScrollArrows } from '../../../ui/scroll/ScrollArrows.tsx';
 import { AddStoryTile } from './AddStoryTile.tsx';
 import classes from './StoryStrip.module.css';
 import { StoryTile } from './StoryTile.tsx';
+import { keepOrder } from './strip-order.rules.ts';
 import { useIsInUse } from './use-is-in-use.ts';
-import { useStrip } from './use-strip.ts';
-import { useStripOrder } from './use-strip-order.ts';
+
+const POLL_MS = 60_000;
 
 /** Enough for the widest column; the others are rendered after the first frame. */
 const FIRST_TILES = 16;
@@ -68,4 +73,35 @@ function Authors({ entries, ownId }: AuthorsProps) {
       </ul>
     </section>
   );
+}
+
+/** The entries in order. While `isHeld`, those that are shown stay in their places. */
+function useStripOrder(entries: readonly StoryAuthor[], ownId: number, isHeld: boolean): StoryAuthor[] {
+  const [shownIds, setShownIds] = useState<readonly number[]>([]);
+  const ordered = orderStrip(entries, ownId);
+  const shown = isHeld ? keepOrder(ordered, shownIds, ownId) : ordered;
+  const isSame = shown.length === shownIds.length && shown.every(({ author }, index) => author.id === shownIds[index]);
+  if (!isSame) setShownIds(shown.map(({ author }) => author.id));
+  return shown;
+}
+
+/** The authors with live stories: fetched after the first posts, which a page is opened for. */
+function useStrip() {
+  const isFeedFetching = useIsFeedFetching();
+  const [isEnabled, setEnabled] = useState(!isFeedFetching);
+  if (!isEnabled && !isFeedFetching) setEnabled(true);
+  return trpc.stories.strip.useQuery(undefined, { enabled: isEnabled, refetchInterval: POLL_MS });
+}
+
+/** Not React Query's `useIsFetching`, which would be part of every first script. */
+function useIsFeedFetching(): boolean {
+  const queryClient = useQueryClient();
+  const store = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+      get: () => queryClient.isFetching({ queryKey: [['posts', 'list']] }) > 0,
+    }),
+    [queryClient],
+  );
+  return useStore(store);
 }

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { Story, StoryAuthor } from '@vibeline/core/features/stories/story.schema';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { markStorySeen } from '../../../cache/story.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { StoryMenu } from './menu/StoryMenu.tsx';
@@ -9,7 +11,8 @@ import { authorOrder, type Entry } from './playing/viewer.rules.ts';
 import { useStoryFooter } from './reply/use-story-footer.tsx';
 import { EmptyStories, StoryStates } from './StoryStates.tsx';
 import { StoryViewer } from './StoryViewer.tsx';
-import { useRecordStoryView } from './use-record-view.ts';
+
+const recorded = new Set<number>();
 
 interface MemberStoriesProps {
   viewerId: number;
@@ -104,4 +107,23 @@ function usePrefetch(memberId: number | undefined): void {
   useEffect(() => {
     if (memberId !== undefined) void utils.stories.listOfMember.prefetch({ memberId }, { staleTime: FRESH_MS });
   }, [utils, memberId]);
+}
+
+/**
+ * Counts a view of a story, once. Without a connection it is dropped: it counts when the story is seen again. A failure
+ * is not reported.
+ */
+function useRecordStoryView(): (story: Story) => void {
+  const cache = useCache();
+  return useCallback(
+    ({ id, isSeen }) => {
+      if (isSeen || recorded.has(id)) return;
+      recorded.add(id);
+      cache.utils.client.stories.recordView.mutate({ id }).then(
+        () => markStorySeen(cache, id),
+        () => recorded.delete(id),
+      );
+    },
+    [cache],
+  );
 }

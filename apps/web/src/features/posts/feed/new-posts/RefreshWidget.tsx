@@ -1,8 +1,13 @@
+import { useDocumentVisibility } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsOnline } from '../../../../lib/connection/use-connection.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { setPaused } from './auto-refresh.ts';
+import { setPaused, useIsPaused } from './auto-refresh.ts';
 import classes from './RefreshWidget.module.css';
-import { useAutoRefresh } from './use-auto-refresh.ts';
+import { useNewPosts } from './use-new-posts.ts';
+
+const SECOND = 1000;
 
 /** Seconds between two counts of new posts: on wide screens with panels beside the feed, and on others. */
 const WIDE_SECONDS = 30;
@@ -49,4 +54,39 @@ export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) 
       </IconButton>
     </section>
   );
+}
+
+/** Asks for the number of new posts every `seconds`, while the page is visible and there is a connection. */
+function useAutoRefresh(memberId: number, seconds: number) {
+  const { check } = useNewPosts(memberId);
+  const isOnline = useIsOnline();
+  const isPaused = useIsPaused();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const { left, restart } = useCountdown(seconds, isOnline && isVisible && !isPaused, () => void check());
+  const refresh = () => {
+    restart();
+    void check();
+  };
+  return { left, isOnline, isPaused, refresh };
+}
+
+/** Counts down from `seconds` while it runs, calls `onEnd` at 0 and begins again. Returns the seconds that are left. */
+function useCountdown(seconds: number, isRunning: boolean, onEnd: () => void) {
+  const [left, setLeft] = useState(seconds);
+  const current = useRef(seconds);
+  const set = (value: number) => {
+    current.current = value;
+    setLeft(value);
+  };
+  const tick = useEffectEvent(() => {
+    const isOver = current.current <= 1;
+    set(isOver ? seconds : current.current - 1);
+    if (isOver) onEnd();
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => tick(), SECOND);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { left, restart: () => set(seconds) };
 }

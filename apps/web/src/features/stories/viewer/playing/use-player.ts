@@ -2,12 +2,13 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../../../lib/store.ts';
 import { advanceByHand } from './advance-by-hand.ts';
-import { useIsCovered } from './use-is-covered.ts';
 import { isPlayable, useItemStatus } from './use-item-status.ts';
 import { useProgress } from './use-progress.ts';
 import { type GestureActions, useStoryGestures } from './use-story-gestures.ts';
 import type { WatchControl } from './use-watch.ts';
 import { advances, type Control, isRunning } from './viewer.rules.ts';
+
+const LAYERS = '[aria-modal="true"], [role="menu"]';
 
 interface PlayerOptions extends Omit<GestureActions, 'onStep' | 'onHold'> {
   root: RefObject<HTMLElement | null>;
@@ -85,4 +86,20 @@ function useMemberControl(root: RefObject<HTMLElement | null>) {
     onBlur: () => setOnControl(false),
   };
   return { choice, setChoice, isHeld, setHeld, isByHand, isOnControl, focusHandlers };
+}
+
+function useIsCovered(root: RefObject<HTMLElement | null>): boolean {
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    const update = () => {
+      const own = root.current?.closest('[aria-modal="true"]') ?? null;
+      const layers = [...document.querySelectorAll(LAYERS)];
+      setCovered(layers.slice(own ? layers.indexOf(own) + 1 : 0).length > 0);
+    };
+    const observer = new MutationObserver(update);
+    observer.observe(document.body, { childList: true, subtree: true });
+    update();
+    return () => observer.disconnect();
+  }, [root]);
+  return isCovered;
 }
