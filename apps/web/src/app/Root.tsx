@@ -3,14 +3,15 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { usePageTheme } from '../features/themes/use-page-theme.ts';
+import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { paths } from '../lib/paths.ts';
 import { afterLoad } from '../lib/prefetch/after-load.ts';
+import { useToken } from '../lib/session/use-token.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
-import { useOutboxOwner } from './use-outbox-owner.ts';
 
 const VibeInfo = lazyComponent(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
 
@@ -52,4 +53,13 @@ export function Root() {
 function prefetchVisitorPages(): void {
   LandingPage.prefetch();
   SignUpPage.prefetch();
+}
+
+function useOutboxOwner(): void {
+  const { user } = useCurrentUser();
+  const token = useToken();
+  const memberId = user?.id;
+  useEffect(() => {
+    setOutboxOwner(token !== null && memberId !== undefined ? { memberId, token } : null);
+  }, [token, memberId]);
 }

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Connection, connection } from '../../lib/connection/connection.ts';
 import { connectionText } from '../../lib/connection/connection-text.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
@@ -9,7 +11,6 @@ import { useLayer } from '../../lib/use-layer.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './ConnectionBanner.module.css';
 import { SavedAge } from './SavedAge.tsx';
-import { usePostsTime } from './use-posts-time.ts';
 
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyComponent(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
@@ -92,3 +93,26 @@ function countTexts(items: readonly OutboxItem[], state: Connection): string[] {
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
 const waitText = (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent`;
+
+/** When the server sent the oldest of the posts that the page shows, in ms UTC; null when it shows none. */
+function usePostsTime(): number | null {
+  const queryClient = useQueryClient();
+  return useStore(useMemo(() => postStore(queryClient), [queryClient]));
+}
+
+function postStore(queryClient: QueryClient) {
+  const cache = queryClient.getQueryCache();
+  return {
+    subscribe: (listener: () => void) => cache.subscribe(listener),
+    get: () => {
+      const times = cache.findAll({ type: 'active', predicate: hasPosts }).map(({ state }) => state.dataUpdatedAt);
+      return times.length > 0 ? Math.min(...times) : null;
+    },
+  };
+}
+
+function hasPosts({ queryKey: [path], state: { data } }: Query): boolean {
+  if (!Array.isArray(path) || path[0] !== 'posts' || typeof data !== 'object' || data === null) return false;
+  if (!('pages' in data)) return 'author' in data;
+  return Array.isArray(data.pages) && data.pages.some(({ items }: PostPage) => items.length > 0);
+}

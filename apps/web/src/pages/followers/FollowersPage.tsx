@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { overlaySearch, useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
@@ -10,7 +12,6 @@ import { FollowList } from './FollowList.tsx';
 import type { FollowersSearch } from './followers-search.ts';
 import { Requests } from './Requests.tsx';
 import { useFollowNews } from './use-follow-news.ts';
-import { useMemberOverlay } from './use-member-overlay.ts';
 
 const MemberDialog = lazyDialog(() => import('./MemberDialog.tsx'), 'MemberDialog');
 
@@ -65,4 +66,10 @@ function Followers({ viewer, tab, isSent, search }: FollowersProps) {
       {memberId !== null && <MemberDialog memberId={memberId} onClose={close} />}
     </Page>
   );
+}
+
+function useMemberOverlay() {
+  const { close } = useHistoryOverlay('member');
+  const memberId = useLocation({ select: ({ search }) => overlaySearch(search).member ?? null });
+  return { memberId, close };
 }

@@ -1,12 +1,15 @@
 import { IconLock } from '@tabler/icons-react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
-import { usePrivatePosts } from '../../features/posts/feed/use-private-posts.ts';
+import { useChunks } from '../../features/posts/feed/use-posts.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PrivacyCard } from './PrivacyCard.tsx';
 import classes from './PrivateFeedPage.module.css';
@@ -64,4 +67,10 @@ function PrivatePosts({ viewerId, onWrite }: { viewerId: number; onWrite: () => 
       }
     />
   );
+}
+
+function usePrivatePosts(viewerId: number) {
+  const list = `private-posts ${viewerId}`;
+  const { query } = usePages(trpc.posts.privateFeed, FEED_INPUT, { ...POSTS_OPTIONS, list });
+  return { list, query, chunks: useChunks(query.data?.pages) };
 }

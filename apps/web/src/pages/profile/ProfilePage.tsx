@@ -9,6 +9,8 @@ import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-posts.ts';
 import { openReport } from '../../features/reports/open-report.ts';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -20,7 +22,6 @@ import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
-import { useProfileHighlights } from './use-profile-highlights.ts';
 
 const MissingMember = lazyComponent(() => import('./MissingMember.tsx'), 'MissingMember');
 const ProfileMedia = lazyComponent(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
@@ -153,4 +154,22 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
       Customize Profile
     </Button>
   );
+}
+
+/**
+ * The highlights of a member, and whether their profile has a row of them. They are requested with the posts, because the
+ * row is above them: until both are known, a skeleton is in their place. On one's own profile the row also says how to
+ * begin, once there are archived stories.
+ */
+function useProfileHighlights(memberId: number, isOwn: boolean) {
+  const query = trpc.highlights.listOfMember.useQuery({ memberId });
+  const archived = trpc.stories.listArchived.useQuery({ limit: 1 }, { enabled: isOwn });
+  const { data, error } = query;
+  const hasArchived = Boolean(archived.data?.items.length);
+  return {
+    query,
+    // Not when it is requested again after a failure.
+    isLoading: [query, archived].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0),
+    isShown: data ? data.length > 0 || hasArchived : !isNotFound(error),
+  };
 }

@@ -1,9 +1,12 @@
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
+import { useChunks } from '../../features/posts/feed/use-posts.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { NoPostsFound } from './NoPostsFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
-import { useFoundPosts } from './use-found-posts.ts';
 
 interface FoundPostsProps {
   q: string;
@@ -26,4 +29,11 @@ export function FoundPosts({ q, counts, onSearch }: FoundPostsProps) {
       />
     </SearchLimit>
   );
+}
+
+/** The posts that a search finds, as the viewer sees them; null for a visitor. */
+function useFoundPosts(q: string, viewerId: number | null) {
+  const list = `found-posts ${viewerId} ${q}`;
+  const { query } = usePages(trpc.search.posts, { ...FEED_INPUT, q }, { ...POSTS_OPTIONS, list });
+  return { list, query, chunks: useChunks(query.data?.pages) };
 }

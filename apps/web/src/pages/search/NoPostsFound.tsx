@@ -1,13 +1,24 @@
 import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { plainWords } from '@vibeline/core/features/search/search-query.rules';
+import { parseSearch, plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { paths } from '../../lib/paths.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { searchAddress } from './search-address.rules.ts';
 import { changedSearch, filtersOf } from './search-filters.rules.ts';
-import { useUnknownSender } from './use-unknown-sender.ts';
+
+const OPTIONS = { staleTime: 60_000, refetchOnWindowFocus: false };
+
+/** Usernames that begin with as many of the same characters may be meant. */
+const SAME_CHARACTERS = 3;
+
+interface UnknownSender {
+  username: string;
+  similar: string[];
+}
 
 interface NoPostsFoundProps {
   q: string;
@@ -64,4 +75,16 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
       {filters.map(({ phrase }) => ` ${phrase}`)}.
     </NothingFound>
   );
+}
+
+/** The member whose posts are searched, if there is none of that username; null when there is, or it is not known. */
+function useUnknownSender(q: string): UnknownSender | null {
+  const username = parseSearch(q).from ?? '';
+  const member = trpc.members.getByUsername.useQuery({ username }, { ...OPTIONS, enabled: username !== '' });
+  const isUnknown = isNotFound(member.error);
+  const beginning = username.slice(0, SAME_CHARACTERS).toLowerCase();
+  const suggestions = trpc.search.suggest.useQuery({ q: `@${beginning}` }, { ...OPTIONS, enabled: isUnknown });
+  if (!isUnknown) return null;
+  const usernames = (suggestions.data?.people ?? []).map((person) => person.username);
+  return { username, similar: usernames.filter((name) => name.toLowerCase().startsWith(beginning)) };
 }

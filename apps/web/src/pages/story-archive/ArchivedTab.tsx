@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import {
   type HighlightCategory,
   highlightCategories,
@@ -5,8 +6,8 @@ import {
 import { categoryLabels } from '../../features/highlights/category-labels.ts';
 import { ArchiveGrid } from '../../features/stories/archive/ArchiveGrid.tsx';
 import { useArchivedStories } from '../../features/stories/archive/use-archived-stories.ts';
-import { useStoryOverlay } from '../../features/stories/archive/use-story-overlay.ts';
 import { paths } from '../../lib/paths.ts';
+import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../lib/use-history-overlay.ts';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
@@ -60,4 +61,10 @@ export function ArchivedTab({ memberId, category }: ArchivedTabProps) {
       />
     </PageParts>
   );
+}
+
+function useStoryOverlay() {
+  const { close } = useHistoryOverlay('story');
+  const storyId = useLocation({ select: ({ search }) => overlaySearch(search).story ?? null });
+  return { storyId, show: useShowInOverlay('story'), close };
 }

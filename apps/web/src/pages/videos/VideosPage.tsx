@@ -1,9 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { trpc } from '../../lib/server/trpc.ts';
+import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
-import { useVideoOverlay } from './use-video-overlay.ts';
 import { useVideos } from './use-videos.ts';
 import { VideoGrid } from './VideoGrid.tsx';
 import classes from './VideosPage.module.css';
@@ -31,4 +32,10 @@ export function VideosPage() {
       />
     </div>
   );
+}
+
+function useVideoOverlay() {
+  const { close } = useHistoryOverlay('video');
+  const postId = useLocation({ select: ({ search }) => overlaySearch(search).video ?? null });
+  return { postId, show: useShowInOverlay('video'), close };
 }
