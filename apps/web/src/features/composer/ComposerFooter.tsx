@@ -3,13 +3,13 @@ import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { LeaveQuestion } from '../../ui/dialogs/use-leave-guard.ts';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
 import { SendingProgress } from './draft/SendingProgress.tsx';
 import { UnsavedQuestion } from './draft/UnsavedQuestion.tsx';
-import type { UnsavedGuard } from './draft/use-unsaved-guard.ts';
 import type { Composer } from './use-composer.ts';
 
 const EmojiPanel = lazyComponent(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
@@ -21,7 +21,7 @@ const EmojiPanel = lazyComponent(() => import('../emojis/EmojiPanel.tsx'), 'Emoj
 interface ComposerFooterProps {
   composer: Composer;
   textField: RefObject<HTMLTextAreaElement | null>;
-  unsaved: UnsavedGuard;
+  unsaved: LeaveQuestion;
   details: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
@@ -44,7 +44,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   return (
     <div className={classes.root} data-footer>
       {unsaved.isAsking ? (
-        <UnsavedQuestion unsaved={unsaved} />
+        <UnsavedQuestion unsaved={unsaved} discardAll={composer.discardAll} />
       ) : (
         <Group gap={12} wrap="nowrap" justify="flex-end" mih={44}>
           {isSending ? (

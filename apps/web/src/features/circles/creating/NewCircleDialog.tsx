@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
-import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CircleFields } from './CircleFields.tsx';
 import classes from './CircleForm.module.css';
@@ -35,7 +35,7 @@ export function NewCircleDialog({ opened, onClose }: NewCircleDialogProps) {
 
 function NewCircleForm({ ref, onClose }: { ref: Ref<FormHandle>; onClose: () => void }) {
   const { form, onSubmit, isChanged, isSaved, isPending } = useCreateCircle();
-  const guard = useDiscardGuard({ isChanged, isSaved, onClose });
+  const guard = useLeaveGuard({ isChanged, isSaved, onClose });
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   return (
     <form noValidate className={classes.root} aria-label="Create circle" onSubmit={onSubmit}>
@@ -49,7 +49,7 @@ function NewCircleForm({ ref, onClose }: { ref: Ref<FormHandle>; onClose: () => 
         }
       />
       {guard.isAsking ? (
-        <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
+        <DiscardConfirm onDiscard={guard.leave} onKeep={guard.stay} />
       ) : (
         <Flex justify="flex-end" gap={8} data-above-toasts>
           <Button variant="default" size="md" disabled={isPending} onClick={guard.requestClose}>

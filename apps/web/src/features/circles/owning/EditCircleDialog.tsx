@@ -3,7 +3,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
-import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CircleFields } from '../creating/CircleFields.tsx';
 import classes from '../creating/CircleForm.module.css';
@@ -46,7 +46,7 @@ function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
     isSaved.current = true;
     onClose();
   });
-  const guard = useDiscardGuard({ isChanged, isSaved: () => isSaved.current, onClose });
+  const guard = useLeaveGuard({ isChanged, isSaved: () => isSaved.current, onClose });
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   return (
     <form noValidate className={classes.root} aria-label="Edit circle" onSubmit={onSubmit}>
@@ -56,7 +56,7 @@ function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
         hint={privacyHint(form.values.visibility === 'private', circle.isPrivate)}
       />
       {guard.isAsking ? (
-        <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />
+        <DiscardConfirm onDiscard={guard.leave} onKeep={guard.stay} />
       ) : (
         <Flex justify="flex-end" gap={8} data-above-toasts>
           <SubmitButton isPending={isSaving} disabled={!isChanged && !isSaving}>

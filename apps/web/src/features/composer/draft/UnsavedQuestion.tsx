@@ -1,15 +1,24 @@
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
-import type { UnsavedGuard } from './use-unsaved-guard.ts';
+import type { LeaveQuestion } from '../../../ui/dialogs/use-leave-guard.ts';
 
-export function UnsavedQuestion({ unsaved: { answers } }: { unsaved: UnsavedGuard }) {
+interface UnsavedQuestionProps {
+  unsaved: LeaveQuestion;
+  discardAll: () => void;
+}
+
+export function UnsavedQuestion({ unsaved: { stay, leave }, discardAll }: UnsavedQuestionProps) {
+  const discard = () => {
+    discardAll();
+    leave();
+  };
   return (
     <InlineConfirm
       title="Keep what you wrote?"
-      onCancel={answers.onStay}
+      onCancel={stay}
       actions={[
-        { label: 'Discard', tone: 'danger-text', onClick: answers.onDiscard },
-        { label: 'Keep editing', onClick: answers.onStay },
-        { label: 'Save draft', tone: 'primary', isFocused: true, onClick: answers.onSave },
+        { label: 'Discard', tone: 'danger-text', onClick: discard },
+        { label: 'Keep editing', onClick: stay },
+        { label: 'Save draft', tone: 'primary', isFocused: true, onClick: leave },
       ]}
     />
   );

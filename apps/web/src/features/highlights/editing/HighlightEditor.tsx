@@ -4,7 +4,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
-import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { HighlightFields } from '../creating/HighlightFields.tsx';
@@ -36,7 +36,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
     onClose();
   };
   const form = useEditHighlight(details, leave);
-  const guard = useDiscardGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
+  const guard = useLeaveGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   return (
     <>
@@ -51,7 +51,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
         )}
       </Box>
       {guard.isAsking && (
-        <DiscardConfirm className={classes.discardConfirm} onDiscard={guard.discard} onKeep={guard.keep} />
+        <DiscardConfirm className={classes.discardConfirm} onDiscard={guard.leave} onKeep={guard.stay} />
       )}
       {!guard.isAsking && tab === 'details' && (
         <EditorFooter formId={formId} form={form} onDelete={() => setDeleting(true)} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import type { Broadcast } from './broadcast.ts';
 import { useEndStream } from './use-end-stream.ts';
 
@@ -9,7 +9,7 @@ export function useLeavingQuestion(broadcast: Broadcast) {
   const hasEnded = useRef(false);
   const { status } = useStore(broadcast.state);
   const { end: endStream, isEnding } = useEndStream(broadcast.streamId);
-  const guard = useDiscardGuard({
+  const guard = useLeaveGuard({
     isChanged: status !== 'ended',
     isSaved: () => hasEnded.current,
     onClose: () => undefined,
@@ -27,7 +27,7 @@ export function useLeavingQuestion(broadcast: Broadcast) {
     if (!(await endStream())) return;
     hasEnded.current = true;
     await broadcast.stop();
-    guard.discard();
+    guard.leave();
   };
-  return { isAsking: guard.isAsking, isEnding, ask: guard.requestClose, keep: guard.keep, end };
+  return { isAsking: guard.isAsking, isEnding, ask: guard.requestClose, keep: guard.stay, end };
 }

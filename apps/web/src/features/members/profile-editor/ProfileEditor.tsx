@@ -4,7 +4,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
-import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { PrivacySettings } from '../../settings/PrivacySettings.tsx';
@@ -41,10 +41,10 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
     isSaved.current = true;
     onClose();
   });
-  const guard = useDiscardGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
+  const guard = useLeaveGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
   const discard = () => {
     form.forgetDraft();
-    guard.discard();
+    guard.leave();
   };
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   useLayer(file !== null, () => setFile(null));
@@ -79,7 +79,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
           </Box>
         </>
       )}
-      {guard.isAsking && <DiscardConfirm className={classes.discardConfirm} onDiscard={discard} onKeep={guard.keep} />}
+      {guard.isAsking && <DiscardConfirm className={classes.discardConfirm} onDiscard={discard} onKeep={guard.stay} />}
       {!guard.isAsking && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );

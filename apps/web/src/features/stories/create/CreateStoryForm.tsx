@@ -1,8 +1,9 @@
 import { Center, Stack } from '@mantine/core';
 import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
-import { useUnsavedGuard } from '../../composer/draft/use-unsaved-guard.ts';
+import { isEmpty } from '../../composer/draft/draft.ts';
 import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
 import { useFileDrop } from '../../composer/use-file-drop.ts';
@@ -29,7 +30,7 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
   const panelId = useId();
   const story = useStoryDraft(memberId, onClose);
   const { draft, isSending, addFiles, choose } = story;
-  const unsaved = useUnsavedGuard(story, onClose);
+  const unsaved = useLeaveGuard({ isChanged: !isSending && !isEmpty(draft), isStored: true, onClose });
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
   const isDragOver = useFileDrop(form, (files) => void addFiles(files));
   const { type } = draft.story;
