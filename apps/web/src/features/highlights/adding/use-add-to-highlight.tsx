@@ -2,8 +2,9 @@ import type { Highlight } from '@vibeline/core/features/highlights/highlight.sch
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
-import { applyStoryAdded } from '../../../cache/highlight.cache.ts';
-import { useCache } from '../../../cache/use-cache.ts';
+import { applyStoryAdded, applyStoryTakenOut } from '../../../cache/highlight.cache.ts';
+import { updateArchivedStory } from '../../../cache/story.cache.ts';
+import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
@@ -12,7 +13,13 @@ import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { storyAudienceLabel } from '../../stories/story-audience.ts';
 import { highlightReach, showsToMore } from '../highlight-audience.rules.ts';
 import { confirmHighlight, isConfirmed } from './confirmed-highlights.ts';
-import { undoAdding } from './undo-adding.ts';
+
+interface Adding {
+  storyId: number;
+  highlightId: number;
+  /** Whether the story has its category from the highlight. */
+  hasTakenCategory: boolean;
+}
 
 export interface HighlightedStory {
   id: number;
@@ -85,4 +92,18 @@ export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
       </ConfirmDialog>
     ),
   };
+}
+
+async function undoAdding(cache: Cache, { storyId, highlightId, hasTakenCategory }: Adding): Promise<void> {
+  const { highlights, stories } = cache.utils.client;
+  try {
+    const highlight = await highlights.removeStory.mutate({ id: highlightId, storyId });
+    applyStoryTakenOut(cache, storyId, highlight);
+    if (hasTakenCategory) {
+      updateArchivedStory(cache, await stories.setCategory.mutate({ id: storyId, category: null }));
+    }
+    showToast({ title: 'Story removed from highlight' });
+  } catch (error) {
+    showFailure(error, { fallback: 'Failed to remove the story' });
+  }
 }

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { createSessionSet } from '../../../lib/session/session-set.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import classes from './PostText.module.css';
-import { isLongText } from './post-text.rules.ts';
+
+/** In characters, on average. */
+const LINE = 68;
+const LONG_FROM_LINES = 16;
+
+const WIDE = /[\u2e80-\uffdc]/g;
 
 /** Ids of unfolded posts: they stay unfolded when they are unmounted and rendered again. */
 const unfolded = createSessionSet();
@@ -33,4 +38,18 @@ export function PostText({ postId, text, id, isFolding }: PostTextProps) {
       )}
     </>
   );
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (const line of text.split('\n')) {
+    const width = line.length + (line.match(WIDE)?.length ?? 0);
+    lines += Math.max(1, Math.ceil(width / LINE));
+  }
+  return lines;
+}
+
+/** Whether a list shows only the beginning of a post. Estimated, because it can be measured only after the first paint. */
+function isLongText(text: string): boolean {
+  return countLines(text) > LONG_FROM_LINES;
 }

@@ -2,11 +2,13 @@ import { Text } from '@mantine/core';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { memo } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { minuteClock } from '../../../ui/relative-time.ts';
+import { MINUTE, minuteClock, relativeTime } from '../../../ui/relative-time.ts';
 import { useOpenStories } from '../open-stories.ts';
 import { StoryRing } from './StoryRing.tsx';
 import classes from './StoryTile.module.css';
-import { tileName } from './tile-name.rules.ts';
+
+/** The units of `relativeTime`; of these `m` would be read as metres. */
+const SPOKEN_UNITS: Record<string, string> = { m: 'min' };
 
 interface StoryTileProps {
   entry: StoryAuthor;
@@ -33,3 +35,18 @@ export const StoryTile = memo(function StoryTile({ entry, ownId }: StoryTileProp
     </button>
   );
 });
+
+/** The name of an author's button for screen readers: `Ana, 3 new, 2 h ago`. `now` is in ms UTC. */
+function tileName({ author, unseenCount, latestAt }: StoryAuthor, ownId: number, now: number): string {
+  const time = timeAgo(Date.parse(latestAt), now);
+  if (author.id === ownId) return `Your story, ${time}`;
+  return `${author.name}, ${unseenCount > 0 ? `${unseenCount} new` : 'seen'}, ${time}`;
+}
+
+function timeAgo(then: number, now: number): string {
+  if (now - then < MINUTE) return 'just now';
+  return relativeTime(then, now).replace(
+    /(\d+)(\w+)/,
+    (_, count, unit) => `${count} ${SPOKEN_UNITS[unit] ?? unit} ago`,
+  );
+}
