@@ -13,7 +13,7 @@ const SLOW_MS = 8000;
 
 /** A tab that was reloaded in the middle of the feed has its own pages, which are newer. */
 function isInTab(memberId: number): boolean {
-  return storedPages(feedList(memberId, readShownRanker())).initialData() !== undefined;
+  return storedPages(feedList(memberId, readShownRanker())).initialData !== undefined;
 }
 
 /** Shows the member and the feed that were saved on the device while the server cannot be asked who is signed in. */

@@ -30,8 +30,8 @@ interface ListProcedure<Input, OnePage> {
     input: Input,
     options: QueryOptions<OnePage> & {
       getNextPageParam: (page: OnePage) => string | null;
-      initialData?: () => Pages<OnePage> | undefined;
-      initialDataUpdatedAt?: () => number | undefined;
+      initialData?: Pages<OnePage>;
+      initialDataUpdatedAt?: number;
     },
   ) => UseInfiniteQueryResult<Pages<OnePage>, TRPCClientErrorLike<AppRouter>>;
 }
@@ -44,7 +44,7 @@ export function usePages<Input, OnePage extends Page>(
   const query = procedure.useInfiniteQuery(input, {
     ...options,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    ...(list !== undefined && storedPages<Pages<OnePage>>(list)),
+    ...storedPages<Pages<OnePage>>(list),
   });
   const pages = query.data?.pages;
   const items = useMemo((): OnePage['items'] => pages?.flatMap((page) => page.items) ?? [], [pages]);

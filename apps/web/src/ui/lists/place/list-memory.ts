@@ -60,11 +60,10 @@ export function rememberPlace(key: string, place: ScrollPosition): ScrollPositio
 }
 
 /** Options of a list's query: the pages that were loaded when the document was unloaded less than `FRESH_MS` ago. */
-export function storedPages<Data extends ListPages>(list: string) {
-  return {
-    initialData: () => (stored?.list === list ? (stored.data as Data) : undefined),
-    initialDataUpdatedAt: () => (stored?.list === list ? stored.savedAt : undefined),
-  };
+export function storedPages<Data extends ListPages>(list: string | undefined) {
+  return stored?.list === list && stored
+    ? { initialData: stored.data as Data, initialDataUpdatedAt: stored.savedAt }
+    : {};
 }
 
 /** Called once the pages are cached: when they are no longer cached, they are out of date. */
