@@ -10,7 +10,6 @@ import { importWithPartFiles, withoutLoaded } from './build/part-files.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeStyles } from './build/theme-styles.ts';
-import { withoutVariantColors } from './build/variant-colors.ts';
 import { HEALTH_URL } from './src/lib/paths.ts';
 
 /** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
@@ -36,7 +35,6 @@ export default defineConfig({
     themeStyles(),
     importWithPartFiles(),
     preloadTags(),
-    withoutVariantColors(),
     noChunkCycles(),
     limitInitialScript(),
     writePagePaths(),

@@ -72,6 +72,19 @@ const PALETTES = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.
 /** Computes the colours of a component's `color` from the palettes; no component is given one. */
 const VARIANT_COLORS = /\/default-variant-colors-resolver\.mjs$/;
 
+/** Parses style properties, without values for each breakpoint: the conventions refuse those, which add style elements. */
+const STYLE_PROPS = /\/@mantine\/core\/esm\/core\/Box\/style-props\/parse-style-props\/parse-style-props\.mjs$/;
+const PARSE_STYLE_PROPS = `
+import { resolvers } from '../resolvers/index.mjs';
+export function parseStyleProps({ styleProps, data, theme }) {
+  const inlineStyles = {};
+  for (const [name, value] of Object.entries(styleProps)) {
+    const { type, property } = data[name];
+    for (const one of [property].flat()) inlineStyles[one] = resolvers[type](value, theme);
+  }
+  return { inlineStyles };
+}`;
+
 /** Modules of Mantine that are not used, with what the others import from them. */
 const replacements: [module: RegExp, code: string][] = [
   [RUN_TIME_COMPONENT, 'export const MantineCssVariables = () => null;'],
@@ -79,6 +92,13 @@ const replacements: [module: RegExp, code: string][] = [
   [
     PALETTES,
     "const shades = Array(10).fill('var(--accent)'); export const DEFAULT_COLORS = { dark: shades, gray: shades, blue: shades };",
+  ],
+  [STYLE_PROPS, PARSE_STYLE_PROPS],
+  [/\/@mantine\/core\/esm\/core\/InlineStyles\/InlineStyles\.mjs$/, 'export const InlineStyles = () => null;'],
+  [/\/@mantine\/core\/esm\/core\/InlineStyles\/hash-styles\.mjs$/, 'export const hashStyleProps = () => undefined;'],
+  [
+    /\/@mantine\/core\/esm\/core\/Box\/.*\/use-random-classname\.mjs$/,
+    'export const useRandomClassName = () => undefined;',
   ],
 ];
 

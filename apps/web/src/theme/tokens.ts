@@ -27,6 +27,10 @@ export const sizes = {
   /** Between the edge of the page and what is not in a card: on phones alone. */
   '--gutter': '0px',
   '--card-padding': '20px',
+  /** Between the parts of a page, and between the cards of a feed. */
+  '--gap-page': '16px',
+  '--gap-cards': '12px',
+  '--size-page-title': '2.125rem',
   /** Corners and sides of a card that reaches the edges of a phone's screen. */
   '--radius-bleed': 'var(--radius-card)',
   '--border-bleed': '1px',
