@@ -3,7 +3,7 @@ import classes from './Button.module.css';
 
 interface ButtonLook {
   variant?: 'filled' | 'default' | 'subtle' | undefined;
-  size?: 'compact' | 'sm' | 'md' | undefined;
+  size?: 'compact' | 'sm' | 'large' | 'md' | undefined;
   className?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface CountBadgeProps {
 export function CountBadge({ count, noun, isUrgent = false }: CountBadgeProps) {
   if (count === 0) return null;
   return (
-    <span className={classes.root} data-urgent={isUrgent}>
+    <span className={`${classes.root} tabular-nums`} data-urgent={isUrgent}>
       {badgeText(count)}
       <span className="visually-hidden"> {noun}</span>
     </span>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { connectionMessage, LOADS_LATER } from '../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
@@ -20,6 +21,13 @@ export interface FailureActions {
   /** Absent if the part was not opened by the viewer. */
   onClose?: (() => void) | undefined;
 }
+
+const LOOKS = {
+  inline: { display: 'contents' },
+  page: { maw: 600, mx: 'auto', my: 24, px: 16 },
+  menu: { className: classes.menu ?? '' },
+  floating: {},
+} as const;
 
 interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
   place: Place;
@@ -79,9 +87,9 @@ export function ErrorFallback(props: PartFailureProps) {
   });
 
   const note = (
-    <div ref={root} className={place === 'floating' ? undefined : classes[place]}>
+    <Box ref={root} {...LOOKS[place]}>
       {children({ failure, onRetry: retry, onClose: close })}
-    </div>
+    </Box>
   );
   return place === 'floating' ? <FloatingNote>{note}</FloatingNote> : note;
 }

@@ -8,5 +8,5 @@ stack.dataset.floatingNotes = '';
 
 export function FloatingNote({ children }: { children: ReactNode }) {
   if (!stack.isConnected) document.body.append(stack);
-  return createPortal(<div className={classes.note}>{children}</div>, stack);
+  return createPortal(<div>{children}</div>, stack);
 }

@@ -9,11 +9,9 @@ export function Footer({ children }: { children?: ReactNode }) {
   const openInfo = useOpenOverlay('info');
   return (
     <Flex component="footer" className={classes.root} align="center" justify="center" gap="4px 20px" c="dimmed" fz="sm">
-      <p className={classes.copyright}>© {new Date().getFullYear()} Vibeline</p>
-      <Link to={paths.privacy} className={classes.info}>
-        Privacy
-      </Link>
-      <button type="button" className={classes.info} aria-haspopup="dialog" onClick={openInfo}>
+      <p>© {new Date().getFullYear()} Vibeline</p>
+      <Link to={paths.privacy}>Privacy</Link>
+      <button type="button" aria-haspopup="dialog" onClick={openInfo}>
         Vibe Info
       </button>
       {children}

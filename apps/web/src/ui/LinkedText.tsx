@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { splitText, type TextPart } from '@vibeline/core/text-parts.rules';
 import { memo, type ReactNode, useContext } from 'react';
 import { paths } from '../lib/paths.ts';
-import classes from './LinkedText.module.css';
 import { shortAddress } from './linked-text.rules.ts';
 import { TextMarks } from './text-marks.ts';
 
@@ -29,17 +28,9 @@ function Part({ part, children }: { part: TextPart; children: ReactNode }) {
     case 'link':
       return <Address url={part.url} />;
     case 'mention':
-      return (
-        <Link to={paths.memberByName(part.username)} className={classes.link}>
-          {children}
-        </Link>
-      );
+      return <Link to={paths.memberByName(part.username)}>{children}</Link>;
     case 'hashtag':
-      return (
-        <Link to={paths.hashtag(part.tag)} className={classes.link}>
-          {children}
-        </Link>
-      );
+      return <Link to={paths.hashtag(part.tag)}>{children}</Link>;
     default:
       return children;
   }
@@ -49,7 +40,7 @@ function Address({ url }: { url: string }) {
   const shown = shortAddress(url);
   if (shown === null) return url;
   return (
-    <a href={url} title={url} target="_blank" rel="nofollow noopener ugc" dir="ltr" className={classes.link}>
+    <a href={url} title={url} target="_blank" rel="nofollow noopener ugc" dir="ltr">
       {shown}
     </a>
   );

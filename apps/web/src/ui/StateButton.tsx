@@ -44,7 +44,7 @@ export function StateButton<Label extends string>(props: StateButtonProps<Label>
       }}
     >
       {labels.map((one) => (
-        <span key={one} className={classes.label} data-shown={one === shown}>
+        <span key={one} data-shown={one === shown}>
           {one}
         </span>
       ))}

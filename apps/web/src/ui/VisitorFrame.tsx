@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import { useFocusOnNavigation } from './hooks/use-focus-on-navigation.ts';
@@ -12,20 +12,27 @@ interface VisitorFrameProps {
 export function VisitorFrame({ header, children }: VisitorFrameProps) {
   const main = useFocusOnNavigation();
   return (
-    <div className={classes.root}>
+    <Flex direction="column" className={classes.root}>
       {header && <header className={classes.header}>{header}</header>}
       <main ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <Footer />
-    </div>
+    </Flex>
   );
 }
 
 export function VisitorPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Paper component="section" className={classes.panel} aria-label={label}>
+    <Box
+      component="section"
+      className={classes.panel}
+      bg="var(--surface-card)"
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
+      aria-label={label}
+    >
       {children}
-    </Paper>
+    </Box>
   );
 }

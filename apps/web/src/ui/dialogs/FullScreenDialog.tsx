@@ -4,7 +4,6 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal, type ModalContentProps } from '@mantine/core';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
-import classes from './FullScreenDialog.module.css';
 
 interface FullScreenDialogProps extends Omit<ModalContentProps, 'className' | 'classNames' | 'styles'> {
   className: string | undefined;
@@ -23,7 +22,7 @@ export function FullScreenDialog({ className = '', onClose, ...content }: FullSc
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Content {...content} classNames={{ content: className, inner: classes.inner ?? '' }} />
+      <Modal.Content {...content} classNames={{ content: className }} styles={{ inner: { inset: 0 } }} />
     </Modal.Root>
   );
 }

@@ -1,9 +1,8 @@
-import { Flex } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { Button } from '../Button.tsx';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
-import classes from './InlineConfirm.module.css';
 
 const VARIANTS = { neutral: 'default', primary: 'filled', danger: 'filled', 'danger-text': 'subtle' } as const;
 
@@ -29,25 +28,28 @@ interface InlineConfirmProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-export function InlineConfirm({ title, children, actions, onCancel, className = '', ref }: InlineConfirmProps) {
+export function InlineConfirm({ title, children, actions, onCancel, className, ref }: InlineConfirmProps) {
   const textId = useId();
   useFocusReturn(true, { isInline: true });
   useLayer(true, onCancel);
   return (
-    <div
+    <Group
       ref={ref}
+      className={className}
+      gap={8}
       role="alertdialog"
       data-above-toasts
       aria-label={title}
       aria-describedby={children === undefined ? undefined : textId}
-      className={`${classes.root} ${className}`}
     >
       {children === undefined ? (
-        <p className={classes.title}>{title}</p>
+        <Text flex="1 1 auto" fw={620}>
+          {title}
+        </Text>
       ) : (
-        <p id={textId} className={classes.text}>
+        <Text id={textId} flex="1 1 auto" fz="sm">
           {children}
-        </p>
+        </Text>
       )}
       <Flex wrap="wrap" gap={8} ms="auto">
         {actions.map(({ label, tone = 'neutral', isFocused = false, isDisabled, isPending, onClick }) => (
@@ -64,6 +66,6 @@ export function InlineConfirm({ title, children, actions, onCancel, className = 
           </Button>
         ))}
       </Flex>
-    </div>
+    </Group>
   );
 }

@@ -14,6 +14,7 @@ const ANNOUNCE_DELAY_MS = 800;
 
 export function CharacterCount({ length, max, near = 200, problem = null }: CharacterCountProps) {
   const left = max - length;
+  const isOver = left < 0 || problem !== null;
   const label = problem ?? (left > near ? '' : labelOf(left));
   const [announced] = useDebouncedValue(label, ANNOUNCE_DELAY_MS);
   return (
@@ -21,8 +22,10 @@ export function CharacterCount({ length, max, near = 200, problem = null }: Char
       <Text
         span
         className={`${classes.root} tabular-nums`}
+        c={isOver ? 'var(--danger-ink)' : 'dimmed'}
         fz="sm"
-        data-over={left < 0 || problem !== null}
+        fw={isOver ? 620 : undefined}
+        data-over={isOver}
         data-problem={problem !== null}
         aria-hidden="true"
       >

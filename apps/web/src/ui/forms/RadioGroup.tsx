@@ -40,9 +40,9 @@ export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
         {legend}
       </Text>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} className={classes.wide} mb={4} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
           {hint}
-        </p>
+        </Text>
       )}
       {options.map((option, index) => (
         <Group
@@ -68,9 +68,18 @@ export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
         </Group>
       ))}
       {error !== null && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
+        <Text
+          id={`${id}-error`}
+          role="alert"
+          className={classes.wide}
+          mt={4}
+          c="var(--danger-ink)"
+          fz="sm"
+          lh={1.4}
+          textWrap="pretty"
+        >
           {error}
-        </p>
+        </Text>
       )}
       {children}
     </fieldset>

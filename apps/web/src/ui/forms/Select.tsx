@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import classes from './Select.module.css';
+import classes from './field.module.css';
 
 interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
   label: string;
@@ -27,7 +27,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <select
           {...select}
           id={id}
-          className={classes.select}
+          className={`${classes.box} ${classes.select}`}
           value={value}
           aria-invalid={Boolean(error)}
           aria-describedby={note ? `${id}-note` : undefined}
@@ -50,7 +50,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <IconChevronDown className={classes.arrow} size={18} stroke={2} aria-hidden="true" />
       </Flex>
       {note && (
-        <Text id={`${id}-note`} className={classes.note} mt={6} mb={0} fz="sm" lh={1.4} data-error={Boolean(error)}>
+        <Text id={`${id}-note`} mt={6} c={error ? 'var(--danger-ink)' : 'dimmed'} fz="sm" lh={1.4}>
           {note}
         </Text>
       )}

@@ -14,7 +14,7 @@ export function Switch({ label, children, isOn, onChange, isDisabled = false }: 
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={classes.root} data-disabled={isDisabled}>
+    <div className={classes.root}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
@@ -30,7 +30,7 @@ export function Switch({ label, children, isOn, onChange, isDisabled = false }: 
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {children && (
-        <Text id={hintId} className={classes.hint} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
+        <Text id={hintId} style={{ gridColumn: '1 / -1' }} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
           {children}
         </Text>
       )}

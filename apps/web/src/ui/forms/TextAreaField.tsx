@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CharacterCount } from './CharacterCount.tsx';
-import classes from './TextAreaField.module.css';
+import classes from './field.module.css';
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   label: string;
@@ -25,7 +25,7 @@ export function TextAreaField({ label, value, max, error, onChange, ...input }: 
         dir="auto"
         {...input}
         id={id}
-        className={classes.input}
+        className={`${classes.box} ${classes.area}`}
         value={value}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}

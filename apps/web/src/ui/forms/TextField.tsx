@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CheckMark } from './CheckMark.tsx';
-import classes from './TextField.module.css';
+import classes from './field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -22,16 +22,7 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <Group
-        className={classes.box}
-        gap={8}
-        wrap="nowrap"
-        pe={12}
-        h={48}
-        bg="var(--surface-card)"
-        bdrs="var(--radius-control)"
-        data-invalid={Boolean(error)}
-      >
+      <Group className={classes.box} gap={8} wrap="nowrap" ps={0} pe={12}>
         <input
           dir="auto"
           {...input}
@@ -44,7 +35,7 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
         {action}
       </Group>
       {error && (
-        <Text id={errorId} role={errorRole} mt={6} mb={0} c="var(--danger-ink)" fz="sm" lh={1.4}>
+        <Text id={errorId} role={errorRole} mt={6} c="var(--danger-ink)" fz="sm" lh={1.4}>
           {error}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { VibeMark } from '../VibeMark.tsx';
 import classes from './EmptyState.module.css';
@@ -13,21 +13,26 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, children, action, isPage = false, isError = false }: EmptyStateProps) {
-  const Title = isPage ? 'h1' : 'h2';
   return (
     <Flex
       component="section"
-      className={classes.root}
       direction="column"
       align="center"
       gap={8}
+      py={isPage ? 'max(56px, 12dvh)' : 56}
+      px={20}
       ta="center"
-      data-page={isPage}
       role={isError ? 'alert' : undefined}
     >
       <VibeMark className={classes.mark} />
-      <Title className={classes.title}>{title}</Title>
-      {children && <div className={classes.text}>{children}</div>}
+      <Text component={isPage ? 'h1' : 'h2'} maw="24ch" fz="xl" fw={680} lh={1.15} lts="-0.015em">
+        {title}
+      </Text>
+      {children && (
+        <Text component="div" maw="44ch" c="dimmed" textWrap="pretty">
+          {children}
+        </Text>
+      )}
       {action && <Box mt={16}>{action}</Box>}
     </Flex>
   );

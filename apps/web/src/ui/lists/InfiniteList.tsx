@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
@@ -49,7 +49,7 @@ export function InfiniteList(props: InfiniteListProps) {
     <>
       {children}
       {(hasMore || endText !== undefined) && (
-        <Stack ref={end} gap={12} align="center" py={24}>
+        <Flex ref={end} direction="column" align="center" gap={12} py={24}>
           {error && (
             <Text role="alert" c="var(--danger-ink)">
               {error}
@@ -69,7 +69,7 @@ export function InfiniteList(props: InfiniteListProps) {
               {endText}
             </Text>
           )}
-        </Stack>
+        </Flex>
       )}
     </>
   );

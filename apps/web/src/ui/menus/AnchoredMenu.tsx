@@ -5,7 +5,6 @@ import { Menu, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
-import classes from './AnchoredMenu.module.css';
 import type { MenuAnchor } from './MenuButton.tsx';
 
 interface AnchoredMenuProps extends MenuAnchor {
@@ -42,12 +41,12 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Text span className={classes.anchor} inset={0} pos="absolute" aria-hidden="true" />
+        <Text span inset={0} pos="absolute" style={{ pointerEvents: 'none' }} aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {header && <div aria-hidden="true">{header}</div>}
         {/* A group, because a menu may contain no focusable element without a role. It has the focus at first. */}
-        <fieldset ref={entries} tabIndex={-1} className={classes.entries} data-autofocus data-mantine-stop-propagation>
+        <fieldset ref={entries} tabIndex={-1} data-autofocus data-mantine-stop-propagation>
           {children}
         </fieldset>
       </Menu.Dropdown>

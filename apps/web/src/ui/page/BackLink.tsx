@@ -12,7 +12,7 @@ interface BackLinkProps extends LinkTarget {
 export function BackLink({ label, ...link }: BackLinkProps) {
   return (
     <Link {...link} className={classes.root}>
-      <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+      <IconArrowLeft className="mirrored-in-rtl" size={20} stroke={1.75} aria-hidden="true" />
       {label}
     </Link>
   );

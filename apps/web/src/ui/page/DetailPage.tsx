@@ -2,7 +2,6 @@ import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '../../lib/link-target.ts';
 import { BackLink } from './BackLink.tsx';
-import classes from './DetailPage.module.css';
 
 interface DetailPageProps {
   back: LinkTarget & { label: string };
@@ -13,7 +12,7 @@ interface DetailPageProps {
 
 export function DetailPage({ back, title, children }: DetailPageProps) {
   return (
-    <Stack className={classes.root} gap={12} mx="auto" w="100%" maw="var(--width-feed)">
+    <Stack gap={12} pt="calc(var(--gutter) / 4)" px="var(--gutter)" mx="auto" w="100%" maw="var(--width-feed)">
       <BackLink {...back} />
       {title !== null && (
         <Title order={1} lts="-0.02em">

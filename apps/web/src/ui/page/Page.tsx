@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Box, Flex, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
@@ -10,14 +10,18 @@ interface PageProps {
 
 export function Page({ isNarrow = false, isWide = false, children }: PageProps) {
   return (
-    <div className={classes.root} data-narrow={isNarrow || undefined} data-wide={isWide || undefined}>
+    <Stack
+      gap="var(--gap-page)"
+      {...(isWide && { className: classes.wide ?? '' })}
+      {...(isNarrow && { mx: 'auto', w: '100%', maw: 'var(--width-feed)' })}
+    >
       {children}
-    </div>
+    </Stack>
   );
 }
 
 export function PageParts({ children }: { children: ReactNode }) {
-  return <div className={classes.root}>{children}</div>;
+  return <Stack gap="var(--gap-page)">{children}</Stack>;
 }
 
 interface PageTitleProps {
@@ -27,8 +31,16 @@ interface PageTitleProps {
 
 export function PageTitle({ children, actions }: PageTitleProps) {
   return (
-    <Flex component="header" className={classes.header} align="center" wrap="wrap" gap={8} mih={44}>
-      <Title order={1} className={classes.title} miw={0} flex={1} lh={1.1} lts="-0.025em">
+    <Flex
+      component="header"
+      align="center"
+      wrap="wrap"
+      gap={8}
+      pt="calc(var(--gutter) / 2)"
+      px="var(--gutter)"
+      mih={44}
+    >
+      <Title order={1} miw={0} flex={1} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
         {children}
       </Title>
       {actions}
@@ -38,12 +50,12 @@ export function PageTitle({ children, actions }: PageTitleProps) {
 
 export function PageLead({ children }: { children: ReactNode }) {
   return (
-    <Text className={classes.lead} maw="var(--measure)" c="dimmed" textWrap="pretty">
+    <Text px="var(--gutter)" maw="var(--measure)" c="dimmed" textWrap="pretty">
       {children}
     </Text>
   );
 }
 
 export function PageInset({ children }: { children: ReactNode }) {
-  return <div className={classes.inset}>{children}</div>;
+  return <Box px="var(--gutter)">{children}</Box>;
 }

@@ -22,14 +22,14 @@ export function ScrollArrows({ list, nouns, className = '' }: ScrollArrowsProps)
       {hasBefore && (
         <div className={classes.before}>
           <IconButton ref={noteFocus} label={`Previous ${nouns}`} className={classes.button} onClick={() => step(-1)}>
-            <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+            <IconChevronLeft className="mirrored-in-rtl" size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
       )}
       {hasAfter && (
         <div className={classes.after}>
           <IconButton ref={noteFocus} label={`More ${nouns}`} className={classes.button} onClick={() => step(1)}>
-            <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+            <IconChevronRight className="mirrored-in-rtl" size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
       )}

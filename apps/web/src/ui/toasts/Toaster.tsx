@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import * as Toast from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
@@ -39,9 +39,17 @@ function Message({ toast }: { toast: ShownToast }) {
         data-small={isTitleOnly}
       >
         <Box py={4} miw={0} flex={1}>
-          <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
+          <Toast.Title asChild>
+            <Text component="div" fw={680}>
+              {toast.title}
+            </Text>
+          </Toast.Title>
           {toast.description && (
-            <Toast.Description className={classes.description}>{toast.description}</Toast.Description>
+            <Toast.Description asChild>
+              <Text component="div" opacity={0.85}>
+                {toast.description}
+              </Text>
+            </Toast.Description>
           )}
         </Box>
         {toast.action && (
@@ -50,7 +58,14 @@ function Message({ toast }: { toast: ShownToast }) {
           </Toast.Action>
         )}
         <Toast.Close className={classes.close} aria-label="Close">
-          <svg viewBox="0 0 20 20" aria-hidden="true">
+          <svg
+            viewBox="0 0 20 20"
+            width={18}
+            stroke="currentcolor"
+            strokeWidth={1.75}
+            strokeLinecap="round"
+            aria-hidden
+          >
             <path d="m5 5 10 10M15 5 5 15" />
           </svg>
         </Toast.Close>

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { WithTheme } from '../../../../test/support/render.tsx';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from './AnswerButtons.tsx';
 
@@ -18,7 +19,7 @@ const accept = () => screen.queryByRole('button', { name: 'Accept Ben' });
 describe('AnswerButtons', () => {
   it('keeps the focus in its place while buttons and result replace each other', async () => {
     sent = [];
-    render(<Request />);
+    render(<Request />, { wrapper: WithTheme });
     await userEvent.click(screen.getByRole('button', { name: 'Accept Ben' }));
     expect(screen.getByRole('status').textContent).toBe('Accepted');
     expect(undo()).toBe(document.activeElement);
@@ -38,6 +39,7 @@ describe('AnswerButtons', () => {
         <Request />
         <input aria-label="Elsewhere" />
       </>,
+      { wrapper: WithTheme },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Decline Ben' }));
     await userEvent.click(screen.getByRole('textbox'));

@@ -1,6 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import { Button } from '../../Button.tsx';
 import { useFocusOfRemoved } from '../../hooks/use-focus-of-removed.ts';
-import classes from './AnswerButtons.module.css';
 
 export type Answer = 'accept' | 'decline';
 
@@ -23,7 +23,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   if (answer === null) {
     return (
-      <div ref={root} className={classes.root}>
+      <Group ref={root} gap={8} wrap="nowrap" pos="relative" h={44} c="dimmed" fz="sm">
         {canAccept && (
           <Button ref={noteFocus} aria-label={`Accept ${name}`} onClick={() => onAnswer('accept')}>
             Accept
@@ -32,19 +32,19 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         <Button ref={noteFocus} variant="default" aria-label={`Decline ${name}`} onClick={() => onAnswer('decline')}>
           Decline
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
-    <div ref={root} className={classes.root}>
-      <span role="status" tabIndex={-1}>
+    <Group ref={root} gap={8} wrap="nowrap" pos="relative" h={44} c="dimmed" fz="sm">
+      <Text span fw={560} role="status" tabIndex={-1}>
         {results[answer]}
-      </span>
+      </Text>
       {canUndo && (
         <Button ref={noteFocus} variant="subtle" aria-label={`Undo: ${results[answer]} ${name}`} onClick={onUndo}>
           Undo
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

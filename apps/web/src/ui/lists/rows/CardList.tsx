@@ -1,14 +1,17 @@
+import { Paper } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './CardList.module.css';
 
-export function CardList(props: Omit<ComponentProps<'ul'>, 'className'>) {
-  return <ul {...props} className={classes.root} />;
+const LOOK = { mod: 'bleed', className: `${classes.root} divided` };
+
+export function CardList(props: Omit<ComponentProps<'ul'>, 'className' | 'style'>) {
+  return <Paper component="ul" {...props} {...LOOK} />;
 }
 
 export function CardListSkeleton({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.root} aria-hidden="true">
+    <Paper {...LOOK} aria-hidden="true">
       {children}
-    </div>
+    </Paper>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CardList, CardListSkeleton } from './CardList.tsx';
-import classes from './Row.module.css';
+
+const LOOK = { gap: '8px 14px', mih: 72, py: 12, px: 'var(--card-padding)' } as const;
 
 interface RowListProps {
   label: string;
@@ -26,18 +27,20 @@ interface RowProps {
 
 export function Row({ picture, title, details, actions }: RowProps) {
   return (
-    <li className={classes.root}>
+    <Group component="li" {...LOOK}>
       {picture}
       <Box miw={0} flex="1 1 130px">
-        <p className={classes.title}>{title}</p>
-        <Text className={classes.details} c="dimmed" fz="sm">
+        <Text fw={620} lh={1.4}>
+          {title}
+        </Text>
+        <Text c="dimmed" fz="sm" lh={1.4}>
           {details}
         </Text>
       </Box>
       <Flex gap={8} ms="auto">
         {actions}
       </Flex>
-    </li>
+    </Group>
   );
 }
 
@@ -45,12 +48,12 @@ export function RowSkeleton() {
   return (
     <CardListSkeleton>
       {['1', '2', '3'].map((key) => (
-        <div key={key} className={classes.root}>
+        <Group key={key} {...LOOK}>
           <Box miw={0} flex="1 1 130px">
-            <Text className={classes.bone} bg="var(--surface-hover)" bdrs={6} data-line="title" />
-            <Text className={classes.bone} bg="var(--surface-hover)" bdrs={6} data-line="details" />
+            <Box w="38%" h={16} bg="var(--surface-hover)" bdrs={6} />
+            <Box w="58%" h={14} mt={8} bg="var(--surface-hover)" bdrs={6} />
           </Box>
-        </div>
+        </Group>
       ))}
     </CardListSkeleton>
   );

@@ -1,11 +1,11 @@
+import { Text } from '@mantine/core';
 import { focusIfLost } from '../../hooks/use-focus-return.ts';
-import classes from './RowResult.module.css';
 
 /** In place of the button of a row that was pressed, what has become of it. Takes the focus that the button had. */
 export function RowResult({ children }: { children: string }) {
   return (
-    <span role="status" tabIndex={-1} ref={focusIfLost} className={classes.root}>
+    <Text span role="status" tabIndex={-1} ref={focusIfLost} flex="none" c="dimmed" fz="sm" fw={560}>
       {children}
-    </span>
+    </Text>
   );
 }
