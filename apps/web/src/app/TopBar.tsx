@@ -33,7 +33,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
     <header className={classes.bar}>
       <div className={classes.inner} data-viewer={status}>
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
-          <Wordmark className={classes.name} />
+          <Wordmark />
         </Link>
         <div className={classes.search}>
           <SearchCombobox />
@@ -43,14 +43,15 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
           {status === 'member' && <NotificationsMenu />}
           {status !== 'visitor' && !isComposing && (
             <Button
-              className={classes.post ?? ''}
+              className={classes.post}
+              size="large"
               aria-label="Post"
               onPointerEnter={prefetchComposer}
               onFocus={prefetchComposer}
               onClick={onPost}
             >
               <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
-              <span className={classes.postText}>Post</span>
+              <span>Post</span>
             </Button>
           )}
           {status === 'member' ? <AccountMenu /> : <VisitorControls />}

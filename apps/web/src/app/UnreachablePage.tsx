@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
 import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
@@ -5,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { Splash } from '../ui/Splash.tsx';
-import classes from './CrashPage.module.css';
 
 /** Between this and twice as long, so that not every browser asks a busy server at once. */
 const RETRY_MS = 5000;
@@ -34,7 +34,7 @@ export function UnreachablePage() {
   }, []);
   if (!isShown) return <Splash />;
   return (
-    <main className={classes.root}>
+    <Flex component="main" direction="column" justify="center" mih="100dvh">
       <EmptyState
         title="Vibeline cannot be reached"
         action={
@@ -45,6 +45,6 @@ export function UnreachablePage() {
       >
         <span role="status">You are still signed in. This page opens as soon as the connection is back.</span>
       </EmptyState>
-    </main>
+    </Flex>
   );
 }

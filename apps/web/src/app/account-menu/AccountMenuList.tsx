@@ -65,10 +65,15 @@ function Header({ user }: Pick<AccountMenuListProps, 'user'>) {
         <Text span truncate fw={680} lh={1.25} dir="auto">
           {user.name}
         </Text>
-        <span className={classes.username}>@{user.username}</span>
-        <span className={classes.vibe}>
-          <b>{user.vibeScore}</b> {vibeLabel(user.vibeScore)}
-        </span>
+        <Text span truncate c="dimmed" fz="sm" lh={1.35}>
+          @{user.username}
+        </Text>
+        <Text span truncate className="tabular-nums" c="dimmed" fz="sm" lh={1.35}>
+          <Text component="b" c="var(--ink)" fw={680}>
+            {user.vibeScore}
+          </Text>{' '}
+          {vibeLabel(user.vibeScore)}
+        </Text>
       </Stack>
     </Group>
   );

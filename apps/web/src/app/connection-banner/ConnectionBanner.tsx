@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function ConnectionBanner() {
         </section>
       )}
       <div className={classes.bar} data-shown={isShown}>
-        <Text role="status" className={classes.text} miw={0} fz="xs" lh={1.35}>
+        <Flex role="status" className={classes.text} wrap="wrap" miw={0} fz="xs" lh={1.35}>
           {status !== null && <span>{status}</span>}
           {state !== 'online' && savedAt !== null && <SavedAge savedAt={savedAt} />}
           {counts.map((text) => (
@@ -56,7 +56,7 @@ export function ConnectionBanner() {
               {text}
             </span>
           ))}
-        </Text>
+        </Flex>
         {listed.length > 0 && (
           <button
             ref={button}

@@ -1,8 +1,7 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { discardItem, retryItem } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { Button } from '../../ui/Button.tsx';
-import classes from './OutboxList.module.css';
 
 interface OutboxListProps {
   items: readonly OutboxItem[];
@@ -11,7 +10,7 @@ interface OutboxListProps {
 
 export function OutboxList({ items, isOnline }: OutboxListProps) {
   return (
-    <Box component="ul" py={4} px={0}>
+    <Box component="ul" className="divided" py={4}>
       {items.map((item) => (
         <Item key={item.key} item={item} isOnline={isOnline} />
       ))}
@@ -22,15 +21,15 @@ export function OutboxList({ items, isOnline }: OutboxListProps) {
 function Item({ item, isOnline }: { item: OutboxItem; isOnline: boolean }) {
   const { key, title, refusal } = item;
   return (
-    <Flex component="li" className={classes.item} align="center" gap={8} py={6} px={16} mih={44}>
-      <div className={classes.text}>
+    <Flex component="li" align="center" gap={8} py={6} px={16} mih={44}>
+      <Stack gap={0} miw={0} flex={1}>
         <Text dir="auto" span truncate fz="sm">
           {title}
         </Text>
-        <span className={classes.state} data-refused={refusal !== null}>
+        <Text span c={refusal === null ? 'dimmed' : 'var(--danger-ink)'} fz="xs">
           {refusal ?? (isOnline ? 'Sending…' : 'Waiting for a connection')}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       {refusal !== null && (
         <Button size="compact" variant="default" aria-label={`Retry: ${title}`} onClick={() => retryItem(item)}>
           Retry

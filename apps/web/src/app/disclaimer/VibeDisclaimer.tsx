@@ -32,7 +32,7 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
       onClose={close}
       size={520}
       title={
-        <span tabIndex={-1} data-autofocus className={classes.title}>
+        <span tabIndex={-1} data-autofocus>
           About your vibe
         </span>
       }
@@ -41,7 +41,7 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
         {/* One sentence each: a longer text would be the largest paint of the landing page on a phone. */}
         <p>Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face.</p>
         <p>Only the votes others give to your posts and comments move it.</p>
-        <Flex component="ul" className={classes.bands} direction="column" gap={6} my={14} mx={0}>
+        <Flex component="ul" className={classes.bands} direction="column" gap={6} my={14}>
           <li data-band="positive">
             <b>60 and above</b> mostly positive
           </li>
@@ -62,7 +62,6 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
           label="I know what my vibe score is and what it is not"
           checked={isChecked}
           onChange={(event) => setChecked(event.currentTarget.checked)}
-          classNames={{ root: classes.checkbox ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
         />
         <Button size="md" disabled={!isChecked} onClick={acknowledge}>
           I Understand

@@ -24,7 +24,6 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
         label="Single letters act as shortcuts"
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
-        classNames={{ root: classes.switch ?? '', label: classes.label ?? '' }}
       />
       {shortcutGroups.map(({ title, shortcuts }) => (
         <section key={title} aria-labelledby={`shortcuts-${title}`}>
@@ -33,14 +32,22 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
           </Title>
           <Flex component="dl" direction="column" gap={2}>
             {shortcuts.map(({ keys, action }) => (
-              <div key={action} className={classes.row}>
-                <dt>
+              <Flex
+                key={action}
+                className={classes.row}
+                direction="row-reverse"
+                align="center"
+                justify="space-between"
+                gap={16}
+                mih={40}
+              >
+                <Flex component="dt" flex="none" gap={6}>
                   {keys.map((key) => (
                     <Keys key={key} text={key} />
                   ))}
-                </dt>
+                </Flex>
                 <dd>{action}</dd>
-              </div>
+              </Flex>
             ))}
           </Flex>
         </section>

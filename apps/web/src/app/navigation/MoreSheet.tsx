@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
@@ -27,15 +28,17 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
       <Link to={paths.profile(user.id)} replace className={classes.member}>
         <Avatar member={user} size={52} scheme={scheme} isDecorative />
-        <span className={classes.names}>
-          <span className={classes.name} dir="auto">
+        <Stack component="span" gap={0} miw={0} flex={1}>
+          <Text span truncate fw={680} dir="auto">
             {user.name}
-          </span>
-          <span className={classes.username}>@{user.username}</span>
-        </span>
-        <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+          </Text>
+          <Text span truncate c="dimmed" fz="sm">
+            @{user.username}
+          </Text>
+        </Stack>
+        <IconChevronRight className={`${classes.chevron} mirrored-in-rtl`} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
-      <nav className={classes.list} aria-label="More pages">
+      <Flex component="nav" direction="column" pt={8} aria-label="More pages">
         {destinationsIn('sheet', user.isModerator).map(({ label, sheetLabel, Icon, path, counts }) => (
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
@@ -46,7 +49,7 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
             )}
           </Link>
         ))}
-      </nav>
+      </Flex>
       {install && (
         <button type="button" className={classes.link} onClick={install}>
           <IconDownload size={24} stroke={1.75} aria-hidden="true" />

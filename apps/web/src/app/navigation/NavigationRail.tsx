@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +14,7 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
   const waiting = useWaitingCounts();
   const destinations = allDestinations.filter(({ isPublic }) => memberId !== null || isPublic);
   return (
-    <nav className={classes.root} aria-label="Main">
+    <Flex component="nav" direction="column" gap={4} aria-label="Main">
       {destinations.map(({ label, Icon, path, counts }) => {
         const to = path(memberId ?? 0);
         const isProfile = memberId !== null && to === paths.profile(memberId);
@@ -34,6 +35,6 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
           </NavigationLink>
         );
       })}
-    </nav>
+    </Flex>
   );
 }

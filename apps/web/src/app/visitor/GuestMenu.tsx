@@ -1,8 +1,8 @@
 import { Center } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { iconButtonLook } from '../../ui/IconButton.tsx';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
+import buttonClasses from '../account-menu/AccountMenu.module.css';
 import classes from './VisitorControls.module.css';
 
 const GuestMenuList = lazyMenu(() => import('./GuestMenuList.tsx'), 'GuestMenuList');
@@ -11,11 +11,11 @@ export function GuestMenu() {
   return (
     <MenuButton
       label="Guest menu"
-      buttonClassName={iconButtonLook({ className: classes.guest }).className}
+      buttonClassName={`${classes.guest} ${buttonClasses.button}`}
       prefetch={GuestMenuList.prefetch}
       menu={(anchor) => <GuestMenuList {...anchor} />}
     >
-      <Center component="span" className={classes.face} w={40} h={40} bd="1px solid var(--outline)" bdrs="50%">
+      <Center component="span" w={40} h={40} bd="1px solid var(--outline)" bdrs="50%">
         <IconUser size={20} stroke={1.75} aria-hidden="true" />
       </Center>
     </MenuButton>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { JoinLinks } from '../../features/accounts/JoinLinks.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -9,10 +10,10 @@ export function JoinBanner() {
   const isLive = useLocation({ select: ({ pathname }) => pathname === paths.live });
   return (
     <section className={classes.root} aria-label="Join Vibeline" data-status={status} data-above-toasts>
-      <p className={classes.text}>
+      <Text truncate maw="100%">
         {status === 'guest' && <b>You are a guest. </b>}
         {isLive ? 'Join to watch live streams, chat and go live.' : 'Join to vote, comment and post.'}
-      </p>
+      </Text>
       <JoinLinks />
     </section>
   );
