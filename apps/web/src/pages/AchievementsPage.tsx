@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text, Title } from '@mantine/core';
+import { Box, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { VibeCards } from '../features/vibe/VibeCards.tsx';
 import { errorMessage } from '../lib/server/public-error.ts';
@@ -13,8 +13,8 @@ export function AchievementsPage() {
   useDocumentTitle('Achievements');
   const isDesktop = useIsDesktop();
   return (
-    <div className={classes.root}>
-      <Title order={1} className={classes.title} mb={8} lh={1.1} lts="-0.025em">
+    <Box pt="calc(0.75 * var(--gutter))" px="var(--gutter)" maw={880}>
+      <Title order={1} mb={8} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
         Achievements
       </Title>
       <Text mb={24} c="dimmed">
@@ -26,7 +26,7 @@ export function AchievementsPage() {
           <VibeCards />
         </Stack>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -59,16 +59,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
   const { key, title, description, progress, target, unlockedAt } = achievement;
   const share = unlockedAt === null ? progress / target : 1;
   return (
-    <Flex
-      component="li"
-      className={classes.card}
-      direction="column"
-      p={20}
-      bg="var(--surface-card)"
-      bd="1px solid var(--hairline)"
-      bdrs="var(--radius-card)"
-      data-unlocked={unlockedAt !== null}
-    >
+    <Paper component="li" p={20} data-unlocked={unlockedAt !== null}>
       <Title order={2} mb={4} fz="md">
         {title}
       </Title>
@@ -78,7 +69,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
       <div className={classes.track} aria-hidden="true">
         <span className={classes.bar} style={{ inlineSize: `${100 * share}%` }} />
       </div>
-      <Text className={`${classes.state} tabular-nums`} fz="sm">
+      <Text className="tabular-nums" fz="sm" {...(unlockedAt === null ? { c: 'dimmed' } : { fw: 620 })}>
         {unlockedAt === null ? (
           `Locked · ${progress} of ${target}${places[key] ?? ''}`
         ) : (
@@ -87,7 +78,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
           </>
         )}
       </Text>
-    </Flex>
+    </Paper>
   );
 }
 

@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core';
 import { Feed } from '../features/posts/feed/Feed.tsx';
 import { FeedBar } from '../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../features/posts/rankers/ranker-choice.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
-import classes from './GuestHomePage.module.css';
 import { FloatingEmojis } from './home/FloatingEmojis.tsx';
 
 /** No member has it: the reader's place in the feed is stored under it. */
@@ -14,11 +14,11 @@ export function GuestHomePage() {
   const openComposer = useOpenComposer();
   const ranker = useRanker(GUEST_ID);
   return (
-    <div className={classes.root}>
+    <Flex direction="column" gap="var(--gap-cards)">
       <h1 className="visually-hidden">Home</h1>
       <FeedBar memberId={GUEST_ID} ranker={ranker} isGuest />
       <Feed key={ranker} memberId={GUEST_ID} ranker={ranker} onCompose={openComposer} />
       <FloatingEmojis />
-    </div>
+    </Flex>
   );
 }

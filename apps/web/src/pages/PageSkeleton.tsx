@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
@@ -24,60 +25,60 @@ export type PageKind =
 const skeletons: Record<PageKind, () => ReactNode> = {
   home: HomeSkeleton,
   posts: () => (
-    <div className={classes.column}>
+    <Column>
       <Block shape="title" />
       <PostSkeletons />
-    </div>
+    </Column>
   ),
   explore: () => (
-    <div className={classes.column}>
+    <Column>
       <Block shape="title" />
       <Block shape="tabs" />
       <PostSkeletons />
-    </div>
+    </Column>
   ),
   post: () => (
-    <div className={classes.column}>
+    <Column>
       <Block shape="back" />
       <PostSkeleton />
-      <div className={classes.comments}>
+      <Flex direction="column" gap={12} px="var(--card-padding)">
         <CommentSkeleton />
         <CommentSkeleton />
-      </div>
-    </div>
+      </Flex>
+    </Column>
   ),
   profile: ProfilePageSkeleton,
   people: () => (
-    <div className={classes.column}>
+    <Column>
       <Block shape="title" />
       <Block shape="field" />
       <MemberListSkeleton />
-    </div>
+    </Column>
   ),
   messages: () => (
-    <div className={`${classes.column} ${classes.wide}`}>
+    <Column isWide>
       <Block shape="panes" />
-    </div>
+    </Column>
   ),
   notifications: () => (
-    <div className={classes.column}>
+    <Column>
       <Block shape="title" />
       <Block shape="tabs" />
       <MemberListSkeleton />
-    </div>
+    </Column>
   ),
   videos: () => (
-    <div className={`${classes.column} ${classes.wide}`}>
+    <Column isWide>
       <Block shape="title" />
-      <Block shape="tiles" />
-    </div>
+      <div className={classes.tiles} aria-hidden="true" />
+    </Column>
   ),
   form: () => (
-    <div className={`${classes.column} ${classes.wide}`}>
+    <Column isWide>
       <Block shape="title" />
       <Block shape="section" />
       <Block shape="section" />
-    </div>
+    </Column>
   ),
 };
 
@@ -102,12 +103,12 @@ function HomeSkeleton() {
           <ColumnSkeleton />
         </InLeftColumn>
       )}
-      <div className={homeClasses.feed}>
+      <Flex direction="column" gap="var(--gap-cards)">
         <div className={homeClasses.stories} />
         {!isDesktop && <Block shape="prompt" />}
         <Block shape="prompt" />
         <PostSkeletons />
-      </div>
+      </Flex>
       {isDesktop && <ColumnSkeleton />}
     </div>
   );
@@ -115,14 +116,34 @@ function HomeSkeleton() {
 
 function PostSkeletons() {
   return (
-    <div className={classes.posts}>
+    <Flex direction="column" gap="var(--gap-cards)">
       <PostSkeleton />
       <PostSkeleton />
       <PostSkeleton />
-    </div>
+    </Flex>
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' | 'tiles' | 'panes' }) {
-  return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
+function Column({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <Flex direction="column" gap="var(--gap-page)" {...(isWide && { className: classes.wide ?? '' })}>
+      {children}
+    </Flex>
+  );
+}
+
+const CARD = { bdrs: 'var(--radius-card)' };
+
+const SHAPES = {
+  title: { w: 220, h: 38, my: 3 },
+  back: { w: 84, h: 20, mt: 12 },
+  field: { h: 48 },
+  tabs: { h: 49 },
+  section: { h: 240, ...CARD },
+  panes: { h: 'max(600px, 100dvh - var(--height-topbar) - 48px)', ...CARD },
+  prompt: { h: 'calc(84px - var(--gutter) / 2)', mx: 0, bdrs: 'var(--radius-bleed)' },
+};
+
+function Block({ shape }: { shape: keyof typeof SHAPES }) {
+  return <Box mx="var(--gutter)" bg="var(--surface-hover)" bdrs={6} {...SHAPES[shape]} aria-hidden="true" />;
 }

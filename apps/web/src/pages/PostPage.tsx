@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
@@ -35,9 +36,9 @@ export function PostPage({ postId, commentId }: PostPageProps) {
 
   return (
     <div className={classes.root}>
-      <div className={classes.back}>
+      <Box ps="var(--gutter)">
         <BackOrHome />
-      </div>
+      </Box>
       <h1 className="visually-hidden">Post</h1>
       {isNotFound && (
         <EmptyState title="Post not found" action={<HomeLink />}>

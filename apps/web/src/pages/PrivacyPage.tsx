@@ -1,6 +1,5 @@
 import { Box, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import classes from './PrivacyPage.module.css';
 
 interface Section {
   title: string;
@@ -72,8 +71,8 @@ const SECTIONS: readonly Section[] = [
 export function PrivacyPage() {
   useDocumentTitle('Privacy policy');
   return (
-    <div className={classes.root}>
-      <Title order={1} className={classes.title} lh={1.1} lts="-0.025em">
+    <Box pt="calc(var(--gutter) / 2)" px="var(--gutter)" maw="62ch">
+      <Title order={1} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
         Privacy policy
       </Title>
       {SECTIONS.map(({ title, paragraphs }) => (
@@ -88,6 +87,6 @@ export function PrivacyPage() {
           ))}
         </Box>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
 import { signIn } from '../features/accounts/sign-in.ts';
@@ -36,32 +36,36 @@ export function SignUpPage() {
     <VisitorFrame
       header={
         <Link to={paths.login} search={search} className={classes.home} aria-label="Vibeline, log in">
-          <Wordmark className={classes.name} />
+          <Wordmark />
         </Link>
       }
     >
-      <Title order={1} className={classes.title} lh={0.98}>
+      <Text component="h1" className={classes.title} fw={740} lh={0.98}>
         <span>Come in. </span>
         <span>Say something.</span>
-      </Title>
+      </Text>
       <VisitorPanel label="Create an account">
         <SignUpForm onSignedIn={signIn} />
-        <Text className={classes.alternative} mt={20} mb={0} pt={16}>
+        <Text className={classes.alternative} mt={20} pt={16}>
           Already have an account?{' '}
           <Link to={paths.login} search={search}>
             Log in
           </Link>
         </Text>
       </VisitorPanel>
-      <Flex component="ul" className={classes.benefits} direction="column" gap={0}>
+      <Flex component="ul" direction="column" gap={24} mt="calc(0.75 * var(--gutter))" pb={24}>
         {BENEFITS.map(({ title, text, line }) => (
-          <li key={title}>
+          <Flex key={title} component="li" direction="column" gap={2}>
             <span aria-hidden="true">
               <VibeEdge {...line} className={classes.line} />
             </span>
-            <b>{title}</b>
-            <span>{text}</span>
-          </li>
+            <Text component="b" fw={680}>
+              {title}
+            </Text>
+            <Text span c="dimmed" fz="sm" textWrap="pretty">
+              {text}
+            </Text>
+          </Flex>
         ))}
       </Flex>
     </VisitorFrame>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
@@ -23,7 +24,6 @@ import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
-import classes from './CirclePage.module.css';
 
 const EditCircleDialog = lazyDialog(
   () => import('../../features/circles/owning/EditCircleDialog.tsx'),
@@ -44,9 +44,9 @@ export function CirclePage({ circleId, tab, search: typed = '' }: CirclePageProp
   if (isNotFound(query.error)) return <CircleNotFound />;
   return (
     <Page isNarrow>
-      <div className={classes.back}>
+      <Box mb={-8} pt="calc(var(--gutter) / 4)" px="var(--gutter)">
         <BackLink to={paths.circles} label="Vibe Circles" />
-      </div>
+      </Box>
       <ItemStates
         query={query}
         loadingLabel="Loading the circle"

@@ -12,13 +12,11 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
-import { PageParts } from '../../ui/page/Page.tsx';
-import classes from './ExploreHashtags.module.css';
 
 export function ExploreHashtags() {
   const { user } = useCurrentUser();
   return (
-    <PageParts>
+    <Flex direction="column" gap="calc(12px + var(--gap-page))">
       {user && (
         <Section title="Your hashtags">
           <FollowedHashtags key={user.id} />
@@ -27,15 +25,15 @@ export function ExploreHashtags() {
       <Section title="Trending hashtags">
         <TrendList />
       </Section>
-    </PageParts>
+    </Flex>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Flex component="section" className={classes.section} direction="column" gap={10} aria-labelledby={id}>
-      <Title id={id} order={2} className={classes.title} lh={1.3} lts="-0.01em">
+    <Flex component="section" direction="column" gap={10} aria-labelledby={id}>
+      <Title id={id} order={2} px="var(--gutter)" lh={1.3} lts="-0.01em">
         {title}
       </Title>
       {children}
@@ -53,7 +51,7 @@ function TrendList() {
   }
   if (!trends) {
     return (
-      <Loading label="Loading trends" noteClassName={classes.note} onRetry={retry}>
+      <Loading label="Loading trends" noteClassName="gutter" onRetry={retry}>
         <RowSkeleton />
       </Loading>
     );

@@ -27,7 +27,7 @@ export function TrendingPosts() {
     return <ErrorState message={loadErrorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;
   }
   if (!posts) {
-    return <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={retry} />;
+    return <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName="gutter" onRetry={retry} />;
   }
   if (posts.length === 0) {
     return <EmptyState title="No posts yet">Posts appear here once members vote and comment on them.</EmptyState>;
@@ -54,7 +54,7 @@ function RankedPosts({ posts, isBusy }: { posts: Post[]; isBusy: boolean }) {
     >
       {posts.map((post, index) => (
         <Stack key={post.id} gap={6}>
-          <Text className={`${classes.rank} tabular-nums`} c="dimmed" fz="sm">
+          <Text className="tabular-nums" px="calc(4px + 0.75 * var(--gutter))" c="dimmed" fz="sm">
             <Text component="b" me={6} c="var(--ink)" fw={680}>
               {index + 1}
             </Text>{' '}

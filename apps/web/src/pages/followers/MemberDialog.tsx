@@ -19,7 +19,6 @@ import { LinkedText } from '../../ui/LinkedText.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import classes from './MemberDialog.module.css';
 
 interface MemberDialogProps {
   memberId: number;
@@ -48,7 +47,7 @@ function MemberCard({ member }: { member: User }) {
     <Stack gap={18}>
       <Group gap={18} wrap="nowrap">
         <Avatar member={member} size={88} scheme="list" isDecorative />
-        <Stack className={classes.names} gap={2} miw={0}>
+        <Stack gap={2} miw={0}>
           <Text fz="lg" fw={720} lh={1.25} lts="-0.015em">
             <MemberName member={member} isWrapped />
           </Text>
@@ -56,16 +55,16 @@ function MemberCard({ member }: { member: User }) {
             <span>@{username}</span>
             <FollowsYou member={member} />
           </Flex>
-          <Text className={`${classes.vibe} tabular-nums`} fz="sm" data-band={vibeBand(vibeScore, 'list')}>
+          <Text className="band-ink tabular-nums" fz="sm" data-band={vibeBand(vibeScore, 'list')}>
             <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
           </Text>
         </Stack>
-        <div className={classes.menu}>
+        <Box ms="auto" style={{ alignSelf: 'start' }}>
           <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id, author: member })} />
-        </div>
+        </Box>
       </Group>
       {bio !== null && (
-        <Text className={classes.bio} fz="sm" lh={1.45} textWrap="pretty" dir="auto">
+        <Text fz="sm" lh={1.45} textWrap="pretty" dir="auto">
           <LinkedText text={bio} />
         </Text>
       )}
@@ -78,7 +77,7 @@ function MemberCard({ member }: { member: User }) {
             <MessageButton member={member} />
           </>
         )}
-        <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default', className: classes.profile })}>
+        <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default', size: 'large' })}>
           View profile
         </Link>
       </Group>

@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import classes from './FriendsPage.module.css';
 import type { CloseFriendsSearch } from './friends-search.ts';
 
 export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch) {
@@ -26,7 +25,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
     <Page>
       <PageTitle
         actions={
-          <Link to={paths.friends} {...buttonProps({ variant: 'default', className: classes.close })}>
+          <Link to={paths.friends} {...buttonProps({ variant: 'default', size: 'large' })}>
             All friends
           </Link>
         }

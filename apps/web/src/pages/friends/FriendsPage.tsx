@@ -33,9 +33,12 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
       <PageTitle
         actions={
           <>
-            <Link to={paths.closeFriends} {...buttonProps({ variant: 'default', className: classes.close })}>
+            <Link
+              to={paths.closeFriends}
+              {...buttonProps({ variant: 'default', size: 'large', className: classes.close })}
+            >
               <IconStar size={20} stroke={1.75} aria-hidden="true" />
-              <span className={classes.closeLabel}>Close friends</span>
+              <span>Close friends</span>
             </Link>
             <ThemeMenu />
           </>

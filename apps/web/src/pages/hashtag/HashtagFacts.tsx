@@ -8,7 +8,6 @@ import { loadErrorMessage } from '../../lib/server/load-error-message.ts';
 import { Count } from '../../ui/Count.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
-import classes from './HashtagFacts.module.css';
 
 interface HashtagQuery {
   data: Hashtag | undefined;
@@ -23,7 +22,7 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
   }
   const feedLabel = `Atom feed of #${tag}`;
   return (
-    <Group className={classes.root} gap={0} wrap="nowrap" mt={-10} mb={-4}>
+    <Group gap={0} wrap="nowrap" mt={-10} mb={-4} ms="var(--gutter)" me="calc(var(--gutter) - 12px)">
       <Text className="tabular-nums" miw={0} flex={1} c="dimmed" aria-busy={!query.data}>
         {query.data ? (
           <Facts hashtag={query.data} />
@@ -38,12 +37,7 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
       >
         <IconShare size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <a
-        href={paths.hashtagFeed(tag)}
-        aria-label={feedLabel}
-        title="Atom feed"
-        {...iconButtonLook({ className: classes.feed })}
-      >
+      <a href={paths.hashtagFeed(tag)} aria-label={feedLabel} title="Atom feed" {...iconButtonLook()}>
         <IconRss size={20} stroke={1.75} aria-hidden="true" />
       </a>
     </Group>

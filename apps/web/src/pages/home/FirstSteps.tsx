@@ -1,4 +1,4 @@
-import { Box, Flex, Text, Title } from '@mantine/core';
+import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
@@ -11,7 +11,6 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
-import classes from './FirstSteps.module.css';
 
 const SHOWN = 5;
 const STALE_TIME = 60_000;
@@ -60,7 +59,7 @@ function Person({ member, reason }: { member: User; reason: string }) {
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <Text className={classes.reason} c="dimmed" fz="0.875rem">
+        <Text c="dimmed" fz="0.875rem">
           {reason}
         </Text>
       </Box>
@@ -76,14 +75,16 @@ function Trends() {
   return (
     <Part title="Trending hashtags">
       {trends.map(({ tag, count }) => (
-        <li key={tag}>
-          <Link to={paths.hashtag(tag)} className={classes.tag}>
-            <bdi>#{tag}</bdi>
-            <Text span className={classes.reason} c="dimmed" fz="0.875rem">
-              {count === 1 ? '1 post today' : `${count} posts today`}
-            </Text>
+        <Box key={tag} component="li" pos="relative">
+          <Link to={paths.hashtag(tag)} className="link-cover">
+            <Group align="baseline" justify="space-between" gap={12} wrap="nowrap" mih={44} fw={680}>
+              <bdi>#{tag}</bdi>
+              <Text span flex="none" c="dimmed" fz="0.875rem" fw={400}>
+                {count === 1 ? '1 post today' : `${count} posts today`}
+              </Text>
+            </Group>
           </Link>
-        </li>
+        </Box>
       ))}
     </Part>
   );

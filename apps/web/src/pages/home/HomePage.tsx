@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
@@ -30,7 +31,7 @@ export function HomePage() {
   return (
     <div className={classes.root}>
       {isDesktop && <LeftColumn user={user} />}
-      <div className={classes.feed}>
+      <Flex direction="column" gap="var(--gap-cards)">
         <h1 className="visually-hidden">Home</h1>
         <StoryStrip memberId={user.id} skeleton={<div className={classes.stories} />} />
         {!isDesktop && (
@@ -38,7 +39,7 @@ export function HomePage() {
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
         <HomeFeed memberId={user.id} isBesidePanels={isDesktop} onCompose={openComposer} />
-      </div>
+      </Flex>
       {isDesktop && <RightColumn user={user} />}
       <FloatingEmojis />
     </div>

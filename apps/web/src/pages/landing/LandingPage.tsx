@@ -55,7 +55,7 @@ function ContinueAsGuest() {
     if (pathname === paths.login) void navigate({ to: paths.home });
   };
   return (
-    <Button variant="subtle" className={classes.guest} onClick={start}>
+    <Button variant="subtle" size="large" className={classes.guest} onClick={start}>
       Continue as guest
     </Button>
   );

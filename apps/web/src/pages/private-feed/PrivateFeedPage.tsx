@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PrivacyCard } from './PrivacyCard.tsx';
-import classes from './PrivateFeedPage.module.css';
 
 const ComposerDialog = lazyDialog(() => import('../../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 
@@ -27,7 +26,6 @@ export function PrivateFeedPage() {
       <PageTitle
         actions={
           <Button
-            className={classes.write}
             aria-haspopup="dialog"
             onPointerEnter={ComposerDialog.prefetch}
             onFocus={ComposerDialog.prefetch}

@@ -15,7 +15,6 @@ import { Page } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { FindPeople } from './FindPeople.tsx';
-import classes from './FollowListPage.module.css';
 
 interface FollowListPageProps {
   memberId: number;
@@ -83,7 +82,7 @@ function You() {
 
 function ListOwner({ member }: { member: Author | null }) {
   return (
-    <Group className={classes.back} gap={12} wrap="nowrap" miw={0}>
+    <Group gap={12} wrap="nowrap" pt="calc(var(--gutter) / 2)" px="var(--gutter)" mih="calc(56px + var(--gutter) / 2)">
       {member && (
         <>
           <MemberLink member={member} isDecorative>

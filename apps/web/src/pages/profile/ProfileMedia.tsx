@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
-import classes from './ProfilePage.module.css';
 import { isHidden, PrivateAccount } from './ProfilePosts.tsx';
 import type { ProfileSearch } from './profile-search.ts';
 
@@ -25,7 +25,7 @@ const FILTERS = [
 export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaProps) {
   return (
     <>
-      <div className={classes.filters}>
+      <Box pb={16} px="var(--gutter)">
         <FilterLinks label="Which media">
           {FILTERS.map((one) => (
             <FilterLink
@@ -38,7 +38,7 @@ export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaPr
             </FilterLink>
           ))}
         </FilterLinks>
-      </div>
+      </Box>
       <MediaGallery
         memberId={memberId}
         filter={filter}

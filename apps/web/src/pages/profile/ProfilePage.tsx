@@ -18,7 +18,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './ProfilePage.module.css';
-import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
+import { PANEL_SPACE, PART_GAP, ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
@@ -73,15 +73,15 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   if (isNotFound) return <MissingMember memberId={memberId} />;
   if (!member && !isOnline) {
     return (
-      <div className={classes.offline}>
+      <Box my={24} px={16}>
         <Loading onRetry={retry}>{null}</Loading>
-      </div>
+      </Box>
     );
   }
 
   const isLoading = !member && error === null;
   return (
-    <div className={classes.root}>
+    <Flex direction="column" gap={PART_GAP}>
       <div>
         {error !== null && <ErrorState message={error} onRetry={retry} />}
         {author && (
@@ -102,7 +102,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
         {isLoading && <Loading onRetry={retry}>{!author && <ProfileSkeleton />}</Loading>}
       </div>
       <ProfileContent {...{ memberId, tab, filter, member, isOwn, name, isLoading }} />
-    </div>
+    </Flex>
   );
 }
 
@@ -122,11 +122,11 @@ function ProfileContent({ memberId, tab, filter, member, isOwn, name, isLoading 
   return (
     <>
       {highlights.isShown && <ProfileHighlights query={highlights.query} isOwn={isOwn} />}
-      <div className={classes.content}>
+      <div>
         <ProfileTabs tab={tab} member={member} name={name} />
-        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+        <Box role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} pt={PANEL_SPACE}>
           {tab === 'media' ? <ProfileMedia {...props} filter={filter} /> : <ProfilePosts {...props} />}
-        </div>
+        </Box>
       </div>
     </>
   );

@@ -1,31 +1,34 @@
+import { Box, Flex } from '@mantine/core';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
-import classes from './ProfilePage.module.css';
-import skeletonClasses from './ProfilePageSkeleton.module.css';
+
+/** None on phones, where the parts reach the edges of the screen. */
+export const PART_GAP = 'calc(12px - 0.75 * var(--gutter))';
+export const PANEL_SPACE = 'calc(20px - var(--gutter) / 2)';
 
 export function ProfilePageSkeleton() {
   return (
-    <div className={classes.root}>
+    <Flex direction="column" gap={PART_GAP}>
       <div>
         <ProfileSkeleton />
       </div>
       <ProfileContentSkeleton />
-    </div>
+    </Flex>
   );
 }
 
 /** In place of tabs and posts until the header has its final height, which on a phone decides where they start. */
 export function ProfileContentSkeleton() {
   return (
-    <div className={classes.content} aria-hidden="true">
-      <div className={skeletonClasses.tabs} />
-      <div className={classes.posts}>
+    <div aria-hidden="true">
+      <Box h={48} mb={PANEL_SPACE} style={{ borderBlockEnd: '1px solid var(--hairline)' }} />
+      <Flex direction="column" gap={12}>
         <PostPreviewSkeleton />
         <PostSkeleton />
         <PostSkeleton />
         <PostSkeleton />
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
@@ -22,14 +23,14 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
   const newest = posts.query.data?.pages[0]?.items ?? [];
   return (
     // Replaced as a whole when the posts are loaded: how high the preview is depends on them.
-    <div key={`${memberId} ${isPending ? 'loading' : 'loaded'}`} className={classes.posts}>
+    <Flex key={`${memberId} ${isPending ? 'loading' : 'loaded'}`} className={classes.posts} direction="column" gap={12}>
       {isPending ? <PostPreviewSkeleton /> : <PostPreview posts={newest} />}
       <PlacedPostList
         posts={posts}
         failed="The posts could not be loaded."
         empty={<NoPosts member={member} isOwn={isOwn} />}
       />
-    </div>
+    </Flex>
   );
 }
 

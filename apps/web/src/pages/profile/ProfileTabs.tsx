@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useRef } from 'react';
@@ -42,11 +42,14 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
             gap={10}
             wrap="nowrap"
             pos="absolute"
+            opacity={isNameHidden ? 1 : 0}
             fw={680}
             data-shown={isNameHidden}
             aria-hidden="true"
           >
-            <span dir="auto">{member.name}</span>
+            <Text span truncate dir="auto">
+              {member.name}
+            </Text>
             <Avatar member={member} size={32} isDecorative />
           </Group>
         )}

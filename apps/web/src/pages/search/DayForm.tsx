@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import classes from './SearchChips.module.css';
@@ -23,8 +24,10 @@ export function DayForm({ id, label, onPick, onCancel }: DayFormProps) {
   };
   return (
     <form id={id} className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>
-      <label className={classes.day}>
-        {label}
+      <label>
+        <Text span mb={6} fz="sm" fw={620} display="block">
+          {label}
+        </Text>
         <input
           ref={field}
           type="date"

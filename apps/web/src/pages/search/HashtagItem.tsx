@@ -15,8 +15,8 @@ interface HashtagItemProps {
 
 export function HashtagItem({ tag, posts, trend, children = `#${tag}` }: HashtagItemProps) {
   return (
-    <li className={classes.row}>
-      <Link to={paths.hashtag(tag)} className={classes.tag}>
+    <li>
+      <Link to={paths.hashtag(tag)} className={`${classes.tag} hover-surface`}>
         <Text span truncate miw={0} flex={1} fw={620}>
           <bdi>{children}</bdi>
         </Text>

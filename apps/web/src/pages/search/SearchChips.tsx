@@ -33,7 +33,7 @@ export function SearchChips({ q, onChange }: SearchChipsProps) {
   };
   return (
     <Stack gap={12} py={12} px="var(--gutter)">
-      <Flex aria-label="Filters" component="fieldset" className={classes.chips} wrap="wrap" gap={8} p={0} miw={0}>
+      <Flex aria-label="Filters" component="fieldset" wrap="wrap" gap={8}>
         <Chip
           text={from === null ? 'From…' : `From @${from}`}
           isOn={from !== null}
@@ -96,7 +96,9 @@ function Chip({ ref, text, isOn, formId, isExpanded = false, onPress }: ChipProp
       {...disclosure}
       onClick={onPress}
     >
-      <bdi className={classes.text}>{text}</bdi>
+      <Text component="bdi" truncate>
+        {text}
+      </Text>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
     </button>
   );

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ClearRecentSearches, RemoveRecentSearch } from '../../features/search/RecentSearchButtons.tsx';
@@ -20,7 +20,7 @@ export function SearchStart() {
     <>
       <div ref={root}>
         {searches.length === 0 ? (
-          <div tabIndex={-1} className={classes.empty}>
+          <div tabIndex={-1}>
             <EmptyState title="Search Vibeline">
               Type words of a post, a name, a username or a hashtag. What you search is kept on this device only.
             </EmptyState>
@@ -32,15 +32,15 @@ export function SearchStart() {
             </Title>
             <CardList>
               {searches.map((search) => (
-                <li key={recentSearchKey(search)} className={`${classes.row} ${classes.recent}`}>
-                  <Link {...recentSearchLink(search)} className={classes.tag}>
+                <Group key={recentSearchKey(search)} component="li" gap={0} wrap="nowrap" pe={6}>
+                  <Link {...recentSearchLink(search)} className={`${classes.tag} hover-surface`}>
                     <RecentSearchIcon kind={search.kind} />
                     <Text span truncate miw={0} flex={1} fw={620}>
                       <bdi>{recentSearchText(search)}</bdi>
                     </Text>
                   </Link>
                   <RemoveRecentSearch ref={noteFocus} viewerId={viewerId} search={search} />
-                </li>
+                </Group>
               ))}
             </CardList>
             <ClearRecentSearches ref={noteFocus} viewerId={viewerId} className={classes.clear} />

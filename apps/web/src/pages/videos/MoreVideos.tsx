@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type MouseEvent, useId } from 'react';
@@ -24,7 +24,7 @@ export function MoreVideos({ post, onShow }: MoreVideosProps) {
   if (author.id === 0 || (query.data && !hasOthers)) return null;
   return (
     <Flex component="section" direction="column" gap={8} aria-labelledby={id}>
-      <Flex component="header" className={classes.header} align="center" justify="space-between" gap={12} mih={44}>
+      <Flex component="header" align="center" justify="space-between" gap={12} px="var(--gutter)" mih={44}>
         <Text id={id} component="h3" truncate miw={0} fz="md" fw={680}>
           More videos by <bdi>{author.name}</bdi>
         </Text>
@@ -37,7 +37,9 @@ export function MoreVideos({ post, onShow }: MoreVideosProps) {
       {query.error && !query.data && (
         <ErrorNote message={errorMessage(query.error, 'Failed to fetch videos')} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && !query.error && <div className={classes.skeleton} aria-hidden="true" />}
+      {query.isPending && !query.error && (
+        <Box mx="var(--gutter)" h={120} bg="var(--surface-hover)" bdrs="var(--radius-control)" aria-hidden="true" />
+      )}
       {hasOthers && (
         <Flex component="ul" className={classes.strip} gap={8}>
           {posts.map((other) => (
@@ -62,7 +64,7 @@ function Item({ post, onShow }: ItemProps) {
     onShow(post.id);
   };
   return (
-    <li>
+    <Box component="li" flex="none" w={120}>
       <Link
         to={paths.videos}
         search={{ video: post.id }}
@@ -72,6 +74,6 @@ function Item({ post, onShow }: ItemProps) {
       >
         {item && <VideoPoster item={item} />}
       </Link>
-    </li>
+    </Box>
   );
 }

@@ -25,21 +25,15 @@ export function VideoDetails({ post, onShow }: VideoDetailsProps) {
     <Stack className={classes.root} gap={16} miw={0} mih={0}>
       <PostCard key={post.id} post={post} hasMedia={false} />
       <Group gap={8} px="var(--gutter)">
-        <Text
-          className={`${classes.views} tabular-nums`}
-          flex={1}
-          c="dimmed"
-          fz="sm"
-          title={countOf(post.viewCount, 'view')}
-        >
+        <Text className="tabular-nums nowrap" flex={1} c="dimmed" fz="sm" title={countOf(post.viewCount, 'view')}>
           {viewsText(post)}
         </Text>
-        <Button variant="default" className={classes.button} aria-haspopup="dialog" onClick={share}>
+        <Button variant="default" size="large" aria-haspopup="dialog" onClick={share}>
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           Share
         </Button>
-        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default', className: classes.button })}>
-          <IconArrowUpRight size={20} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
+        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default', size: 'large' })}>
+          <IconArrowUpRight size={20} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
           Open post
         </Link>
       </Group>

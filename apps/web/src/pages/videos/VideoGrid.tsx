@@ -29,7 +29,7 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
       count={posts.length}
       error={query.error ? errorMessage(query.error, FAILED) : null}
       loading={
-        <Loading label="Loading videos" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+        <Loading label="Loading videos" noteClassName="gutter" onRetry={() => void query.refetch()}>
           <div className={classes.grid} aria-hidden="true">
             {SKELETON_KEYS.map((key) => (
               <Text
@@ -49,7 +49,7 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
           The videos that people post for everyone appear here.
         </EmptyState>
       }
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       <Tiles posts={posts} isBusy={query.isFetching} prefetchPlayer={prefetchPlayer} />
     </ListStates>

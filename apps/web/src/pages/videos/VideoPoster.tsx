@@ -19,7 +19,7 @@ export function VideoPoster({ item }: { item: Media }) {
       <BlurPlaceholder placeholder={placeholder} />
       {state === 'ready' && (
         <>
-          <Poster src={previewUrl} className={classes.picture} />
+          <Poster src={previewUrl} className="fill" />
           <VideoDuration duration={duration} />
         </>
       )}

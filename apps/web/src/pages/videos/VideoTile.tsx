@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@mantine/core';
+import { Flex, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { Avatar } from '../../features/members/Avatar.tsx';
@@ -24,21 +24,13 @@ export function VideoTile({ post, isInTabOrder, onFocus, onPointerEnter }: Video
   const { id, author, positiveVotes, negativeVotes } = post;
   const item = videoOf(post);
   return (
-    <Flex
-      component="li"
-      className={classes.root}
-      direction="column"
-      miw={0}
-      bd="1px solid var(--hairline)"
-      bdrs="var(--radius-card)"
-      data-video={id}
-    >
+    <Paper component="li" className={`${classes.root} hover-surface`} pos="relative" miw={0} data-video={id}>
       <Link
         to="."
         search={(current: OverlaySearch) => ({ ...current, video: id })}
         state={{ overlay: 'video' }}
         resetScroll={false}
-        className={classes.link}
+        className="link-cover"
         tabIndex={isInTabOrder ? 0 : -1}
         aria-label={videoName(post)}
         aria-haspopup="dialog"
@@ -48,7 +40,7 @@ export function VideoTile({ post, isInTabOrder, onFocus, onPointerEnter }: Video
       >
         {item && <VideoPoster item={item} />}
       </Link>
-      <Stack className={classes.body} gap={6} flex={1} aria-hidden="true">
+      <Stack gap={6} pt={10} pb={16} px={12} aria-hidden="true">
         <Flex component="span" className={classes.author} miw={0} fz="sm">
           <MemberLink member={author} isDecorative>
             <Flex component="span" align="center" gap={8} miw={0}>
@@ -60,13 +52,13 @@ export function VideoTile({ post, isInTabOrder, onFocus, onPointerEnter }: Video
         <Text lineClamp={2} fz="sm" lh={1.4} dir="auto">
           {videoTitle(post)}
         </Text>
-        <Text className={`${classes.facts} tabular-nums`} c="dimmed" fz="xs">
+        <Flex className="tabular-nums" wrap="wrap" columnGap={12} c="dimmed" fz="xs">
           <span>{viewsText(post)}</span>
           <span>{votesText(post)}</span>
-        </Text>
+        </Flex>
       </Stack>
       <VibeEdge positive={positiveVotes} negative={negativeVotes} className={classes.edge} />
       <ProcessingVideos post={post} />
-    </Flex>
+    </Paper>
   );
 }

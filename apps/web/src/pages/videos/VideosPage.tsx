@@ -7,7 +7,6 @@ import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { useVideos } from './use-videos.ts';
 import { VideoGrid } from './VideoGrid.tsx';
-import classes from './VideosPage.module.css';
 
 const VideoDialog = lazyDialog(() => import('./VideoDialog.tsx'), 'VideoDialog');
 
@@ -17,11 +16,9 @@ export function VideosPage() {
   const { data: post } = trpc.posts.get.useQuery({ id: postId ?? 0 }, { enabled: false });
   useDocumentTitle(post ? postPageTitle(post) : 'Videos');
   return (
-    <div className={classes.root}>
-      <Page>
-        <PageTitle>Videos</PageTitle>
-        <VideoGrid {...videos} prefetchPlayer={VideoDialog.prefetch} />
-      </Page>
+    <Page isWide>
+      <PageTitle>Videos</PageTitle>
+      <VideoGrid {...videos} prefetchPlayer={VideoDialog.prefetch} />
       <VideoDialog
         opened={postId !== null}
         postId={postId}
@@ -30,7 +27,7 @@ export function VideosPage() {
         onShow={show}
         onClose={close}
       />
-    </div>
+    </Page>
   );
 }
 
