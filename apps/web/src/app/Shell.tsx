@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
@@ -38,6 +39,9 @@ const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'
 const PageDialogs = lazyComponent(() => import('./PageDialogs.tsx'), 'PageDialogs', { place: 'floating' });
 const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
+/** In pixels: that of its fifteen entries, so that the cards under it do not move when it loads. */
+const RAIL_HEIGHT = 716;
+
 /** A failure is not reported: it is not needed to use the app. */
 function prefetchParts(): () => void {
   const shown = new AbortController();
@@ -68,7 +72,14 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(keepEarlyKeys, []);
 
   return (
-    <div className={classes.root} data-viewer={status} data-composing={isComposing}>
+    <Flex
+      className={classes.root}
+      direction="column"
+      mih="100dvh"
+      pb="calc(var(--height-bottombar) + var(--banner-height, 0px))"
+      data-viewer={status}
+      data-composing={isComposing}
+    >
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
@@ -76,9 +87,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         {status !== 'visitor' && !isPhone && (
           <div className={classes.left}>
-            <div className={classes.rail}>
+            <Box mih={user ? RAIL_HEIGHT : 0}>
               <NavigationRail memberId={user?.id ?? null} />
-            </div>
+            </Box>
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}
@@ -105,6 +116,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
       <PageDialogs user={user} />
-    </div>
+    </Flex>
   );
 }

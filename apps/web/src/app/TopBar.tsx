@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
@@ -35,15 +36,15 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
           <Wordmark />
         </Link>
-        <div className={classes.search}>
+        <Box className={`${classes.search} hidden-on-phones`} miw={0}>
           <SearchCombobox />
-        </div>
-        <div className={classes.actions}>
+        </Box>
+        <Flex align="center" justify="end" gap="calc(8px - var(--gutter) / 4)">
           <ColorSchemeToggle />
           {status === 'member' && <NotificationsMenu />}
           {status !== 'visitor' && !isComposing && (
             <Button
-              className={classes.post}
+              className={`${classes.post} hidden-on-phones`}
               size="large"
               aria-label="Post"
               onPointerEnter={prefetchComposer}
@@ -55,7 +56,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
             </Button>
           )}
           {status === 'member' ? <AccountMenu /> : <VisitorControls />}
-        </div>
+        </Flex>
       </div>
     </header>
   );

@@ -126,7 +126,7 @@ function PostSkeletons() {
 
 function Column({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
-    <Flex direction="column" gap="var(--gap-page)" {...(isWide && { className: classes.wide ?? '' })}>
+    <Flex direction="column" gap="var(--gap-page)" {...(isWide && { className: 'all-columns' })}>
       {children}
     </Flex>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { badgeText } from './badge-text.ts';
 import classes from './CountBadge.module.css';
 
@@ -10,9 +11,17 @@ interface CountBadgeProps {
 export function CountBadge({ count, noun, isUrgent = false }: CountBadgeProps) {
   if (count === 0) return null;
   return (
-    <span className={`${classes.root} tabular-nums`} data-urgent={isUrgent}>
+    <Text
+      span
+      className={`${classes.root} tabular-nums`}
+      c={isUrgent ? 'var(--surface-card)' : 'var(--ink-on-accent)'}
+      bg={isUrgent ? 'var(--danger-ink)' : 'var(--accent)'}
+      fz="xs"
+      fw={680}
+      lh={1}
+    >
       {badgeText(count)}
       <span className="visually-hidden"> {noun}</span>
-    </span>
+    </Text>
   );
 }

@@ -1,11 +1,30 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, Flex, Stack } from '@mantine/core';
+import { Box, Checkbox, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import classes from './VibeDisclaimer.module.css';
+
+/** One sentence each: a longer text would be the largest paint of the landing page on a phone. */
+const TEXTS_BEFORE = [
+  'Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face.',
+  'Only the votes others give to your posts and comments move it.',
+];
+
+const BANDS = [
+  { band: 'positive', range: '60 and above', meaning: 'mostly positive' },
+  { band: 'neutral', range: '50 to 59', meaning: 'a bit of both' },
+  { band: 'negative', range: 'below 50', meaning: 'mostly negative' },
+];
+
+const TEXTS_AFTER = [
+  'You start at 50.',
+  'Five imagined votes on each side keep a first vote from deciding everything.',
+  'Who voted is never shown, not to you and not to anyone.',
+  'It says how posts have landed, not what a person is worth.',
+];
 
 interface VibeDisclaimerProps {
   opened: boolean;
@@ -38,24 +57,28 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
       }
     >
       <div className={classes.text}>
-        {/* One sentence each: a longer text would be the largest paint of the landing page on a phone. */}
-        <p>Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face.</p>
-        <p>Only the votes others give to your posts and comments move it.</p>
-        <Flex component="ul" className={classes.bands} direction="column" gap={6} my={14}>
-          <li data-band="positive">
-            <b>60 and above</b> mostly positive
-          </li>
-          <li data-band="neutral">
-            <b>50 to 59</b> a bit of both
-          </li>
-          <li data-band="negative">
-            <b>below 50</b> mostly negative
-          </li>
+        {TEXTS_BEFORE.map(paragraph)}
+        <Flex component="ul" direction="column" gap={6} my={14}>
+          {BANDS.map(({ band, range, meaning }) => (
+            <li key={band}>
+              <Box
+                component="span"
+                w={40}
+                h={4}
+                me={12}
+                bg={`var(--vibe-${band})`}
+                bdrs={2}
+                display="inline-block"
+                style={{ verticalAlign: 'middle' }}
+              />
+              <Text component="b" fw={680}>
+                {range}
+              </Text>{' '}
+              {meaning}
+            </li>
+          ))}
         </Flex>
-        <p>You start at 50.</p>
-        <p>Five imagined votes on each side keep a first vote from deciding everything.</p>
-        <p>Who voted is never shown, not to you and not to anyone.</p>
-        <p>It says how posts have landed, not what a person is worth.</p>
+        {TEXTS_AFTER.map(paragraph)}
       </div>
       <Stack className={classes.footer} gap={16} pt={16} mt={16} data-above-toasts>
         <Checkbox
@@ -68,5 +91,13 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+function paragraph(text: string) {
+  return (
+    <Text key={text} mb={8} textWrap="pretty">
+      {text}
+    </Text>
   );
 }

@@ -2,8 +2,7 @@ import { Center } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
-import buttonClasses from '../account-menu/AccountMenu.module.css';
-import classes from './VisitorControls.module.css';
+import classes from '../account-menu/AccountMenu.module.css';
 
 const GuestMenuList = lazyMenu(() => import('./GuestMenuList.tsx'), 'GuestMenuList');
 
@@ -11,7 +10,7 @@ export function GuestMenu() {
   return (
     <MenuButton
       label="Guest menu"
-      buttonClassName={`${classes.guest} ${buttonClasses.button}`}
+      buttonClassName={`${classes.button} ${classes.guest}`}
       prefetch={GuestMenuList.prefetch}
       menu={(anchor) => <GuestMenuList {...anchor} />}
     >

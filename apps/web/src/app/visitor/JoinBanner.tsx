@@ -11,7 +11,11 @@ export function JoinBanner() {
   return (
     <section className={classes.root} aria-label="Join Vibeline" data-status={status} data-above-toasts>
       <Text truncate maw="100%">
-        {status === 'guest' && <b>You are a guest. </b>}
+        {status === 'guest' && (
+          <Text component="b" fw={620}>
+            You are a guest.{' '}
+          </Text>
+        )}
         {isLive ? 'Join to watch live streams, chat and go live.' : 'Join to vote, comment and post.'}
       </Text>
       <JoinLinks />

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import classes from './SearchChips.module.css';
@@ -25,13 +24,11 @@ export function DayForm({ id, label, onPick, onCancel }: DayFormProps) {
   return (
     <form id={id} className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label>
-        <Text span mb={6} fz="sm" fw={620} display="block">
-          {label}
-        </Text>
+        <span className="field-label">{label}</span>
         <input
           ref={field}
           type="date"
-          className={classes.date}
+          className={`${classes.date} field`}
           required
           min="2000-01-01"
           max="2099-12-31"

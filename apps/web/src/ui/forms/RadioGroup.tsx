@@ -40,7 +40,7 @@ export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
         {legend}
       </Text>
       {hint !== undefined && (
-        <Text id={`${id}-hint`} className={classes.wide} mb={4} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
+        <Text id={`${id}-hint`} className="all-columns" mb={4} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
           {hint}
         </Text>
       )}
@@ -71,7 +71,7 @@ export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
         <Text
           id={`${id}-error`}
           role="alert"
-          className={classes.wide}
+          className="all-columns"
           mt={4}
           c="var(--danger-ink)"
           fz="sm"

@@ -20,14 +20,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const note = error || hint;
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <Flex component="span" direction="column" pos="relative">
         <select
           {...select}
           id={id}
-          className={`${classes.box} ${classes.select}`}
+          className={`${classes.box} ${classes.select} field`}
           value={value}
           aria-invalid={Boolean(error)}
           aria-describedby={note ? `${id}-note` : undefined}

@@ -30,7 +30,7 @@ export function Switch({ label, children, isOn, onChange, isDisabled = false }: 
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {children && (
-        <Text id={hintId} style={{ gridColumn: '1 / -1' }} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
+        <Text id={hintId} className="all-columns" c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
           {children}
         </Text>
       )}

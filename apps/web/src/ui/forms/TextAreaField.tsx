@@ -17,7 +17,7 @@ export function TextAreaField({ label, value, max, error, onChange, ...input }: 
   const errorId = `${id}-error`;
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <textarea
@@ -25,7 +25,7 @@ export function TextAreaField({ label, value, max, error, onChange, ...input }: 
         dir="auto"
         {...input}
         id={id}
-        className={`${classes.box} ${classes.area}`}
+        className={`${classes.box} ${classes.area} field`}
         value={value}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}

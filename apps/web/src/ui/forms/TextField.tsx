@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CheckMark } from './CheckMark.tsx';
 import classes from './field.module.css';
@@ -19,10 +19,10 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
   const describedBy = [input['aria-describedby'], error ? errorId : null].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <Group className={classes.box} gap={8} wrap="nowrap" ps={0} pe={12}>
+      <Group className={`${classes.box} field`} gap={8} wrap="nowrap" ps={0} pe={12}>
         <input
           dir="auto"
           {...input}
@@ -35,9 +35,9 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
         {action}
       </Group>
       {error && (
-        <Text id={errorId} role={errorRole} mt={6} c="var(--danger-ink)" fz="sm" lh={1.4}>
+        <p id={errorId} role={errorRole} className="field-error">
           {error}
-        </Text>
+        </p>
       )}
     </div>
   );

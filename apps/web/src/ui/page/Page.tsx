@@ -1,6 +1,5 @@
 import { Box, Flex, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Page.module.css';
 
 interface PageProps {
   isNarrow?: boolean;
@@ -12,7 +11,7 @@ export function Page({ isNarrow = false, isWide = false, children }: PageProps) 
   return (
     <Stack
       gap="var(--gap-page)"
-      {...(isWide && { className: classes.wide ?? '' })}
+      {...(isWide && { className: 'all-columns' })}
       {...(isNarrow && { mx: 'auto', w: '100%', maw: 'var(--width-feed)' })}
     >
       {children}

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Center, Flex, Stack, Text } from '@mantine/core';
 import * as Toast from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
@@ -7,6 +7,9 @@ import { SHOWN_MS, type ShownToast, toastStore } from './toast.ts';
 import { useToastPosition } from './use-toast-position.ts';
 
 const SWIPE_THRESHOLD = 50;
+
+const LARGE = { gap: 12, py: 6, ps: 18, pe: 6, fz: 'sm', bdrs: 'var(--radius-card)' };
+const SMALL = { gap: 4, ps: 16, pe: 2, fz: 'xs', bdrs: 22 };
 
 export function Toaster() {
   const toast = useStore(toastStore);
@@ -31,12 +34,14 @@ function Message({ toast }: { toast: ShownToast }) {
   useToastPosition(root);
   return (
     <Toast.Root asChild type={isError ? 'foreground' : 'background'} open={isOpen} onOpenChange={setOpen}>
-      <div
+      <Flex
         ref={setRoot}
         className={classes.root}
+        align="center"
+        w="fit-content"
+        {...(isTitleOnly ? SMALL : LARGE)}
         role={isError ? 'alert' : 'status'}
         data-tone={toast.tone ?? 'neutral'}
-        data-small={isTitleOnly}
       >
         <Box py={4} miw={0} flex={1}>
           <Toast.Title asChild>
@@ -58,18 +63,20 @@ function Message({ toast }: { toast: ShownToast }) {
           </Toast.Action>
         )}
         <Toast.Close className={classes.close} aria-label="Close">
-          <svg
-            viewBox="0 0 20 20"
-            width={18}
-            stroke="currentcolor"
-            strokeWidth={1.75}
-            strokeLinecap="round"
-            aria-hidden
-          >
-            <path d="m5 5 10 10M15 5 5 15" />
-          </svg>
+          <Center component="span" w={isTitleOnly ? 36 : 44} h={isTitleOnly ? 36 : 44}>
+            <svg
+              viewBox="0 0 20 20"
+              width={isTitleOnly ? 14 : 18}
+              stroke="currentcolor"
+              strokeWidth={1.75}
+              strokeLinecap="round"
+              aria-hidden
+            >
+              <path d="m5 5 10 10M15 5 5 15" />
+            </svg>
+          </Center>
         </Toast.Close>
-      </div>
+      </Flex>
     </Toast.Root>
   );
 }
