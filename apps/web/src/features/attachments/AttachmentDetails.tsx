@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Flex, Group, Text, Textarea, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { ALT_MAX } from '@vibeline/core/features/media/media.rules';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './AttachmentDetails.module.css';
 import type { Attachment } from './attachment.ts';
 import { type FirstFileWords, positionLabel } from './attachment-labels.ts';
@@ -35,45 +36,45 @@ export function AttachmentDetails(props: AttachmentDetailsProps) {
   };
   return (
     <section ref={root} className={classes.root} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h3 id={titleId} className={classes.title}>
+      <Group gap={0} wrap="nowrap" justify="space-between" mih={44}>
+        <Title order={3} id={titleId} fz="sm">
           {positionLabel(item, index, count)}
-        </h3>
+        </Title>
         {count > 1 && (
-          <div className={classes.actions}>
+          <Flex align="center">
             {index > 0 && (
-              <button type="button" className={classes.makeFirst} onClick={() => onMove(0)}>
+              <Text
+                component="button"
+                type="button"
+                className="hover-surface"
+                mih={44}
+                px={12}
+                c="var(--accent-ink)"
+                fz="sm"
+                fw={620}
+                bdrs="var(--radius-control)"
+                onClick={() => onMove(0)}
+              >
                 {first.action}
-              </button>
+              </Text>
             )}
-            <button
-              type="button"
-              className={classes.move}
-              aria-label="Move earlier"
-              aria-disabled={index === 0}
-              onClick={() => index > 0 && onMove(index - 1)}
-            >
-              <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={classes.move}
-              aria-label="Move later"
-              aria-disabled={index === count - 1}
-              onClick={() => index < count - 1 && onMove(index + 1)}
-            >
-              <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
-            </button>
-          </div>
+            <MoveButton label="Move earlier" isDisabled={index === 0} onMove={() => onMove(index - 1)}>
+              <IconArrowLeft size={20} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
+            </MoveButton>
+            <MoveButton label="Move later" isDisabled={index === count - 1} onMove={() => onMove(index + 1)}>
+              <IconArrowRight size={20} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
+            </MoveButton>
+          </Flex>
         )}
-      </div>
-      <div className={classes.description}>
+      </Group>
+      <Flex align="flex-end" gap={8} my={8}>
         <Textarea
           autoFocus
           autosize
           minRows={1}
           maxRows={6}
-          className={classes.field ?? ''}
+          flex={1}
+          miw={0}
           aria-label="Description"
           placeholder={item.kind === 'image' ? 'What does it show?' : 'What happens in it?'}
           maxLength={ALT_MAX}
@@ -85,8 +86,32 @@ export function AttachmentDetails(props: AttachmentDetailsProps) {
         <Button variant="default" onClick={onClose}>
           Done
         </Button>
-      </div>
-      <p className={classes.hint}>Read aloud to those who do not see it.</p>
+      </Flex>
+      <Text c="dimmed" fz="xs">
+        Read aloud to those who do not see it.
+      </Text>
     </section>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  /** Uses aria-disabled, because a disabled button would lose the focus. */
+  isDisabled: boolean;
+  onMove: () => void;
+  children: ReactNode;
+}
+
+function MoveButton({ label, isDisabled, onMove, children }: MoveButtonProps) {
+  return (
+    <IconButton
+      shape="square"
+      label={label}
+      className={classes.move}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onMove()}
+    >
+      {children}
+    </IconButton>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { iconButtonLook } from '../../ui/IconButton.tsx';
 import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { AttachmentDetails } from './AttachmentDetails.tsx';
@@ -12,6 +13,8 @@ import { type FirstFileWords, HEADER_WORDS, positionLabel } from './attachment-l
 import { FileButton } from './FileButton.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { useAttachment } from './use-attachment.ts';
+
+const ADD = iconButtonLook({ className: classes.add }).className;
 
 interface AttachmentActions {
   move: (key: string, index: number) => void;
@@ -73,7 +76,7 @@ export function AttachmentList(props: AttachmentListProps) {
         ))}
         {onAdd && !isLocked && (
           <li className={classes.item}>
-            <FileButton label="Add more" kind="any" isMultiple className={classes.add} onFiles={onAdd}>
+            <FileButton label="Add more" kind="any" isMultiple className={ADD} onFiles={onAdd}>
               <IconPlus size={24} stroke={1.75} aria-hidden="true" />
             </FileButton>
           </li>

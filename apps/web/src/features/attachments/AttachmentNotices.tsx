@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useStore } from '../../lib/store.ts';
 import classes from './AttachmentNotices.module.css';
 import type { Attachment } from './attachment.ts';
@@ -26,9 +26,20 @@ function Failure({ item, uploads, onFileMissing, remove }: Omit<UploadFailuresPr
   const view = useAttachment(item, uploads, onFileMissing);
   if (view.step !== 'failed') return null;
   return (
-    <Text className={classes.failure} ps={14} bg="var(--vibe-negative-wash)" bdrs={4}>
-      <Text span className={classes.reason} py={8} miw={0} flex={1}>
-        <b dir="auto">{item.name}</b>
+    <Group
+      component="p"
+      className={classes.failure}
+      gap={4}
+      wrap="nowrap"
+      ps={14}
+      bg="var(--vibe-negative-wash)"
+      fz="sm"
+      bdrs={4}
+    >
+      <Text span py={8} miw={0} flex={1}>
+        <Text component="b" truncate display="block" fw="bold" dir="auto">
+          {item.name}
+        </Text>
         {view.reason}
       </Text>
       {view.canRetry && (
@@ -39,7 +50,7 @@ function Failure({ item, uploads, onFileMissing, remove }: Omit<UploadFailuresPr
       <button type="button" className={classes.action} onClick={() => remove(item.key)}>
         Remove
       </button>
-    </Text>
+    </Group>
   );
 }
 
@@ -59,13 +70,13 @@ export function AltReminder({ items, uploads, openKey, onOpen }: AltReminderProp
   const [first] = missing;
   if (!first || missing.some(({ key }) => key === openKey)) return null;
   return (
-    <p className={classes.reminder}>
+    <Group component="p" gap={4} wrap="nowrap" c="dimmed" fz="sm">
       {missing.length === 1
         ? 'One picture has no description yet.'
         : `${missing.length} pictures have no description yet.`}
       <button type="button" className={classes.action} onClick={() => onOpen(first.key)}>
         Describe
       </button>
-    </p>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Center, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';
@@ -52,22 +53,21 @@ export function AttachmentTile(props: AttachmentTileProps) {
         onClick={onOpen}
         onKeyDown={move}
       >
-        <AttachmentPreview view={view} className={classes.picture} />
+        <AttachmentPreview view={view} className="fill" />
       </button>
       <Badges item={item} step={view.step} position={index === 0 ? first.badge : null} />
       {view.step !== 'ready' && <Progress view={view} name={item.name} />}
-      <button
-        type="button"
+      <IconButton
         className={classes.remove}
         data-no-drag
-        aria-label={isUploading ? `Cancel the upload of ${item.name}` : `Remove ${item.name}`}
+        label={isUploading ? `Cancel the upload of ${item.name}` : `Remove ${item.name}`}
         disabled={isLocked}
         onClick={onRemove}
       >
-        <span>
+        <Center component="span" w={28} h={28} bdrs="50%">
           <IconX size={16} stroke={2.25} aria-hidden="true" />
-        </span>
-      </button>
+        </Center>
+      </IconButton>
     </>
   );
 }
@@ -78,19 +78,42 @@ interface BadgesProps {
   step: AttachmentView['step'];
 }
 
+const BADGE = { className: classes.badge, px: 8, py: 3, bg: 'var(--media-shade)', fw: 620, bdrs: 7 };
+
 function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
   return (
-    <Text span className={classes.badges} inset={0} pos="absolute" aria-hidden="true">
+    <Text
+      span
+      className={classes.above}
+      inset={0}
+      pos="absolute"
+      c="var(--media-ink)"
+      fz="xs"
+      lh={1.3}
+      aria-hidden="true"
+    >
       {kind === 'image' && step !== 'failed' && (
-        <Text span className={classes.alt} top={6} lts="0.02em">
+        <Text span {...BADGE} top={6} lts="0.02em">
           {alt.trim() === '' ? '+ ALT' : 'ALT'}
         </Text>
       )}
-      {position !== null && <span className={classes.position}>{position}</span>}
-      {kind === 'video' && step === 'ready' && (
-        <Text span className={classes.play} bottom={6} pos="absolute" c="var(--media-ink)">
-          <IconPlayerPlayFilled size={18} />
+      {position !== null && (
+        <Text span {...BADGE} bottom={6}>
+          {position}
         </Text>
+      )}
+      {kind === 'video' && step === 'ready' && (
+        <Center
+          component="span"
+          className={`${classes.badge} ${classes.play}`}
+          bottom={6}
+          w={28}
+          h={28}
+          bg="var(--media-shade)"
+          bdrs="50%"
+        >
+          <IconPlayerPlayFilled size={18} />
+        </Center>
       )}
     </Text>
   );
@@ -98,21 +121,25 @@ function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
 
 function Progress({ view, name }: { view: AttachmentView; name: string }) {
   const isFailed = view.step === 'failed';
+  const isProcessing = view.step === 'processing';
   return (
-    <Text
-      span
-      className={classes.progress}
-      inset={0}
-      pos="absolute"
+    <Flex
+      component="span"
+      className={`${classes.progress} ${classes.above} fill`}
+      align={isProcessing ? 'flex-end' : 'center'}
+      justify="center"
+      pb={isProcessing ? 8 : 0}
       c="var(--media-ink)"
+      fz={isProcessing ? 'xs' : 'sm'}
       fw={620}
+      bdrs="var(--radius-control)"
       data-step={view.step}
     >
       {isFailed && <IconAlertTriangle size={26} stroke={1.75} aria-hidden="true" />}
-      {view.step === 'processing' && 'Processing'}
+      {isProcessing && 'Processing'}
       {(view.step === 'uploading' || view.step === 'waiting') && (
         <ProgressRing share={view.sent} label={`Upload of ${name}`} />
       )}
-    </Text>
+    </Flex>
   );
 }

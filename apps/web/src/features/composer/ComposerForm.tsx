@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Box, Center, Flex, Textarea } from '@mantine/core';
 import { privateAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
@@ -22,10 +22,10 @@ import { type Composer, type ComposerMember, useComposer } from './use-composer.
 import { useFileDrop } from './use-file-drop.ts';
 
 const AudienceOptions = lazyComponent(() => import('./fields/AudienceOptions.tsx'), 'AudienceOptions', {
-  Fallback: () => <div className={classes.audiencePlaceholder} />,
+  Fallback: () => <Box h={135} />,
 });
 const AttachmentList = lazyComponent(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
-  Fallback: () => <div className={classes.listPlaceholder} />,
+  Fallback: () => <Box h={112} />,
 });
 
 export interface ComposerHandle {
@@ -99,7 +99,18 @@ export function ComposerForm({ ref, member, variant, circleId, onClose }: Compos
           isPage || isPrivate ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }
         }
       />
-      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
+      {isDragOver && (
+        <Center
+          className={`${classes.dropTarget} fill`}
+          bg="color-mix(in srgb, var(--accent-wash) 92%, transparent)"
+          fz="lg"
+          fw={680}
+          lh="inherit"
+          bdrs="var(--radius-card)"
+        >
+          Drop to add
+        </Center>
+      )}
     </form>
   );
 }
@@ -129,7 +140,7 @@ function ComposerText({ field, composer, member, placeholder }: ComposerTextProp
     if (field.current?.value !== '') field.current?.scrollIntoView({ block: 'end' });
   }, [field]);
   return (
-    <div className={classes.main} data-filling={draft.media.length === 0}>
+    <Flex gap={14} flex={draft.media.length === 0 ? 1 : undefined}>
       <Avatar member={anonymity.isOn ? ANONYMOUS : member} size={48} isDecorative />
       <Textarea
         ref={field}
@@ -137,7 +148,8 @@ function ComposerText({ field, composer, member, placeholder }: ComposerTextProp
         autosize
         minRows={draft.media.length > 0 ? 2 : 4}
         variant="unstyled"
-        className={classes.field ?? ''}
+        flex={1}
+        miw={0}
         classNames={{ input: classes.text ?? '' }}
         aria-label="Your post"
         placeholder={placeholder}
@@ -146,7 +158,7 @@ function ComposerText({ field, composer, member, placeholder }: ComposerTextProp
         onChange={(event) => store.change({ text: event.currentTarget.value })}
       />
       <TextSuggestions field={field} />
-    </div>
+    </Flex>
   );
 }
 

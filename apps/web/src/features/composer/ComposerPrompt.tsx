@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from '../members/Avatar.tsx';
 import classes from './ComposerPrompt.module.css';
@@ -16,11 +16,18 @@ export function ComposerPrompt(props: ComposerPromptProps) {
   const kind = circleId === undefined ? 'post' : 'circle';
   const progress = usePostProgress({ memberId: member.id, kind, circleId });
   return (
-    <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
+    <Paper
+      component="button"
+      type="button"
+      className={classes.root}
+      mod="bleed"
+      aria-haspopup="dialog"
+      onClick={onCompose}
+    >
       <Avatar member={member} size={48} isDecorative />
       <Text span fz="lg" lts="-0.01em">
         {progress === null ? label : postProgressLabel(progress)}
       </Text>
-    </button>
+    </Paper>
   );
 }

@@ -20,7 +20,7 @@ const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { onFiles, isSingle, isEmojisOpen, onEmojis, prefetchEmojis, details } = props;
   return (
-    <Flex component="fieldset" className={classes.root} p={0} ms={-11} me="auto" c="dimmed" data-tools>
+    <Flex component="fieldset" p={0} bd={0} ms={-11} me="auto" c="dimmed" data-tools>
       <legend className="visually-hidden">Add to your post</legend>
       <FileButton
         label={isSingle ? 'Add a picture' : 'Add pictures'}

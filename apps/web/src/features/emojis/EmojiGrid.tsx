@@ -39,10 +39,10 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
             {row.map((emoji, index) => {
               const position = rowIndex * columns + index;
               return (
-                <td key={emoji.emoji}>
+                <td key={emoji.emoji} style={{ padding: 0 }}>
                   <button
                     type="button"
-                    className={classes.emoji}
+                    className={`${classes.emoji} hover-surface`}
                     aria-label={emoji.annotation}
                     title={emoji.annotation}
                     tabIndex={position === cell ? 0 : -1}

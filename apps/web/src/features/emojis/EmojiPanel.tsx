@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import {
   IconBallBasketball,
   IconBulb,
@@ -73,7 +73,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   };
   return (
     <section ref={panel} aria-label="Emojis" className={classes.root}>
-      <Flex wrap="wrap" gap="8px 16px">
+      <Flex wrap="wrap" gap="8px 16px" mb={8}>
         <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
         <Groups
           group={isSearching ? null : group}
@@ -120,8 +120,16 @@ interface SearchFieldProps {
 
 function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
   return (
-    <div className={classes.search}>
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+    <Group
+      className={classes.search}
+      gap={8}
+      wrap="nowrap"
+      flex="1 1 180px"
+      px={12}
+      bg="var(--surface-sunken)"
+      bdrs="var(--radius-control)"
+    >
+      <IconSearch size={18} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
       <input
         ref={field}
         type="search"
@@ -135,7 +143,7 @@ function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -147,7 +155,7 @@ interface GroupsProps {
 
 function Groups({ group, hasRecent, onChange }: GroupsProps) {
   return (
-    <Flex component="fieldset" className={classes.groups} justify="space-between" p={0} flex="1 1 320px">
+    <Flex component="fieldset" justify="space-between" p={0} bd={0} flex="1 1 320px">
       <legend className="visually-hidden">Kinds of emojis</legend>
       {tabs
         .filter((tab) => hasRecent || tab.group !== RECENT)

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import classes from './Picture.module.css';
 import { runWhenIdle } from './thumb-hash.ts';
 
 /** The ThumbHash of a picture that has not loaded. Drawn in idle time, so that it does not slow down scrolling. */
@@ -15,5 +14,5 @@ export function BlurPlaceholder({ placeholder }: { placeholder: string | null })
       );
     });
   }, [placeholder]);
-  return placeholder && <canvas ref={canvas} width={1} height={1} className={classes.blur} />;
+  return placeholder && <canvas ref={canvas} width={1} height={1} className="fill" />;
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CarouselTrack } from './CarouselTrack.tsx';
@@ -89,7 +90,7 @@ interface DotsProps {
 
 function Dots({ index, count, onChoose }: DotsProps) {
   return (
-    <div className={classes.footer}>
+    <Box className={classes.footer} mih={40} px={16}>
       <div className={classes.dots}>
         {Array.from({ length: count }, (_, dot) => (
           <button
@@ -102,10 +103,10 @@ function Dots({ index, count, onChoose }: DotsProps) {
           />
         ))}
       </div>
-      <p className={classes.position} aria-live="polite">
+      <Text className="tabular-nums" fz="xs" ta="end" aria-live="polite">
         {index + 1} of {count}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }
 

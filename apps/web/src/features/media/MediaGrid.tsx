@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useLightbox } from './lightbox/use-lightbox.tsx';
@@ -59,7 +60,19 @@ function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
             onPrefetch={prefetch}
             onOpen={() => open(visible.indexOf(item))}
           >
-            {isLast && <span className={classes.rest}>+{rest}</span>}
+            {isLast && (
+              <Center
+                component="span"
+                className="fill tabular-nums"
+                bg="var(--media-shade)"
+                c="var(--media-ink)"
+                fz={34}
+                fw={720}
+                lts="-0.02em"
+              >
+                +{rest}
+              </Center>
+            )}
           </PictureButton>
         );
       })}

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import buttonClasses from './media-button.module.css';
-import classes from './PageButtons.module.css';
+import classes from './media-button.module.css';
 
 interface PageButtonsProps {
   className?: string | undefined;
@@ -10,12 +9,12 @@ interface PageButtonsProps {
 
 export function PageButtons({ className = '', onStep }: PageButtonsProps) {
   return (
-    <div className={`${classes.root} ${className}`}>
-      <IconButton label="Previous" className={`${buttonClasses.root} ${classes.button}`} onClick={() => onStep(-1)}>
-        <IconChevronLeft size={26} stroke={1.75} aria-hidden="true" />
+    <div className={`${classes.overlay} ${className}`} style={{ insetBlockStart: 'calc(50% - 22px)' }}>
+      <IconButton label="Previous" className={classes.root} onClick={() => onStep(-1)}>
+        <IconChevronLeft size={26} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
       </IconButton>
-      <IconButton label="Next" className={`${buttonClasses.root} ${classes.button}`} onClick={() => onStep(1)}>
-        <IconChevronRight size={26} stroke={1.75} aria-hidden="true" />
+      <IconButton label="Next" className={classes.root} onClick={() => onStep(1)}>
+        <IconChevronRight size={26} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
       </IconButton>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
@@ -32,10 +33,10 @@ export function Picture(props: PictureProps) {
     return <BrokenPicture placeholder={placeholder} color={backgroundColor} isOnBackdrop={isOnBackdrop} />;
   }
   return (
-    <span className={classes.root} data-loaded={isLoaded} style={isLoaded ? {} : { backgroundColor }}>
+    <span className={`${classes.root} fill`} data-loaded={isLoaded} style={isLoaded ? {} : { backgroundColor }}>
       {isBlurred && <BlurPlaceholder placeholder={placeholder} />}
       <img
-        className={classes.picture}
+        className={`${classes.picture} fill`}
         data-fit={fit}
         src={mediaUrl}
         srcSet={item.width === null ? undefined : sourceSet(mediaUrl, item.width)}
@@ -72,14 +73,32 @@ function BrokenPicture({ placeholder, color, isOnBackdrop }: BrokenPictureProps)
   const connection = useConnection();
   const message = useIsOnline() ? 'This picture could not be loaded' : connectionMessage(connection, LOADS_LATER);
   return (
-    <span className={classes.root} style={{ backgroundColor: color }}>
+    <span className={`${classes.root} fill`} style={{ backgroundColor: color }}>
       <BlurPlaceholder placeholder={placeholder} />
-      <span className={classes.broken} data-backdrop={isOnBackdrop}>
-        <span className={classes.brokenNote}>
+      <Flex
+        component="span"
+        className="fill"
+        align={isOnBackdrop ? 'flex-end' : 'center'}
+        justify="center"
+        p={12}
+        style={{ containerType: 'inline-size' }}
+      >
+        <Flex
+          component="span"
+          align="center"
+          gap={8}
+          py={8}
+          px={12}
+          bg="var(--surface-card)"
+          c="dimmed"
+          fz="sm"
+          lh={1.3}
+          bdrs="var(--radius-control)"
+        >
           <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
           <span className={classes.brokenText}>{message}</span>
-        </span>
-      </span>
+        </Flex>
+      </Flex>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ReactNode } from 'react';
 import { PanoramaBadge } from './lazy-panorama-badge.ts';
+import mediaClasses from './media-button.module.css';
 import { Picture } from './Picture.tsx';
 import classes from './PictureButton.module.css';
 import { panoramaName } from './panorama.rules.ts';
@@ -27,7 +28,7 @@ export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }:
   return (
     <button
       type="button"
-      className={classes.root}
+      className={`${mediaClasses.inset} ${classes.root}`}
       data-backdrop={shown.isOnBackdrop}
       aria-label={isBroken ? `Load ${label} again` : `Open ${description}`}
       data-lightbox

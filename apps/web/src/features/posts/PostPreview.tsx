@@ -28,7 +28,7 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
   if (shown.length === 0) return null;
   return (
     <Flex aria-labelledby="recent" component="section" direction="column" gap={12}>
-      <Title id="recent" order={2} className={classes.title} fw={700} lh={1.25} lts="-0.015em">
+      <Title id="recent" order={2} mx="var(--gutter)" fw={700} lh={1.25} lts="-0.015em">
         Recent
       </Title>
       <ul className={classes.tiles}>
@@ -41,7 +41,7 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
           );
         })}
       </ul>
-      <Title order={2} className={classes.title} fw={700} lh={1.25} lts="-0.015em">
+      <Title order={2} mt={16} mx="var(--gutter)" fw={700} lh={1.25} lts="-0.015em">
         All posts
       </Title>
     </Flex>
@@ -62,7 +62,7 @@ function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
       </>
     );
   }
-  return <Poster src={item.previewUrl} className={classes.picture} />;
+  return <Poster src={item.previewUrl} className="fill" />;
 }
 
 function Tile({ post, cell }: { post: Post; cell: Cell }) {
@@ -84,7 +84,11 @@ function Tile({ post, cell }: { post: Post; cell: Cell }) {
           {excerpt}
         </Text>
       )}
-      {isPrivate && <span className={classes.audience}>{audienceLabel(visibility)}</span>}
+      {isPrivate && (
+        <Text span className={classes.audience} truncate maw="calc(100% - 16px)" px={8} fz="xs" lh="20px" bdrs={10}>
+          {audienceLabel(visibility)}
+        </Text>
+      )}
       <VibeEdge positive={positiveVotes} negative={negativeVotes} border={borderOf(post)} className={classes.edge} />
     </Link>
   );

@@ -1,13 +1,19 @@
-import classes from './PostPreviewSkeleton.module.css';
+import { Box, Flex } from '@mantine/core';
 
 const TILE_KEYS = ['a', 'b', 'c'];
 
 export function PostPreviewSkeleton() {
   return (
-    <div className={classes.root} aria-hidden="true">
+    <Flex gap={8} pt={37} pb={51} px="var(--gutter)" aria-hidden="true">
       {TILE_KEYS.map((key) => (
-        <span key={key} />
+        <Box
+          key={key}
+          flex={1}
+          h="min(151px, calc((100vw - 44px) / 3))"
+          bg="var(--surface-hover)"
+          bdrs="var(--radius-control)"
+        />
       ))}
-    </div>
+    </Flex>
   );
 }

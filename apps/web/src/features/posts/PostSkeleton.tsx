@@ -1,14 +1,24 @@
-import { Paper, Text } from '@mantine/core';
-import classes from './PostSkeleton.module.css';
+import { Box, Group, Paper } from '@mantine/core';
+
+const BONE = { bg: 'var(--surface-hover)', bdrs: 6, h: 16 };
 
 export function PostSkeleton() {
   return (
-    <Paper className={classes.root} mod="bleed" pt={18} pb={0} px="var(--card-padding)" h={230} aria-hidden="true">
-      <span className={classes.avatar} />
-      <Text span className={classes.name} w={168} h={16} />
-      <span className={classes.line} />
-      <span className={classes.line} data-width="most" />
-      <span className={classes.line} data-width="half" />
+    <Paper
+      mod="bleed"
+      pt={18}
+      px="var(--card-padding)"
+      h={230}
+      style={{ borderBlockEnd: '4px solid var(--vibe-none)' }}
+      aria-hidden="true"
+    >
+      <Group gap={12}>
+        <Box {...BONE} w={48} h={48} bdrs="50%" />
+        <Box {...BONE} w={168} />
+      </Group>
+      <Box {...BONE} mt={12} />
+      <Box {...BONE} mt={12} w="92%" />
+      <Box {...BONE} mt={12} w="54%" />
     </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { ReactNode } from 'react';
+import actionClasses from '../../ui/action-button.module.css';
 import { countOf, exactCount, formatCount } from '../../ui/format-count.ts';
 import classes from './VoteButtons.module.css';
 
@@ -20,7 +21,7 @@ export function VoteButtons({ positive, negative, vote, onVote, isSmall = false,
       <div className={classes.row}>
         <button
           type="button"
-          className={classes.button}
+          className={`${actionClasses.root} ${classes.button}`}
           data-vote="positive"
           aria-pressed={vote === true}
           aria-label={`Positive vibe, ${exactCount(positive)}`}
@@ -28,23 +29,19 @@ export function VoteButtons({ positive, negative, vote, onVote, isSmall = false,
           onClick={() => onVote(true)}
         >
           <IconArrowUpRight size={iconSize} stroke={2} aria-hidden="true" />
-          <span className={classes.count} aria-hidden="true">
-            {formatCount(positive)}
-          </span>
+          <span aria-hidden="true">{formatCount(positive)}</span>
         </button>
         {children}
         <button
           type="button"
-          className={classes.button}
+          className={`${actionClasses.root} ${classes.button}`}
           data-vote="negative"
           aria-pressed={vote === false}
           aria-label={`Negative vibe, ${exactCount(negative)}`}
           title={countOf(negative, 'negative vote')}
           onClick={() => onVote(false)}
         >
-          <span className={classes.count} aria-hidden="true">
-            {formatCount(negative)}
-          </span>
+          <span aria-hidden="true">{formatCount(negative)}</span>
           <IconArrowDownRight size={iconSize} stroke={2} aria-hidden="true" />
         </button>
       </div>

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
+import actionClasses from '../../../ui/action-button.module.css';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
@@ -25,7 +27,13 @@ interface CommentItemProps {
 export const CommentItem = memo(function CommentItem({ comment, viewer, highlight, onReply }: CommentItemProps) {
   const id = useId();
   const root = useHighlightedComment(highlight);
-  if (comment.isDeleted) return <p className={classes.deleted}>Comment deleted</p>;
+  if (comment.isDeleted) {
+    return (
+      <Text pt={10} pb={6} ps={52} c="dimmed" fz="sm" fs="italic">
+        Comment deleted
+      </Text>
+    );
+  }
   return (
     <article
       ref={root}
@@ -91,7 +99,7 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
         <button
           data-reply
           type="button"
-          className={classes.reply}
+          className={`${actionClasses.root} ${classes.reply}`}
           aria-expanded={action === 'replying'}
           aria-label={`Reply to ${comment.author.name}`}
           onClick={() => setAction(action === 'replying' ? null : 'replying')}

@@ -1,7 +1,7 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
-import classes from './CommentMenu.module.css';
+import classes from './CommentHead.module.css';
 
 const CommentMenuList = lazyMenu(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
 
@@ -16,7 +16,7 @@ interface CommentMenuProps {
 export function CommentMenu({ comment, ...actions }: CommentMenuProps) {
   const label = `More about the comment by ${comment.author.name}`;
   return (
-    <DotsMenu label={label} className={classes.root} prefetch={CommentMenuList.prefetch}>
+    <DotsMenu label={label} className={classes.menu} prefetch={CommentMenuList.prefetch}>
       {(anchor) => <CommentMenuList comment={comment} {...anchor} {...actions} />}
     </DotsMenu>
   );

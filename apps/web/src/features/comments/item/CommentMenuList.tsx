@@ -7,7 +7,6 @@ import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
-import classes from './CommentMenu.module.css';
 
 interface CommentMenuListProps extends MenuAnchor {
   comment: Comment;
@@ -41,11 +40,7 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
             Edit
           </Menu.Item>
-          <Menu.Item
-            className={classes.delete ?? ''}
-            leftSection={<IconTrash size={20} stroke={1.75} />}
-            onClick={onDelete}
-          >
+          <Menu.Item c="var(--danger-ink)" leftSection={<IconTrash size={20} stroke={1.75} />} onClick={onDelete}>
             Delete
           </Menu.Item>
         </>

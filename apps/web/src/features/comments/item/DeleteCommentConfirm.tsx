@@ -1,6 +1,6 @@
+import { Paper } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
-import classes from './DeleteCommentConfirm.module.css';
 import { useDeleteComment } from './use-own-comment.ts';
 import { useScrollIntoViewOnMount } from './use-scroll-into-view-on-mount.ts';
 
@@ -16,17 +16,17 @@ export function DeleteCommentConfirm({ comment, onDone }: DeleteCommentConfirmPr
     root.current?.closest<HTMLElement>('[data-comment-list]')?.focus({ preventScroll: true });
   });
   return (
-    <InlineConfirm
-      ref={root}
-      title="Delete comment"
-      className={classes.root}
-      onCancel={onDone}
-      actions={[
-        { label: 'Cancel', isFocused: true, isDisabled: isPending, onClick: onDone },
-        { label: 'Delete', tone: 'danger', isPending, onClick: remove },
-      ]}
-    >
-      Are you sure you want to delete this comment? This action cannot be undone.
-    </InlineConfirm>
+    <Paper ref={root} mt={10} mb={4} py={14} px={16} bdrs="var(--radius-control)">
+      <InlineConfirm
+        title="Delete comment"
+        onCancel={onDone}
+        actions={[
+          { label: 'Cancel', isFocused: true, isDisabled: isPending, onClick: onDone },
+          { label: 'Delete', tone: 'danger', isPending, onClick: remove },
+        ]}
+      >
+        Are you sure you want to delete this comment? This action cannot be undone.
+      </InlineConfirm>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { RefObject } from 'react';
 import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
@@ -83,8 +84,20 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
 
 function CommentNotFound() {
   return (
-    <p role="status" className={classes.missing}>
-      <b>Comment not found</b> It may have been deleted, or the link is not complete.
-    </p>
+    <Text
+      role="status"
+      mb={8}
+      py={12}
+      px={16}
+      bg="var(--surface-sunken)"
+      c="dimmed"
+      fz="sm"
+      bdrs="var(--radius-control)"
+    >
+      <Text component="b" display="block" c="var(--ink)" fw={680}>
+        Comment not found
+      </Text>{' '}
+      It may have been deleted, or the link is not complete.
+    </Text>
   );
 }

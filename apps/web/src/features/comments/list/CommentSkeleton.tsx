@@ -1,13 +1,17 @@
-import { Text } from '@mantine/core';
-import classes from './CommentSkeleton.module.css';
+import { Box, Flex } from '@mantine/core';
+
+/** Visible on the page and on the lighter surface of a dark dialog. */
+const BONE = { bg: 'color-mix(in srgb, var(--ink-soft) 14%, transparent)', bdrs: 6, h: 14 };
 
 export function CommentSkeleton() {
   return (
-    <div className={classes.root} aria-hidden="true">
-      <span className={classes.avatar} />
-      <Text span my={5} w={144} h={14} />
-      <span className={classes.line} />
-      <span className={classes.line} data-width="half" />
-    </div>
+    <Flex gap={12} pt={8} h={116} aria-hidden="true">
+      <Box {...BONE} w={40} h={40} bdrs="50%" flex="none" />
+      <Box flex={1}>
+        <Box {...BONE} mt={5} w={144} />
+        <Box {...BONE} mt={13} />
+        <Box {...BONE} mt={8} w="54%" />
+      </Box>
+    </Flex>
   );
 }

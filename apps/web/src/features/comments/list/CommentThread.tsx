@@ -4,6 +4,7 @@ import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
 import { createSessionSet } from '../../../lib/session/session-set.ts';
+import actionClasses from '../../../ui/action-button.module.css';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { HighlightedComment } from '../item/use-highlighted-comment.ts';
 import type { ThreadContext } from '../thread-context.ts';
@@ -37,7 +38,13 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
         onReply={reply}
       />
       {thread.replyCount > 0 && (
-        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <button
+          type="button"
+          className={`${actionClasses.root} ${classes.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
           <IconChevronDown size={18} stroke={2} aria-hidden="true" />
           {repliesLabel(thread.replyCount, isOpen)}
         </button>

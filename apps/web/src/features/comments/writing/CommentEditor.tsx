@@ -11,7 +11,6 @@ import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
-import classes from './CommentEditor.module.css';
 
 interface CommentEditorProps {
   comment: Comment;
@@ -40,7 +39,7 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
-    <Stack ref={root} className={classes.root} gap={10} py={6} data-unsaved data-draft-stored>
+    <Stack ref={root} gap={10} py={6} data-unsaved data-draft-stored>
       <Textarea
         ref={field}
         autoFocus={isFocused}

@@ -9,6 +9,7 @@ import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { hasTouchKeyboard, isSendKey } from '../../../ui/forms/text/touch-keyboard.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import type { CommentViewer } from '../thread-context.ts';
@@ -55,14 +56,24 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form className={classes.root} data-reply={isReply} data-draft-stored onSubmit={send}>
       {viewer && <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />}
-      <Flex className={classes.frame} align="flex-end" gap={8} miw={0} bg="var(--surface-card)" bdrs={24}>
+      <Flex
+        className={classes.frame}
+        align="flex-end"
+        gap={8}
+        flex={1}
+        miw={0}
+        p="1px 5px 1px 16px"
+        bg="var(--surface-card)"
+        bdrs={24}
+      >
         <Textarea
           ref={input}
           autosize
           minRows={1}
           maxRows={MAX_ROWS}
           variant="unstyled"
-          className={classes.field ?? ''}
+          flex={1}
+          miw={0}
           classNames={{ input: classes.text ?? '' }}
           aria-label={replyTo ? `Your reply to ${replyTo.author.name}` : 'Your comment'}
           placeholder={placeholderOf(isReply, isPrivate)}
@@ -75,28 +86,32 @@ export function CommentForm(props: CommentFormProps) {
         />
         <TextSuggestions field={input} />
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
-        {!isPrivate && (
-          <button
-            type="submit"
-            className={classes.send}
-            disabled={!canSend}
-            aria-label={isReply ? 'Send reply' : 'Send comment'}
-          >
-            <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
-          </button>
-        )}
+        {!isPrivate && <SendButton isReply={isReply} canSend={canSend} />}
       </Flex>
       {isPrivate && (
-        <div className={classes.actions}>
+        <Flex className={classes.actions} justify="flex-end" gap={8}>
           <Button variant="default" disabled={text === ''} onClick={clear}>
             Cancel
           </Button>
           <Button type="submit" disabled={!canSend}>
             Comment
           </Button>
-        </div>
+        </Flex>
       )}
     </form>
+  );
+}
+
+function SendButton({ isReply, canSend }: { isReply: boolean; canSend: boolean }) {
+  return (
+    <IconButton
+      type="submit"
+      label={isReply ? 'Send reply' : 'Send comment'}
+      className={classes.send}
+      disabled={!canSend}
+    >
+      <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -44,7 +45,7 @@ export function UnsentItem({ comment, viewer, unsentComments }: UnsentItemProps)
             {content}
           </div>
           {!isSending && (
-            <div className={classes.failedActions}>
+            <Flex gap={8} py={8}>
               {state === 'failed' && (
                 <Button size="sm" variant="default" onClick={() => unsentComments.retry(comment)}>
                   Retry
@@ -54,11 +55,12 @@ export function UnsentItem({ comment, viewer, unsentComments }: UnsentItemProps)
                 size="sm"
                 variant="subtle"
                 className={classes.discard ?? ''}
+                data-danger
                 onClick={() => unsentComments.discard(comment)}
               >
                 Discard
               </Button>
-            </div>
+            </Flex>
           )}
         </div>
       </article>

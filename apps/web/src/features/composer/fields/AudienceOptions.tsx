@@ -58,7 +58,7 @@ function AudienceName({ audience, label, people }: AudienceNameProps) {
   const Icon = icons[audience];
   return (
     <>
-      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <Icon size={20} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
       <span>
         {label}
         {people !== undefined && (
@@ -82,7 +82,7 @@ function ManageLink() {
 function ReachesNobody({ audience, counts }: { audience: Audience; counts: AudienceCounts }) {
   const hasFriends = counts.followers > 0;
   return (
-    <Text role="status" className={classes.note} c="dimmed" fz="sm" lh={1.4}>
+    <Text role="status" c="dimmed" fz="sm" lh={1.4}>
       {audience === 'followers' || !hasFriends ? (
         <>
           You have no friends here yet, so only you will see it. <Link to={paths.friends}>Find friends</Link>

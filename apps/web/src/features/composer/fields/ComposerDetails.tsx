@@ -35,7 +35,7 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
           value={draft.category}
           onChange={(event) => store.change({ category: event.currentTarget.value })}
         />
-        <Flex component="fieldset" className={classes.suggestions} wrap="wrap" gap={6} p={0}>
+        <Flex component="fieldset" wrap="wrap" gap={6} p={0} bd={0}>
           <legend className="visually-hidden">Suggested categories</legend>
           {SUGGESTIONS.map((category) => {
             const isChosen = category === draft.category.trim();

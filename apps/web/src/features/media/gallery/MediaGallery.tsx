@@ -41,7 +41,7 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
         <Loading label="Loading media" noteClassName={classes.note} onRetry={() => void query.refetch()}>
           <div className={classes.grid} data-loading="true">
             {SKELETON_KEYS.map((key) => (
-              <span key={key} className={classes.skeleton} aria-hidden="true" />
+              <span key={key} className={classes.tile} aria-hidden="true" />
             ))}
           </div>
         </Loading>
@@ -100,7 +100,7 @@ function Tile({ item }: { item: MemberMedia }) {
   }
   return (
     <>
-      <Poster src={item.previewUrl} className={classes.poster} />
+      <Poster src={item.previewUrl} className="fill" />
       <VideoDuration duration={item.duration} />
     </>
   );

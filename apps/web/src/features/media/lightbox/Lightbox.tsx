@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useState } from 'react';
 import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
@@ -72,14 +73,20 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
 
 function LightboxText({ text }: { text: string }) {
   return (
-    <section
+    <Box
+      component="section"
       className={classes.text}
+      w="fit-content"
+      maw="min(720px, 100%)"
+      mah="26dvh"
+      fz="sm"
+      lh={1.5}
       aria-label="Description"
       data-scrollable
       // Scrollable text must be reachable by keyboard.
       tabIndex={0}
     >
       <p dir="auto">{text}</p>
-    </section>
+    </Box>
   );
 }

@@ -1,7 +1,10 @@
+import { Group, Text } from '@mantine/core';
 import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import buttonClasses from '../media-button.module.css';
+import badgeClasses from '../PanoramaBadge.module.css';
 import { PanoramaIcon } from '../PanoramaIcon.tsx';
 import { panoramaName } from '../panorama.rules.ts';
 import classes from './Lightbox.module.css';
@@ -20,10 +23,10 @@ interface LightboxBarProps {
 
 export function LightboxBar({ position, hasText, onToggleText, onClose, ...zoom }: LightboxBarProps) {
   return (
-    <div className={classes.bar}>
-      <p className={classes.position} aria-live="polite">
+    <Group className={classes.bar} gap={4} wrap="nowrap">
+      <Text className="tabular-nums" flex={1} fz="sm" fw={620} aria-live="polite">
         {position}
-      </p>
+      </Text>
       {zoom.item.mediaType === 'image' && <ZoomButtons {...zoom} />}
       {zoom.item.alt !== null && (
         <BarButton label="Description" isPressed={hasText} onClick={onToggleText}>
@@ -33,7 +36,7 @@ export function LightboxBar({ position, hasText, onToggleText, onClose, ...zoom 
       <BarButton label="Close" onClick={onClose} hasAutofocus>
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </BarButton>
-    </div>
+    </Group>
   );
 }
 
@@ -49,13 +52,13 @@ function ZoomButtons({
       {panorama !== null && (
         <IconButton
           label={`Look closer at the ${panorama}`}
-          className={`${classes.button} ${classes.panorama}`}
+          className={`${buttonClasses.bar} ${classes.panorama}`}
           title="Look closer"
           aria-pressed={isZoomed}
           onClick={() => onZoom('toggle')}
         >
           <PanoramaIcon item={item} size={22} />
-          <span className={classes.panoramaName}>{panorama}</span>
+          <span className={badgeClasses.word}>{panorama}</span>
         </IconButton>
       )}
       <BarButton label="Zoom out" isDisabled={!isZoomed} onClick={() => onZoom('out')}>
@@ -83,7 +86,7 @@ function BarButton({ label, onClick, isPressed, isDisabled = false, hasAutofocus
     <IconButton
       label={label}
       title={label}
-      className={classes.button}
+      className={buttonClasses.bar}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       {...(hasAutofocus && { 'data-autofocus': true })}

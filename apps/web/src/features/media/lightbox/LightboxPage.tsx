@@ -1,11 +1,13 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useReconnect } from '../../../lib/connection/use-connection.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
 import { Picture } from '../Picture.tsx';
 import { panoramaName } from '../panorama.rules.ts';
 import { usePictureAttempt } from '../use-picture-attempt.ts';
 import { VideoFailure } from '../video/VideoFailure.tsx';
+import { VideoNote } from '../video/VideoNote.tsx';
 import { pauseOthers } from '../video/video-autoplay.ts';
 import classes from './Lightbox.module.css';
 
@@ -54,12 +56,12 @@ function LightboxPicture({ item, isZoomed }: Pick<LightboxPageProps, 'item' | 'i
         onBroken={setBroken}
       />
       {isBroken && (
-        <div className={classes.broken} role="alert">
+        <VideoNote role="alert" isOnBackdrop fz="md">
           <p>This picture could not be loaded</p>
-          <button type="button" className={classes.retry} onClick={retry}>
+          <Button variant="default" onClick={retry}>
             Retry
-          </button>
-        </div>
+          </Button>
+        </VideoNote>
       )}
     </>
   );
@@ -76,7 +78,8 @@ function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isSh
   return (
     <video
       ref={video}
-      className={classes.video}
+      className="fill"
+      style={{ objectFit: 'contain' }}
       src={item.mediaUrl ?? undefined}
       poster={item.previewUrl ?? undefined}
       aria-label={item.alt ?? 'Video'}

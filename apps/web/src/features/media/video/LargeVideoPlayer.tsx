@@ -1,3 +1,4 @@
+import { Center, Flex, Text } from '@mantine/core';
 import {
   IconMaximize,
   IconMaximizeOff,
@@ -11,6 +12,7 @@ import {
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import mediaClasses from '../media-button.module.css';
 import { formatDuration } from './format-duration.ts';
 import classes from './LargeVideoPlayer.module.css';
 import { SeekBar } from './SeekBar.tsx';
@@ -18,7 +20,6 @@ import { UnreadyVideo } from './UnreadyVideo.tsx';
 import { useDialogKeys } from './use-dialog-keys.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { type Playback, usePlayback } from './use-playback.ts';
-import videoClasses from './Video.module.css';
 import { VideoElement } from './VideoElement.tsx';
 import { VideoFailure } from './VideoFailure.tsx';
 
@@ -48,9 +49,7 @@ export function LargeVideoPlayer({ ref, item, ...steps }: LargeVideoPlayerProps)
         {isReady ? (
           <Film item={item} playback={playback} />
         ) : (
-          <div className={`${videoClasses.frame} ${classes.unready}`} data-backdrop="true">
-            <UnreadyVideo state={item.state} reason={item.reason} />
-          </div>
+          <UnreadyVideo state={item.state} reason={item.reason} isOnBackdrop />
         )}
       </div>
       <Bar item={item} isReady={isReady} playback={playback} fullscreen={fullscreen} {...steps} />
@@ -67,11 +66,26 @@ function Film({ item, playback }: { item: Media; playback: Playback }) {
         <VideoFailure item={item} isOnBackdrop onRetry={retry} />
       ) : (
         // For pointers only: the Play button does the same for the keyboard.
-        <button type="button" className={videoClasses.surface} tabIndex={-1} aria-hidden="true" onClick={toggle}>
+        <button
+          type="button"
+          className={`${mediaClasses.inset} fill`}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={toggle}
+        >
           {!isPlaying && (
-            <span className={classes.play}>
+            <Center
+              component="span"
+              className="fill"
+              w={72}
+              h={72}
+              m="auto"
+              bg="var(--media-shade)"
+              c="var(--media-ink)"
+              bdrs="50%"
+            >
               <IconPlayerPlayFilled size={32} aria-hidden="true" />
-            </span>
+            </Center>
           )}
         </button>
       )}
@@ -88,9 +102,9 @@ interface BarProps extends Omit<LargeVideoPlayerProps, 'ref'> {
 function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarProps) {
   const { isPlaying, hasSound } = playback;
   return (
-    <div className={classes.bar}>
+    <Flex className={classes.bar} wrap="wrap" align="center" gap="0 4px">
       <BarButton label="Previous video" onPress={onPrevious}>
-        <IconPlayerTrackPrevFilled size={20} className={classes.mirrored} aria-hidden="true" />
+        <IconPlayerTrackPrevFilled size={20} className="mirrored-in-rtl" aria-hidden="true" />
       </BarButton>
       <BarButton label={isPlaying ? 'Pause' : 'Play'} onPress={isReady ? playback.toggle : undefined}>
         {isPlaying ? (
@@ -100,14 +114,14 @@ function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarPro
         )}
       </BarButton>
       <BarButton label="Next video" onPress={onNext}>
-        <IconPlayerTrackNextFilled size={20} className={classes.mirrored} aria-hidden="true" />
+        <IconPlayerTrackNextFilled size={20} className="mirrored-in-rtl" aria-hidden="true" />
       </BarButton>
-      <span className={classes.time}>
+      <Text span className={`${classes.time} tabular-nums nowrap`} px={8} fz="xs" fw={620}>
         {formatDuration(playback.second)} / {formatDuration(item.duration)}
-      </span>
-      <div className={classes.seek}>
+      </Text>
+      <Flex className={classes.seek} miw={80} mih={44} px={8}>
         {isReady && <SeekBar video={playback.video} itemId={item.id} duration={item.duration} />}
-      </div>
+      </Flex>
       <BarButton label={hasSound ? 'Mute' : 'Turn sound on'} onPress={playback.toggleSound}>
         {hasSound ? (
           <IconVolume size={22} stroke={1.75} aria-hidden="true" />
@@ -124,7 +138,7 @@ function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarPro
           )}
         </BarButton>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -140,7 +154,7 @@ function BarButton({ label, onPress, children }: BarButtonProps) {
     <IconButton
       label={label}
       title={label}
-      className={classes.button}
+      className={mediaClasses.bar}
       aria-disabled={onPress === undefined || undefined}
       onClick={() => onPress?.()}
     >

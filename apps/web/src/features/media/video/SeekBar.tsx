@@ -15,7 +15,7 @@ const STEP = 1;
 /** The place in a video, which can be moved. It follows the video by itself, so that nothing else is rendered with it. */
 export function SeekBar({ video, itemId, duration }: SeekBarProps) {
   const [time, setTime] = useTime(video, itemId);
-  if (duration === null || duration <= 0) return <span className={classes.space} />;
+  if (duration === null || duration <= 0) return null;
   const shown = Math.min(time, duration);
   return (
     <input

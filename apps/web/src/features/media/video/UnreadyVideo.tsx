@@ -1,38 +1,52 @@
+import { Box, Text } from '@mantine/core';
 import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import classes from './Video.module.css';
+import { VideoNote } from './VideoNote.tsx';
 
-export function UnreadyVideo({ state, reason }: Pick<Media, 'state' | 'reason'>) {
-  if (state === 'processing') return <Processing />;
-  return state === 'failed' && <Failed reason={reason} />;
+interface UnreadyVideoProps extends Pick<Media, 'state' | 'reason'> {
+  isOnBackdrop?: boolean;
 }
 
-function Processing() {
+export function UnreadyVideo({ state, reason, isOnBackdrop }: UnreadyVideoProps) {
+  if (state === 'processing') {
+    return (
+      <VideoNote isOnBackdrop={isOnBackdrop} role="status">
+        <Box
+          component="span"
+          className={classes.progress}
+          pos="relative"
+          w={96}
+          h={4}
+          bg="var(--vibe-none)"
+          bdrs={2}
+          aria-hidden="true"
+        />
+        <NoteText title="This video is being prepared">It shows here as soon as it is ready.</NoteText>
+      </VideoNote>
+    );
+  }
+  if (state !== 'failed') return null;
   return (
-    <div className={classes.note} role="status">
-      <span className={classes.progress} aria-hidden="true" />
-      <p>
-        <b>This video is being prepared</b>
-        <br />
-        It shows here as soon as it is ready.
-      </p>
-    </div>
+    <VideoNote isOnBackdrop={isOnBackdrop}>
+      <IconMovieOff size={26} stroke={1.5} aria-hidden="true" />
+      <NoteText title="This video cannot be shown">{reason}</NoteText>
+    </VideoNote>
   );
 }
 
-function Failed({ reason }: { reason: string | null }) {
+function NoteText({ title, children }: { title: string; children: string | null }) {
   return (
-    <div className={classes.note}>
-      <IconMovieOff size={26} stroke={1.5} aria-hidden="true" />
-      <p>
-        <b>This video cannot be shown</b>
-        {reason !== null && (
-          <>
-            <br />
-            {reason}
-          </>
-        )}
-      </p>
-    </div>
+    <Text maw="44ch">
+      <Text component="b" c="var(--ink)" fw={620}>
+        {title}
+      </Text>
+      {children !== null && (
+        <>
+          <br />
+          {children}
+        </>
+      )}
+    </Text>
   );
 }

@@ -17,7 +17,7 @@ interface VideoControlsProps {
 export function VideoControls({ isPlaying, hasSound, second, duration, onToggle, onSound }: VideoControlsProps) {
   const total = formatDuration(duration);
   return (
-    <div className={classes.controls}>
+    <div className={buttonClasses.overlay} style={{ insetBlockEnd: 12 }}>
       <IconButton
         label={isPlaying ? 'Pause' : 'Play'}
         className={`${buttonClasses.root} ${classes.control}`}
@@ -29,7 +29,9 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
           <IconPlayerPlayFilled size={20} aria-hidden="true" />
         )}
       </IconButton>
-      <span className={classes.time}>{second > 0 ? `${formatDuration(second)} / ${total}` : total}</span>
+      <span className={buttonClasses.badge} style={{ marginInlineEnd: 'auto' }}>
+        {second > 0 ? `${formatDuration(second)} / ${total}` : total}
+      </span>
       <IconButton
         label={hasSound ? 'Mute' : 'Turn sound on'}
         className={`${buttonClasses.root} ${classes.control}`}

@@ -15,7 +15,7 @@ export function VideoElement({ item, playback: { video, hasSound, on }, preload 
   return (
     <video
       ref={video}
-      className={classes.video}
+      className={`${classes.video} fill`}
       src={item.mediaUrl ?? undefined}
       poster={item.previewUrl ?? undefined}
       aria-label={item.alt ?? 'Video'}

@@ -1,5 +1,7 @@
+import { Flex } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import classes from './Video.module.css';
+import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { VideoNote } from './VideoNote.tsx';
 
 interface VideoFailureProps {
   item: Media;
@@ -7,20 +9,20 @@ interface VideoFailureProps {
   onRetry: () => void;
 }
 
-export function VideoFailure({ item, isOnBackdrop = false, onRetry }: VideoFailureProps) {
+export function VideoFailure({ item, isOnBackdrop, onRetry }: VideoFailureProps) {
   return (
-    <div className={classes.note} data-backdrop={isOnBackdrop} role="alert">
+    <VideoNote isOnBackdrop={isOnBackdrop} role="alert">
       <p>This video could not be loaded</p>
-      <div className={classes.ways}>
-        <button type="button" className={classes.retry} onClick={onRetry}>
+      <Flex wrap="wrap" justify="center" gap={8}>
+        <Button variant="default" onClick={onRetry}>
           Retry
-        </button>
+        </Button>
         {item.mediaUrl !== null && (
-          <a className={classes.retry} href={item.mediaUrl} download>
+          <a {...buttonProps({ variant: 'default' })} href={item.mediaUrl} download>
             Download
           </a>
         )}
-      </div>
-    </div>
+      </Flex>
+    </VideoNote>
   );
 }

@@ -33,13 +33,13 @@ export function VideoFrame({ item, author, isOnBackdrop = false }: VideoFramePro
     >
       {!isOnBackdrop && <BlurPlaceholder placeholder={placeholder} />}
       {isReady && <VideoPlayer item={item} {...(author && { author })} />}
-      {!isReady && <UnreadyVideo state={state} reason={item.reason} />}
+      {!isReady && <UnreadyVideo state={state} reason={item.reason} isOnBackdrop={isOnBackdrop} />}
     </div>
   );
 }
 
 function Preview({ item }: VideoFrameProps) {
-  return item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />;
+  return item.previewUrl && <img className={`${classes.video} fill`} src={item.previewUrl} alt="" />;
 }
 
 function PlayerFailure({ part, onRetry }: FailureProps<VideoFrameProps>) {

@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import classes from './AudienceDialog.module.css';
 import { whoCanSee } from './audience-texts.ts';
 import { NarrowAudienceDialog } from './NarrowAudienceDialog.tsx';
 
@@ -34,9 +33,9 @@ function WhoCanSee({ post, onClose }: ContentProps) {
       <Text mb={4} fw={680}>
         {audienceLabel(post.visibility)}
       </Text>
-      <p className={classes.text} dir="auto">
+      <Text mb={20} lh={1.5} dir="auto">
         {whoCanSee(post, user?.id === post.author.id ? user : null)}
-      </p>
+      </Text>
       <Flex justify="flex-end" gap={8}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Close

@@ -1,10 +1,9 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { type Audience, narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
-import classes from './AudienceDialog.module.css';
 
 interface NarrowAudienceDialogProps {
   visibility: Audience | 'circle';
@@ -27,7 +26,9 @@ export function NarrowAudienceDialog(props: NarrowAudienceDialogProps) {
         onChoose={setChosen}
         isDisabled={isPending}
       />
-      <p className={classes.text}>{children} This cannot be undone.</p>
+      <Text mt={16} mb={20} lh={1.5}>
+        {children} This cannot be undone.
+      </Text>
       <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancel

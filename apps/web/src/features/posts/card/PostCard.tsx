@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -62,9 +63,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       )}
       {hasMedia && <PostMedia post={post} isFirst={!isInList || position === 1} />}
       {hasLeft ? (
-        <p className={classes.left}>
+        <Text pb={8} c="dimmed" fz="sm" lh={1.4}>
           You are not in its circle any more. Nobody sees this post in your profile but you, and you can delete it.
-        </p>
+        </Text>
       ) : (
         <VoteButtons
           positive={post.positiveVotes}

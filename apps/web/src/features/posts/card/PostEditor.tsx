@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { POST_MAX, postText } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type KeyboardEvent, useRef } from 'react';
@@ -9,7 +9,6 @@ import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
 import { useEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
-import classes from './PostEditor.module.css';
 import { useEditPost } from './use-own-post.ts';
 
 interface PostEditorProps {
@@ -41,21 +40,20 @@ export function PostEditor({ post, isFocused, onDone }: PostEditorProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
-    <div className={classes.root} data-unsaved data-draft-stored>
+    <Stack gap={12} data-unsaved data-draft-stored>
       <Textarea
         ref={field}
         autoFocus={isFocused}
         autosize
         minRows={3}
         aria-label="Edit your post"
-        classNames={{ input: classes.text ?? '' }}
         value={text}
         readOnly={isPending}
         onChange={(event) => draft.write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <TextSuggestions field={field} />
-      <div className={classes.actions}>
+      <Group gap={8} wrap="nowrap" justify="flex-end">
         <CharacterCount length={length} max={POST_MAX} problem={problem} />
         <Button variant="default" disabled={isPending} onClick={close}>
           Cancel
@@ -63,7 +61,7 @@ export function PostEditor({ post, isFocused, onDone }: PostEditorProps) {
         <Button disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>
           Save
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -47,7 +47,7 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
         {canBeFollowed && <FollowButton member={author} />}
         {children}
       </div>
-      {!areTagsOnLine && <PostTags tags={tags} className={classes.tags} />}
+      {!areTagsOnLine && <PostTags tags={tags} />}
     </header>
   );
 }
@@ -56,7 +56,7 @@ function CircleLink({ post: { circleId, circleName } }: { post: Post }) {
   const shownId = use(ShownCircle);
   if (circleId === null || circleName === null || circleId === shownId) return null;
   return (
-    <Link to={paths.circle(circleId)} className={classes.circle} title={circleName}>
+    <Link to={paths.circle(circleId)} className={`${classes.circle} ${classes.badge}`} title={circleName}>
       <bdi>{circleName}</bdi>
     </Link>
   );
@@ -64,7 +64,9 @@ function CircleLink({ post: { circleId, circleName } }: { post: Post }) {
 
 function AudienceLabel({ post: { isPrivate, visibility, circleId, circleName } }: { post: Post }) {
   const isNamed = circleId !== null && circleName !== null;
-  return isPrivate && !isNamed && <span className={classes.audience}>{audienceLabel(visibility)}</span>;
+  return (
+    isPrivate && !isNamed && <span className={`${classes.audience} ${classes.badge}`}>{audienceLabel(visibility)}</span>
+  );
 }
 
 function PostLine({ post }: { post: Post }) {

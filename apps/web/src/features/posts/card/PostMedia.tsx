@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { MediaGrid } from '../../media/MediaGrid.tsx';
-import classes from './PostMedia.module.css';
+import classes from './PostCard.module.css';
 
 // The poller renders nothing, so its failure does not either.
 const VideoProcessingPoller = lazyComponent(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
@@ -17,7 +17,7 @@ interface PostMediaProps {
 export function PostMedia({ post, isFirst }: PostMediaProps) {
   if (post.media.length === 0) return null;
   return (
-    <div className={classes.root}>
+    <div className={classes.media}>
       <MediaGrid media={post.media} author={post.author} isEager={isFirst} />
       <ProcessingVideos post={post} />
     </div>

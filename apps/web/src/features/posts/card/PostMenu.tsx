@@ -2,7 +2,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
-import classes from './PostMenu.module.css';
+import classes from './PostCard.module.css';
 import type { PostDialog } from './PostMenuList.tsx';
 
 const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');
@@ -21,7 +21,7 @@ export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
     <>
       <DotsMenu
         label={`More about the post by ${post.author.name}`}
-        className={classes.root}
+        className={classes.menu}
         prefetch={PostMenuList.prefetch}
       >
         {(anchor) => <PostMenuList post={post} {...anchor} {...actions} />}

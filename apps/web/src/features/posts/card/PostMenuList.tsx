@@ -22,7 +22,6 @@ import { openShare } from '../../sharing/open-share.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { shareSubjectOf } from '../share-subject.ts';
 import { hasLeftCircle } from './left-circle.rules.ts';
-import classes from './PostMenu.module.css';
 
 export type PostDialog = 'delete' | 'audience' | 'narrow' | 'why';
 
@@ -92,7 +91,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
             </Menu.Item>
           )}
           <Menu.Item
-            className={classes.delete ?? ''}
+            c="var(--danger-ink)"
             leftSection={<IconTrash size={20} stroke={1.75} />}
             onClick={() => onOpen('delete')}
           >

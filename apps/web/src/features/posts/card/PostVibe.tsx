@@ -1,5 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { NO_VOTES, positivePercent, postScore, postScoreLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import headerClasses from './PostHeader.module.css';
 import classes from './PostVibe.module.css';
 
 type Voted = Pick<Post, 'positiveVotes' | 'negativeVotes'> & Partial<Pick<Post, 'isPrivate' | 'circleId'>>;
@@ -24,7 +25,7 @@ export function PostVibe({ post }: { post: Voted }) {
       {isPrivate ? (
         <>
           <span className="visually-hidden">·</span> {/* The documented badge. */}
-          <span className={classes.badge}>Private</span>
+          <span className={headerClasses.badge}>Private</span>
         </>
       ) : (
         <>

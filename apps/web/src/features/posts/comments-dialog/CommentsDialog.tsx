@@ -50,7 +50,7 @@ function PostAndComments({ postId }: { postId: number }) {
     <div className={classes.panes} data-split={isWide && hasMedia}>
       {isWide && hasMedia && <PostCarousel post={post} isFilling />}
       {isNotFound ? (
-        <div className={classes.notFound}>
+        <div style={{ alignSelf: 'center' }}>
           <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
         </div>
       ) : (

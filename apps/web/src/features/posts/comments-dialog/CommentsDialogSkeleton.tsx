@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { CommentSkeleton } from '../../comments/list/CommentSkeleton.tsx';
 import { frameRatio } from '../../media/media-frame.rules.ts';
 import { PostSkeleton } from '../PostSkeleton.tsx';
-import classes from './CommentsDialogSkeleton.module.css';
+import classes from './CommentsDialog.module.css';
 import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
 import { useIsSplit } from './use-is-split.ts';
@@ -47,27 +47,19 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
         aria-busy="true"
         aria-labelledby={id}
         tabIndex={-1}
-        className={`mantine-Modal-content ${classes.root}`}
+        className={`mantine-Modal-content ${classes.frame}`}
         data-split={isWide && first !== undefined}
         onKeyDown={onKeyDown}
       >
-        <Group
-          className={classes.header}
-          gap={0}
-          wrap="nowrap"
-          justify="space-between"
-          py={8}
-          px="var(--inset)"
-          mih={60}
-        >
+        <Group component="header" gap={0} wrap="nowrap" justify="space-between" py={8} px="var(--inset)" mih={60}>
           <h2 id={id} className="mantine-Modal-title">
             Comments
           </h2>
-          <IconButton label="Close" className={classes.close} onClick={onClose}>
+          <IconButton label="Close" className="mantine-Modal-close" onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </Group>
-        <div className={classes.content} inert>
+        <Box px="var(--inset)" inert>
           {post ? (
             <OpenPost post={post}>
               {!isWide && first && <div className={classes.media} style={{ aspectRatio: frameRatio(first) }} />}
@@ -80,7 +72,7 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
             <CommentSkeleton />
             <CommentSkeleton />
           </Box>
-        </div>
+        </Box>
       </div>
     </div>
   );

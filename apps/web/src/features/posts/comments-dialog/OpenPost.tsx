@@ -8,7 +8,7 @@ import { borderOf } from '../card/border-of.ts';
 import { PostHeader } from '../card/PostHeader.tsx';
 import { PostText } from '../card/PostText.tsx';
 import { PostVibe } from '../card/PostVibe.tsx';
-import classes from './OpenPost.module.css';
+import classes from './CommentsDialog.module.css';
 
 interface OpenPostProps {
   post: Post;
@@ -21,7 +21,7 @@ export function OpenPost({ post: cached, children }: OpenPostProps) {
   return (
     <Flex
       component="article"
-      className={classes.root}
+      className={classes.post}
       direction="column"
       gap={12}
       pt={16}

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
@@ -18,10 +19,10 @@ interface FeedBarProps {
 export function FeedBar({ memberId, ranker, isGuest = false, isBesidePanels = false }: FeedBarProps) {
   const isCounting = ranker === 'newest' && !isGuest;
   return (
-    <div className={classes.root}>
+    <Group gap={8} wrap="nowrap" h={28} ps="calc(var(--card-padding) - 8px)" pe={4}>
       <RankerMenu ranker={ranker} isGuest={isGuest} onChoose={(chosen) => chooseRanker(memberId, chosen)} />
       {isCounting ? <RefreshWidget memberId={memberId} isBesidePanels={isBesidePanels} /> : <Refresh ranker={ranker} />}
-    </div>
+    </Group>
   );
 }
 
@@ -30,7 +31,7 @@ function Refresh({ ranker }: { ranker: Ranker }) {
   const refresh = useFeedRefresh(ranker);
   const isOnline = useIsOnline();
   return (
-    <div className={classes.refresh}>
+    <Flex flex={1} justify="end">
       <IconButton
         shape="square"
         className={classes.button}
@@ -40,6 +41,6 @@ function Refresh({ ranker }: { ranker: Ranker }) {
       >
         <IconRefresh size={16} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 }

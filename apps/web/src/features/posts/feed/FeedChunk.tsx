@@ -48,7 +48,7 @@ export function FeedChunk({ chunk, startsRendered, advertsStartAfter }: FeedChun
 
   if (!isRendered) return <div ref={root} style={{ blockSize: estimateChunkHeight(chunk) }} />;
   return (
-    <div ref={root} className={classes.chunk}>
+    <div ref={root} className={classes.list}>
       {posts.map((post, index) => {
         const position = before + index + 1;
         const counted = advertsStartAfter === null ? 0 : position - advertsStartAfter;

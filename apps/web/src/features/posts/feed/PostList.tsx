@@ -39,7 +39,7 @@ export function PostList(props: PostListProps) {
   const hasPosts = chunks.length > 0;
 
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={classes.list}>
       {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
       {query.isPending && !error && (
         <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
@@ -54,7 +54,7 @@ export function PostList(props: PostListProps) {
           onLoadMore={() => void query.fetchNextPage()}
           endText={endText}
         >
-          <div role="feed" data-place aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
+          <div role="feed" data-place aria-label="Posts" aria-busy={query.isFetching} className={classes.list}>
             {chunks.map((chunk, index) => (
               <FeedChunk
                 key={chunk.key}

@@ -4,7 +4,6 @@ import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import classes from './RankerMenu.module.css';
 
 interface RankerMenuListProps extends MenuAnchor {
   ranker: Ranker;
@@ -25,14 +24,15 @@ export function RankerMenuList({ ranker: chosen, isGuest, onChoose, onExplain, .
             value={ranker}
             checked={ranker === chosen}
             closeMenuOnClick
-            className={classes.choice ?? ''}
-            checkIcon={<IconCheck size={20} stroke={1.75} className={classes.check} />}
+            py={8}
+            style={{ alignItems: 'start' }}
+            checkIcon={<IconCheck size={20} stroke={1.75} color="var(--accent-ink)" />}
             onChange={() => onChoose(ranker)}
           >
             <Text span fw={620} display="block">
               {name}
             </Text>
-            <Text span className={classes.description} c="dimmed" fz="xs" lh={1.4} display="block">
+            <Text span c="dimmed" fz="xs" lh={1.4} display="block" style={{ whiteSpace: 'normal' }}>
               {description}
             </Text>
           </Menu.RadioItem>

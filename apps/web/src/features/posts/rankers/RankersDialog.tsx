@@ -1,8 +1,7 @@
-import { Flex, Stack, Title } from '@mantine/core';
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { rankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import classes from './RankersDialog.module.css';
 
 interface RankersDialogProps {
   opened: boolean;
@@ -19,7 +18,7 @@ export function RankersDialog({ opened, onClose }: RankersDialogProps) {
       isFullScreenOnPhone
       isInHistory={false}
     >
-      <Stack gap={20} lh={1.5}>
+      <Stack className="divided" gap={20} lh={1.5}>
         <p>
           Newest and Following are in the order in which posts were published. In the others each post has points, and
           posts with more points come first. “Why this post?” in the menu of a post in the feed shows what counts for
@@ -28,14 +27,18 @@ export function RankersDialog({ opened, onClose }: RankersDialogProps) {
         {rankers.map((ranker) => {
           const { name, description, terms } = rankerRules[ranker];
           return (
-            <Flex key={ranker} component="section" className={classes.ranker} direction="column" gap={4} pt={16}>
+            <Flex key={ranker} component="section" direction="column" gap={4} pt={16}>
               <Title order={3}>{name}</Title>
               <p>{description}</p>
-              <Flex component="dl" className={classes.terms} direction="column" gap={8} mt={8} mb={0} fz="sm">
+              <Flex component="dl" direction="column" gap={8} mt={8} mb={0} fz="sm">
                 {terms.map(({ label, explanation }) => (
                   <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{explanation}</dd>
+                    <Text component="dt" fw={620}>
+                      {label}
+                    </Text>
+                    <Text component="dd" c="dimmed">
+                      {explanation}
+                    </Text>
                   </div>
                 ))}
               </Flex>

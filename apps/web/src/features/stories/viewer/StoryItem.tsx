@@ -29,7 +29,7 @@ export function StoryItem({ media, ...props }: StoryItemProps) {
   if (!isPlayable(media)) {
     return (
       <div className={`${videoClasses.frame} ${classes.unready}`} data-backdrop="true">
-        <UnreadyVideo state={media.state} reason={media.reason} />
+        <UnreadyVideo state={media.state} reason={media.reason} isOnBackdrop />
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './NewPostsPill.module.css';
@@ -16,7 +17,7 @@ export function NewPostsPills({ label, isLoading, onShow, onReturn }: NewPostsPi
       <p role="status" className="visually-hidden">
         {useAnnouncement(label)}
       </p>
-      <div className={classes.pills}>
+      <Flex className={classes.pills} justify="center" gap={8}>
         {label !== '' && (
           <button type="button" className={classes.pill} data-new-posts onClick={onShow} disabled={isLoading}>
             <IconArrowUp size={18} aria-hidden="true" /> {label}
@@ -27,7 +28,7 @@ export function NewPostsPills({ label, isLoading, onShow, onReturn }: NewPostsPi
             <IconArrowDown size={18} aria-hidden="true" /> Take me back
           </button>
         )}
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import { Group, Text } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsOnline } from '../../../../lib/connection/use-connection.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import classes from '../FeedBar.module.css';
 import { setPaused, useIsPaused } from './auto-refresh.ts';
-import classes from './RefreshWidget.module.css';
 import { useNewPosts } from './use-new-posts.ts';
 
 const SECOND = 1000;
@@ -23,18 +24,22 @@ export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) 
   const { left, isOnline, isPaused, refresh } = useAutoRefresh(memberId, seconds);
   const isRunning = isOnline && !isPaused;
   return (
-    <section className={classes.root} aria-label="Auto-refresh">
-      <p className={classes.text}>
+    <Group component="section" gap={4} wrap="nowrap" flex={1} miw={0} c="dimmed" fz="xs" aria-label="Auto-refresh">
+      <Text flex={1} truncate ta="end">
         {isRunning ? (
           <>
-            Looks for new posts in <span className={classes.left}>{left}</span> s
+            Looks for new posts in{' '}
+            <Text span className="tabular-nums" miw="2ch" ta="end" display="inline-block">
+              {left}
+            </Text>{' '}
+            s
           </>
         ) : isOnline ? (
           'Auto-refresh is paused'
         ) : (
           'Waits for a connection'
         )}
-      </p>
+      </Text>
       <IconButton
         shape="square"
         className={classes.button}
@@ -52,7 +57,7 @@ export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) 
       >
         <IconRefresh size={16} aria-hidden="true" />
       </IconButton>
-    </section>
+    </Group>
   );
 }
 
