@@ -39,7 +39,7 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
   return (
     <Flex
       component="li"
-      className={classes.root}
+      className={`${classes.root} ring-outside`}
       direction="column"
       miw={0}
       pos="relative"
@@ -48,18 +48,28 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
       data-key={id}
     >
       <HighlightPictures highlight={highlight} />
-      <Stack className={classes.body} gap={4} flex={1}>
-        <div className={classes.head}>
-          <Title order={2} className={classes.title} fz="md" lh={1.3} dir="auto">
+      <Stack className={classes.body} gap={4} pt={6} pb={14} ps={14} pe={6} flex={1}>
+        <Flex gap={8}>
+          <Title order={2} miw={0} flex={1} fz="md" lh={1.3} style={{ alignSelf: 'center' }} dir="auto">
             {storyCount === 0 ? title : <OpenButton highlight={highlight} hintId={hintId} onKeyDown={move} />}
           </Title>
           <HighlightMenu {...{ title, index, count, onMove, onEdit, onDelete }} />
-        </div>
+        </Flex>
         {storyCount === 0 && (
           <p>
-            <Link to={paths.storyArchive} data-no-drag className={classes.add}>
+            <Text
+              component={Link}
+              to={paths.storyArchive}
+              mih={44}
+              fz="sm"
+              fw={620}
+              td="underline"
+              display="inline-grid"
+              style={{ alignItems: 'center' }}
+              data-no-drag
+            >
               Add stories
-            </Link>
+            </Text>
           </p>
         )}
         {description !== null && (
@@ -96,9 +106,13 @@ interface OpenButtonProps {
 function OpenButton({ highlight: { id, title, storyCount }, hintId, onKeyDown }: OpenButtonProps) {
   const open = useOpenHighlight(id);
   return (
-    <button
+    <Text
+      component="button"
       type="button"
-      className={classes.open}
+      className="link-cover"
+      lineClamp={2}
+      w="100%"
+      ta="start"
       aria-label={`Watch ${title}, ${countOf(storyCount, 'story', 'stories')}`}
       aria-describedby={hintId}
       aria-haspopup="dialog"
@@ -107,41 +121,49 @@ function OpenButton({ highlight: { id, title, storyCount }, hintId, onKeyDown }:
       onKeyDown={onKeyDown}
     >
       {title}
-    </button>
+    </Text>
   );
 }
 
 function AudienceBadge({ highlight: { visibility } }: { highlight: Highlight }) {
   const Icon = audienceIcons[visibility];
   return (
-    <span className={classes.audience}>
+    <Flex component="span" align="center" gap={4}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">Audience: </span>
       {audienceLabels[visibility]}
-    </span>
+    </Flex>
   );
 }
 
+/** By the number of pictures beside the cover. */
+const shapes = [
+  { columns: 'minmax(0, 1fr)', aspectRatio: '4 / 3' },
+  { columns: 'minmax(0, 2fr) minmax(0, 1fr)', aspectRatio: '8 / 9' },
+] as const;
+const manyPictures = { columns: 'minmax(0, 3fr) minmax(0, 1fr)', aspectRatio: '1' } as const;
+
 function HighlightPictures({ highlight: { cover, thumbnails, storyCount } }: { highlight: Highlight }) {
   const others = thumbnails.filter(({ id }) => id !== cover?.id);
+  const { columns, aspectRatio } = shapes[others.length] ?? manyPictures;
   return (
-    <div className={classes.pictures} data-thumbnails={others.length} aria-hidden={storyCount > 0}>
-      <Text span className={classes.cover} pos="relative" display="block">
+    <div className={classes.pictures} style={{ gridTemplateColumns: columns }} aria-hidden={storyCount > 0}>
+      <Text span pos="relative" display="block" style={{ aspectRatio }}>
         <HighlightCover cover={cover} width={230} ratio={1} />
         {storyCount === 0 && (
-          <Text span className={classes.none} bottom={12} pos="absolute" c="dimmed" fz="sm" ta="center">
+          <Text span bottom={12} left={0} right={0} pos="absolute" c="dimmed" fz="sm" ta="center">
             No stories yet
           </Text>
         )}
       </Text>
       {others.length > 0 && (
-        <span className={classes.thumbnails}>
+        <Flex component="span" direction="column" gap={3}>
           {others.map((story) => (
-            <Text key={story.id} span className={classes.thumbnail} pos="relative" bg="var(--surface-sunken)">
+            <Text key={story.id} span pos="relative" flex={1} bg="var(--surface-sunken)">
               <StoryPreview story={story} width={100} ratio={others.length / 3} />
             </Text>
           ))}
-        </span>
+        </Flex>
       )}
     </div>
   );

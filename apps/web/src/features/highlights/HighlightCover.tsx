@@ -15,8 +15,12 @@ interface HighlightCoverProps {
 
 export function HighlightCover({ cover, width, ratio }: HighlightCoverProps) {
   return (
-    <Text span className={classes.root} inset={0} pos="absolute" bg="var(--surface-sunken)" display="block">
-      {cover ? <StoryPreview story={cover} width={width} ratio={ratio} /> : <VibeMark className={classes.mark} />}
+    <Text span className="fill" bg="var(--surface-sunken)" bdrs="inherit" style={{ overflow: 'hidden' }}>
+      {cover ? (
+        <StoryPreview story={cover} width={width} ratio={ratio} />
+      ) : (
+        <VibeMark className={`${classes.mark} fill`} />
+      )}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useFocusOfRemovedItem } from '../../ui/hooks/use-focus-of-removed-item.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
+import cardClasses from '../../ui/lists/cards/CardGrid.module.css';
+import { CardGridSkeleton } from '../../ui/lists/cards/CardGridSkeleton.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
@@ -22,7 +24,7 @@ const EditHighlightDialog = lazyDialog(() => import('./editing/EditHighlightDial
 const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.tsx'), 'DeleteHighlightDialog');
 
 const FAILURE = 'The highlights could not be loaded.';
-const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
+const skeleton = <CardGridSkeleton count={4} className={classes.grid} />;
 
 export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
   const { query, highlights, move } = useHighlights();
@@ -31,7 +33,7 @@ export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
   const ids = highlights.map(({ id }) => id);
   useFocusOfRemovedItem(list, ids, () => root.current?.querySelector('button')?.focus());
   return (
-    <ItemStates query={query} loadingLabel="Loading highlights" failure={FAILURE} skeleton={<HighlightGridSkeleton />}>
+    <ItemStates query={query} loadingLabel="Loading highlights" failure={FAILURE} skeleton={skeleton}>
       {() => (
         <div ref={root}>
           {query.error && (
@@ -47,23 +49,6 @@ export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
         </div>
       )}
     </ItemStates>
-  );
-}
-
-function HighlightGridSkeleton() {
-  return (
-    <div className={classes.grid} aria-hidden="true">
-      {SKELETON_KEYS.map((key) => (
-        <Text
-          key={key}
-          span
-          className={classes.skeleton}
-          pb={156}
-          bg="var(--surface-hover)"
-          bdrs="var(--radius-card)"
-        />
-      ))}
-    </div>
   );
 }
 
@@ -103,7 +88,12 @@ function HighlightCards({ list, highlights, onMove }: HighlightCardsProps) {
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
-      <ul ref={list} className={classes.grid} aria-label="Highlights" onPointerDown={startDrag}>
+      <ul
+        ref={list}
+        className={`${cardClasses.grid} ${classes.grid}`}
+        aria-label="Highlights"
+        onPointerDown={startDrag}
+      >
         {highlights.map((highlight, index) => (
           <HighlightCard
             key={highlight.id}

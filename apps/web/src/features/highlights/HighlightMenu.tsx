@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
-import classes from './HighlightMenu.module.css';
 import type { HighlightActions } from './HighlightMenuList.tsx';
 
 const HighlightMenuList = lazyMenu(() => import('./HighlightMenuList.tsx'), 'HighlightMenuList');
@@ -11,10 +11,10 @@ interface HighlightMenuProps extends HighlightActions {
 
 export function HighlightMenu({ title, ...actions }: HighlightMenuProps) {
   return (
-    <div className={classes.root} data-no-drag>
+    <Box pos="relative" style={{ zIndex: 1 }} data-no-drag>
       <DotsMenu label={`More about ${title}`} prefetch={HighlightMenuList.prefetch}>
         {(anchor) => <HighlightMenuList {...anchor} {...actions} />}
       </DotsMenu>
-    </div>
+    </Box>
   );
 }

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
-import classes from './HighlightMenu.module.css';
 
 export interface HighlightActions {
   index: number;
@@ -30,7 +29,7 @@ export function HighlightMenuList({ index, count, onMove, onEdit, onDelete, ...m
           Move later
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={onDelete}>
+      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={onDelete}>
         Delete
       </Menu.Item>
     </AnchoredMenu>

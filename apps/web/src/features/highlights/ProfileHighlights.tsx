@@ -44,7 +44,7 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
         <HighlightRow highlights={data} isOwn={isOwn} />
       ) : (
         Boolean(error) && (
-          <div className={classes.note}>
+          <div>
             <ErrorNote
               message={errorMessage(error, 'The highlights could not be loaded.')}
               onRetry={() => void refetch()}
@@ -64,7 +64,7 @@ function HighlightRow({ highlights, isOwn }: { highlights: readonly Highlight[];
       <ul ref={list} className={classes.row}>
         {isOwn && <NewHighlight />}
         {highlights.map((highlight) => (
-          <li key={highlight.id} className={classes.item}>
+          <li key={highlight.id}>
             <HighlightButton highlight={highlight} />
           </li>
         ))}
@@ -81,14 +81,14 @@ function HighlightButton({ highlight: { id, title, storyCount, cover } }: { high
   return (
     <button
       type="button"
-      className={classes.highlight}
+      className={`${classes.highlight} ring-inside`}
       aria-label={`Watch ${title}, ${count}`}
       aria-haspopup="dialog"
       title={title}
       onClick={open}
     >
       <VibeRing score={null} band="neutral" size={SIZE}>
-        <Text span className={classes.cover} w="100%" h="100%" pos="relative" bdrs="50%" display="block">
+        <Text span w="100%" h="100%" pos="relative" bdrs="50%" display="block" style={{ transform: 'translate(0)' }}>
           <HighlightCover cover={cover} width={SIZE} ratio={1} />
         </Text>
       </VibeRing>
@@ -107,10 +107,10 @@ function NewHighlight() {
   const navigate = useNavigate();
   const showArchive = () => void navigate({ to: paths.storyArchive, search: { tab: 'highlights' }, replace: true });
   return (
-    <li className={classes.item}>
+    <li>
       <button
         type="button"
-        className={classes.highlight}
+        className={`${classes.highlight} ring-inside`}
         aria-label="New highlight"
         aria-haspopup="dialog"
         onPointerEnter={NewHighlightDialog.prefetch}

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
+import { Center, Text } from '@mantine/core';
 import { IconCirclesRelation } from '@tabler/icons-react';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { Avatar } from '../members/Avatar.tsx';
-import classes from './ConversationFace.module.css';
 
 interface ConversationFaceProps {
   conversation: Pick<Conversation, 'member' | 'isOnline'>;
@@ -13,18 +12,29 @@ interface ConversationFaceProps {
 export function ConversationFace({ conversation: { member, isOnline }, size }: ConversationFaceProps) {
   if (!member) {
     return (
-      <span className={classes.circle} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+      <Center
+        component="span"
+        w={size}
+        h={size}
+        bg="var(--surface-sunken)"
+        c="dimmed"
+        bd="1px solid var(--hairline)"
+        bdrs="50%"
+        flex="none"
+        aria-hidden="true"
+      >
         <IconCirclesRelation size={size / 2} stroke={1.75} />
-      </span>
+      </Center>
     );
   }
   return (
-    <Text span className={classes.root} pos="relative" flex="none">
+    <Text span pos="relative" display="grid" flex="none">
       <Avatar member={member} size={size} scheme="list" isDecorative />
       {isOnline && (
         <Text
           span
-          className={classes.dot}
+          bd="3px solid var(--surface-card)"
+          style={{ insetInlineEnd: -1 }}
           w={15}
           h={15}
           bottom={-1}

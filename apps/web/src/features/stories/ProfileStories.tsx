@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { useOpenStories } from './open-stories.ts';
-import classes from './ProfileStories.module.css';
 
 export function ProfileStories({ member: { id, name, vibeScore, relation } }: { member: Author }) {
   const isMember = useToken() !== null;
@@ -13,12 +13,15 @@ export function ProfileStories({ member: { id, name, vibeScore, relation } }: { 
   const newCount = data.filter(({ isSeen }) => !isSeen).length;
   const stories = relation === null ? 'Your stories' : `${name}’s stories`;
   return (
-    <button
+    <Box
+      component="button"
       type="button"
-      className={classes.root}
+      inset={-6}
+      pos="absolute"
+      bd={newCount > 0 ? `3px solid var(--vibe-${vibeBand(vibeScore, 'profile')})` : '1.5px solid var(--vibe-none)'}
+      bdrs="50%"
       aria-haspopup="dialog"
       aria-label={newCount > 0 ? `${stories}, ${newCount} new` : stories}
-      data-band={newCount > 0 ? vibeBand(vibeScore, 'profile') : undefined}
       onClick={open}
     />
   );

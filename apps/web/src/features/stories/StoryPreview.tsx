@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { ReactNode } from 'react';
 import { BlurPlaceholder } from '../media/BlurPlaceholder.tsx';
 import { coverWidth } from '../media/media-frame.rules.ts';
 import { Picture } from '../media/Picture.tsx';
@@ -40,8 +41,8 @@ function firstOf(media: PreviewedStory['media']): readonly Media[] {
 
 function TextPreview({ content, backgroundColor }: Pick<PreviewedStory, 'content' | 'backgroundColor'>) {
   return (
-    <span className={classes.text} style={storyColors(backgroundColor)}>
-      <Text span className={classes.words} fw={620} lh={1.3} ta="center" dir="auto">
+    <span className={`${classes.preview} ${classes.text} fill`} style={storyColors(backgroundColor)}>
+      <Text span className={classes.words} lineClamp={7} fw={620} lh={1.3} ta="center" dir="auto">
         {content}
       </Text>
       <Text span className={classes.letters} fw={680} lh={1} ta="center" aria-hidden="true">
@@ -54,22 +55,42 @@ function TextPreview({ content, backgroundColor }: Pick<PreviewedStory, 'content
 function VideoPreview({ item }: { item: Media }) {
   const { state, placeholder, previewUrl, duration, alt } = item;
   return (
-    <span className={classes.video}>
+    <span className={`${classes.preview} fill`}>
       <BlurPlaceholder placeholder={placeholder} />
-      {state === 'ready' && <Poster src={previewUrl} className={classes.poster} />}
+      {state === 'ready' && <Poster src={previewUrl} className="fill" />}
       {state === 'ready' && (
         <span className={classes.mark}>
           <VideoDuration duration={duration} />
         </span>
       )}
-      {state === 'processing' && <span className={classes.note}>This video is being prepared</span>}
+      {state === 'processing' && <Note>This video is being prepared</Note>}
       {state === 'failed' && (
-        <span className={classes.note}>
+        <Note>
           <IconMovieOff size={24} stroke={1.5} aria-hidden="true" />
           This video cannot be shown
-        </span>
+        </Note>
       )}
       <span className="visually-hidden">{alt ?? 'Video'}</span>
     </span>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      component="span"
+      className={`${classes.note} fill`}
+      align="center"
+      justify="center"
+      gap={8}
+      p={12}
+      bg="var(--media-shade)"
+      c="var(--media-ink)"
+      fz="xs"
+      lh={1.4}
+      ta="center"
+    >
+      {children}
+    </Stack>
   );
 }

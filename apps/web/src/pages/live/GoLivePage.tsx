@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveCapability } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useState } from 'react';
@@ -23,7 +22,7 @@ import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { LiveColumns } from './LiveColumns.tsx';
-import classes from './LiveStreamPage.module.css';
+import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 
 export function GoLivePage() {
   useDocumentTitle('Go Live');
@@ -33,9 +32,7 @@ export function GoLivePage() {
   const [resumedId, setResumedId] = useState<number | null>(null);
   const query = trpc.live.capability.useQuery();
   if (!user) return null;
-  const skeleton = (
-    <Text span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" display="block" />
-  );
+  const skeleton = <PlayerSkeleton />;
   const failure = 'This could not be loaded.';
   return (
     <Page isWide>
@@ -113,14 +110,7 @@ function OwnStream({ streamId, viewerId, broadcast, setBroadcast, onResumable }:
   const status = useBroadcastStatus(broadcast);
   const failure = 'Your stream could not be loaded.';
   return (
-    <ItemStates
-      query={query}
-      loadingLabel="Loading your stream"
-      skeleton={
-        <Text span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" display="block" />
-      }
-      failure={failure}
-    >
+    <ItemStates query={query} loadingLabel="Loading your stream" skeleton={<PlayerSkeleton />} failure={failure}>
       {(stream) => {
         if (!stream.isLive) return <EndedStream stream={stream} isOwn hasJustEnded />;
         if (!broadcast || status === 'ended') {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './LiveColumns.module.css';
 
@@ -9,7 +10,9 @@ interface LiveColumnsProps {
 export function LiveColumns({ children, chat }: LiveColumnsProps) {
   return (
     <div className={classes.root}>
-      <div className={classes.main}>{children}</div>
+      <Stack className={classes.main} gap={16}>
+        {children}
+      </Stack>
       <div className={classes.chat}>{chat}</div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useState } from 'react';
@@ -20,7 +19,7 @@ import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset } from '../../ui/page/Page.tsx';
 import { LiveColumns } from './LiveColumns.tsx';
-import classes from './LiveStreamPage.module.css';
+import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 
 const INTERVAL_MS = 15_000;
 
@@ -36,9 +35,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
       <ItemStates
         query={query}
         loadingLabel="Loading the live stream"
-        skeleton={
-          <Text span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" display="block" />
-        }
+        skeleton={<PlayerSkeleton />}
         failure="The live stream could not be loaded."
       >
         {(stream) => <OpenStream key={stream.id} stream={stream} viewerId={user.id} />}

@@ -9,7 +9,6 @@ import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { ArchivedTab } from './ArchivedTab.tsx';
-import classes from './StoryArchivePage.module.css';
 import type { StoryArchiveSearch } from './story-archive-search.ts';
 
 const NewHighlightDialog = lazyDialog(
@@ -27,8 +26,8 @@ export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
   const create = useHistoryOverlay('newHighlight');
   useDocumentTitle('Story Archive');
   return (
-    <div className={classes.root}>
-      <Page>
+    <>
+      <Page isWide>
         <PageInset>
           <BackLink to={paths.home} label="Home" />
         </PageInset>
@@ -53,6 +52,6 @@ export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
         </PageTabs>
       </Page>
       <NewHighlightDialog opened={create.isOpen} onClose={create.close} />
-    </div>
+    </>
   );
 }

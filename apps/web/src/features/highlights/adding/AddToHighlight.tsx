@@ -72,11 +72,18 @@ function Choices({ highlights, story }: { highlights: readonly Highlight[]; stor
           onCreated={add}
         />
       ) : (
-        <button ref={createButton} type="button" className={classes.create} onClick={() => setCreating(true)}>
-          <span className={classes.plus}>
+        <button
+          ref={createButton}
+          type="button"
+          className={`${classes.option} hover-surface ring-inside`}
+          onClick={() => setCreating(true)}
+        >
+          <span className={classes.cover}>
             <IconPlus size={20} stroke={1.75} aria-hidden="true" />
           </span>
-          New Highlight
+          <Text span fw={620}>
+            New Highlight
+          </Text>
         </button>
       )}
       {question}

@@ -18,7 +18,7 @@ export function HighlightChoice({ highlight, isIn, isPending, onAdd }: Highlight
   return (
     <button
       type="button"
-      className={classes.choice}
+      className={`${classes.option} hover-surface ring-inside`}
       aria-label={isIn ? `In ${title}` : `Add to ${title}`}
       // A button that is disabled by its attribute would lose the focus.
       aria-disabled={isIn || isPending || undefined}
@@ -29,7 +29,7 @@ export function HighlightChoice({ highlight, isIn, isPending, onAdd }: Highlight
       <span className={classes.cover} aria-hidden="true">
         {cover && <StoryPreview story={cover} width={44} />}
       </span>
-      <Text span className={classes.names} miw={0} flex={1} lh={1.35}>
+      <Text span miw={0} flex={1} lh={1.35} display="grid">
         <Text span truncate fw={620} dir="auto">
           {title}
         </Text>
@@ -38,12 +38,12 @@ export function HighlightChoice({ highlight, isIn, isPending, onAdd }: Highlight
         </Text>
       </Text>
       {isIn ? (
-        <Flex component="span" className={classes.mark} align="center" gap={4} fz="xs" fw={620}>
+        <Flex component="span" align="center" gap={4} c="dimmed" fz="xs" fw={620}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />
           Added
         </Flex>
       ) : (
-        <IconPlus size={20} stroke={1.75} aria-hidden="true" className={classes.add} />
+        <IconPlus size={20} stroke={1.75} color="var(--ink-soft)" opacity={isPending ? 0.4 : 1} aria-hidden="true" />
       )}
     </button>
   );

@@ -12,7 +12,7 @@ interface QuickAddProps {
 export function QuickAdd({ story, highlights }: QuickAddProps) {
   const { contains, isPending, add, question } = useAddToHighlight(story);
   return (
-    <Flex className={classes.root} wrap="wrap" gap="8px 6px" mt={8} pos="relative">
+    <Flex wrap="wrap" gap="8px 6px" mt={8} pos="relative" style={{ zIndex: 1 }}>
       {highlights.map((highlight) => {
         const isIn = contains(highlight);
         const Icon = isIn ? IconCheck : IconPlus;
@@ -28,7 +28,7 @@ export function QuickAdd({ story, highlights }: QuickAddProps) {
             aria-busy={isPending(highlight) || undefined}
             onClick={() => add(highlight)}
           >
-            <Icon size={14} stroke={2} aria-hidden="true" className={classes.icon} />
+            <Icon size={14} stroke={2} aria-hidden="true" />
             <Text span truncate dir="auto">
               {highlight.title}
             </Text>

@@ -50,9 +50,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
           <HighlightStories details={details} />
         )}
       </Box>
-      {guard.isAsking && (
-        <DiscardConfirm className={classes.discardConfirm} onDiscard={guard.leave} onKeep={guard.stay} />
-      )}
+      {guard.isAsking && <DiscardConfirm className={classes.footer} onDiscard={guard.leave} onKeep={guard.stay} />}
       {!guard.isAsking && tab === 'details' && (
         <EditorFooter formId={formId} form={form} onDelete={() => setDeleting(true)} />
       )}
@@ -90,7 +88,13 @@ interface EditorFooterProps {
 function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
   return (
     <Flex className={classes.footer} justify="space-between" wrap="wrap" gap={8} data-above-toasts>
-      <Button variant="subtle" size="md" className={classes.delete} disabled={form.isSaving} onClick={onDelete}>
+      <Button
+        variant="subtle"
+        size="md"
+        style={{ color: 'var(--danger-ink)' }}
+        disabled={form.isSaving}
+        onClick={onDelete}
+      >
         Delete highlight
       </Button>
       <SubmitButton form={formId} isPending={form.isSaving} disabled={!form.isChanged && !form.isSaving}>

@@ -28,7 +28,7 @@ export function HighlightStories({ details }: { details: HighlightDetails }) {
   useFocusOfRemovedItem(list, ids, () => empty.current?.focus());
   if (stories.length === 0) {
     return (
-      <div ref={empty} tabIndex={-1} className={classes.empty}>
+      <div ref={empty} tabIndex={-1}>
         <EmptyState title="No stories yet">Add stories to it from your archive.</EmptyState>
       </div>
     );

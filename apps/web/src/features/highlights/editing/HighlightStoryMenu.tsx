@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import classes from './HighlightStories.module.css';
 
 export interface HighlightStoryActions {
   index: number;
@@ -34,7 +33,7 @@ export function HighlightStoryMenu(props: HighlightStoryActions & MenuAnchor) {
           Move later
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={onRemove}>
+      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={onRemove}>
         Remove from highlight
       </Menu.Item>
     </AnchoredMenu>

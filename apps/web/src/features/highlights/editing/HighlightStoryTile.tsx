@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import type { KeyboardEvent } from 'react';
@@ -31,7 +32,7 @@ export function HighlightStoryTile({ story, hintId, ...actions }: HighlightStory
     <li className={classes.tile} data-key={story.id}>
       <button
         type="button"
-        className={classes.picture}
+        className={`${classes.picture} fill`}
         aria-label={labels.filter(Boolean).join(', ')}
         aria-describedby={hintId}
         aria-roledescription="movable story"
@@ -40,9 +41,23 @@ export function HighlightStoryTile({ story, hintId, ...actions }: HighlightStory
         <StoryPreview story={story} width={170} ratio={3 / 4} />
       </button>
       {isCover && (
-        <span className={classes.cover} aria-hidden="true">
+        <Text
+          span
+          className={classes.cover}
+          py={3}
+          px={8}
+          bottom={6}
+          pos="absolute"
+          bg="var(--media-shade)"
+          c="var(--media-ink)"
+          fz="xs"
+          fw={620}
+          lh={1.3}
+          bdrs={7}
+          aria-hidden="true"
+        >
           Cover
-        </span>
+        </Text>
       )}
       <div className={classes.menu} data-no-drag>
         <DotsMenu label={`More about ${position.toLowerCase()}`} prefetch={HighlightStoryMenu.prefetch}>

@@ -1,5 +1,4 @@
-import { Flex } from '@mantine/core';
-import classes from './BroadcastHealth.module.css';
+import { Flex, Text } from '@mantine/core';
 import type { BroadcastState } from './broadcast.ts';
 
 interface BroadcastHealthProps extends BroadcastState {
@@ -38,9 +37,13 @@ export function BroadcastHealth({ status, health, viewerCount }: BroadcastHealth
 
 function Fact({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (
-    <div className={classes.fact} data-strong={isStrong}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div>
+      <Text component="dt" c="dimmed" fz="xs">
+        {label}
+      </Text>
+      <Text component="dd" className="tabular-nums" c={isStrong ? 'var(--danger-ink)' : 'inherit'} fw={620}>
+        {value}
+      </Text>
     </div>
   );
 }

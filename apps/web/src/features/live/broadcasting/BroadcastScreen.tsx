@@ -29,7 +29,7 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
   return (
     <Flex component="section" className={classes.root} direction="column" gap={14} aria-label="Your live stream">
       <CapturePreview media={media} isMirrored={stream.source === 'camera'}>
-        <Flex component="span" className={classes.badge} align="center" gap={10} p={12} top={0} pos="absolute">
+        <Flex component="span" align="center" gap={10} p={12} top={0} pos="absolute" style={{ insetInlineStart: 0 }}>
           <LiveBadge state={isSending ? 'live' : 'reconnecting'} />
           <Text
             span

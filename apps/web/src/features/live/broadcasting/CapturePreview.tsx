@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './CapturePreview.module.css';
 
@@ -18,7 +19,7 @@ export function CapturePreview({ media, isMirrored, children }: CapturePreviewPr
       {/* It shows the streamer what they show: there is nothing to caption. */}
       <video
         ref={video}
-        className={classes.video}
+        className={`${classes.video} fill`}
         data-mirrored={isMirrored}
         aria-label="Preview"
         autoPlay
@@ -26,7 +27,11 @@ export function CapturePreview({ media, isMirrored, children }: CapturePreviewPr
         playsInline
         hidden={!media}
       />
-      {children && <div className={classes.over}>{children}</div>}
+      {children && (
+        <Stack align="center" justify="center" gap={12} p={20} pos="relative" ta="center">
+          {children}
+        </Stack>
+      )}
     </div>
   );
 }

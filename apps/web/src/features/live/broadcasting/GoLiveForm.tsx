@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { type StreamCategory, type StreamSource, streamTitle } from '@vibeline/core/features/live/live.rules';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
   };
   return (
     <form noValidate className={classes.root} aria-label="Go Live" onSubmit={form.onSubmit}>
-      <div className={classes.capture}>
+      <Stack className={classes.capture} gap={16}>
         <SourceField choice={choice} onChange={choose} />
         <CapturePreview media={capture.media} isMirrored={choice.source === 'camera'}>
           {!capture.media && (
@@ -58,8 +58,8 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
           </Text>
         )}
         <CaptureFields choice={choice} devices={capture.devices} onChange={choose} />
-      </div>
-      <div className={classes.fields}>
+      </Stack>
+      <Stack gap={16} px="var(--gutter)">
         <TextField
           label="Title"
           placeholder="What is it about?"
@@ -89,7 +89,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
             Go Live
           </SubmitButton>
         </Group>
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -7,7 +7,6 @@ import { countOf } from '../../../ui/format-count.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { type Broadcast, startBroadcast } from './broadcast.ts';
 import { EndStreamDialog } from './EndStreamDialog.tsx';
-import classes from './ResumeStream.module.css';
 import { useCapture } from './use-capture.ts';
 import { useEndStream } from './use-end-stream.ts';
 
@@ -49,14 +48,14 @@ export function ResumeStream({ stream, onStarted, onShown }: ResumeStreamProps) 
         </Flex>
       }
     >
-      <p className={classes.text}>
+      <p>
         “<bdi>{stream.title}</bdi>” goes on where you left it. Without you, it ends{' '}
         {secondsLeft === null ? 'after 20 seconds' : `in ${countOf(secondsLeft, 'second')}`}.
       </p>
       {capture.problem !== null && (
-        <p role="alert" className={classes.problem}>
+        <Text role="alert" c="var(--danger-ink)">
           {capture.problem}
-        </p>
+        </Text>
       )}
       {isAsking && (
         <EndStreamDialog

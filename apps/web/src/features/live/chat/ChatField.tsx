@@ -25,7 +25,7 @@ export function ChatField({ waitSeconds, onSend }: ChatFieldProps) {
     setText('');
   };
   return (
-    <form className={classes.root} data-above-toasts onSubmit={send}>
+    <form className={`${classes.root} line-above`} data-above-toasts onSubmit={send}>
       <Group gap={4} wrap="nowrap">
         <input
           className={classes.field}

@@ -33,9 +33,7 @@ export function ChatList(props: ChatListProps) {
               Earlier messages
             </Button>
           )}
-          <ol className={classes.list} aria-label="Chat messages">
-            {children}
-          </ol>
+          <ol aria-label="Chat messages">{children}</ol>
         </Stack>
       </div>
       {!isAtEnd && seen !== newest && (

@@ -1,11 +1,10 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import classes from './ChatRow.module.css';
 import type { Moderation } from './use-chat-controls.ts';
 
 const ChatMessageMenu = lazyMenu(() => import('./ChatMessageMenu.tsx'), 'ChatMessageMenu');
@@ -26,7 +25,7 @@ export function ChatRow({ message, isStreamer, ...menu }: ChatRowProps) {
       <MemberLink member={author} isDecorative>
         <Avatar member={author} size={28} isDecorative />
       </MemberLink>
-      <div className={classes.body}>
+      <Stack gap={0} miw={0} flex={1}>
         <Flex component="span" align="center" gap={6} miw={0} c="dimmed" fz="xs">
           <MemberLink member={author}>
             <MemberName member={author} />
@@ -40,7 +39,7 @@ export function ChatRow({ message, isStreamer, ...menu }: ChatRowProps) {
         <Text span fz="sm" lh={1.4} dir="auto">
           {content}
         </Text>
-      </div>
+      </Stack>
       <DotsMenu label={`More about the message of ${author.name}`} prefetch={ChatMessageMenu.prefetch}>
         {(anchor) => <ChatMessageMenu {...anchor} {...menu} message={message} />}
       </DotsMenu>

@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Flex, Paper, Text, Title } from '@mantine/core';
 import { IconPin } from '@tabler/icons-react';
 import { slowModes } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
@@ -23,19 +23,10 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
   const moderation = useChatControls(stream);
   const chat = useSendChatMessage({ streamId: id, slowModeSeconds: isModerator ? 0 : slowModeSeconds, messages });
   return (
-    <Flex
-      component="section"
-      className={classes.root}
-      direction="column"
-      mih={0}
-      bg="var(--surface-card)"
-      bd="1px solid var(--hairline)"
-      bdrs="var(--radius-bleed)"
-      aria-label="Chat"
-    >
+    <Paper component="section" mod="bleed" className={classes.root} aria-label="Chat">
       <Flex
         component="header"
-        className={classes.header}
+        className="line-below"
         align="center"
         justify="space-between"
         wrap="wrap"
@@ -49,7 +40,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
         {isModerator && <SlowModeField seconds={slowModeSeconds} onChange={moderation.setSlowMode} />}
       </Flex>
       {pinned && (
-        <Flex component="p" className={classes.pinned} gap={8} py={10} px={16} bg="var(--surface-hover)" fz="sm">
+        <Flex component="p" className="line-below" gap={8} py={10} px={16} bg="var(--surface-hover)" fz="sm">
           <IconPin size={18} stroke={1.75} aria-hidden="true" />
           <span dir="auto">
             <span className="visually-hidden">Pinned: </span>
@@ -76,7 +67,7 @@ export function LiveChat({ stream, viewerId }: LiveChatProps) {
       ) : (
         <ChatField waitSeconds={chat.slowModeLeft} onSend={chat.sendChatMessage} />
       )}
-    </Flex>
+    </Paper>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { obstacleTexts } from '../live-labels.ts';
-import classes from './GoLive.module.css';
 
 const INTERVAL_MS = 30_000;
 
@@ -12,14 +11,14 @@ export function GoLive() {
   const { data } = trpc.live.capability.useQuery(undefined, { refetchInterval: INTERVAL_MS });
   if (data && !data.canGoLive && data.reason && data.reason !== 'already_live') {
     return (
-      <div className={classes.root}>
+      <Flex direction="row-reverse" wrap="wrap" align="center" gap="4px 12px">
         <Button disabled aria-describedby="go-live-obstacle">
           Go Live
         </Button>
         <Text id="go-live-obstacle" span c="dimmed" fz="sm">
           {obstacleTexts[data.reason]}
         </Text>
-      </div>
+      </Flex>
     );
   }
   return (

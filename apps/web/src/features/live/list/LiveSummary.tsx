@@ -16,7 +16,9 @@ export function LiveSummary() {
     <dl className={classes.root} aria-label="Live streams in numbers">
       {cards.map(([label, name]) => (
         <Paper key={name} className={classes.card}>
-          <dt className={classes.label}>{label}</dt>
+          <Text component="dt" c="dimmed">
+            {label}
+          </Text>
           <Text component="dd" className="tabular-nums" fz="xl" fw={720} lh={1.2}>
             {data ? <Count value={data[name]} /> : '–'}
           </Text>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { LiveStream } from '@vibeline/core/features/live/live.schema';
 import { paths } from '../../../lib/paths.ts';
 import { Count } from '../../../ui/Count.tsx';
+import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { VibeMark } from '../../../ui/VibeMark.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -23,23 +24,16 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
   const { id, title, category, viewerCount, streamer, createdAt, positiveVibes, negativeVibes } = stream;
   const state = isGone ? 'ended' : stream.state;
   return (
-    <Flex
-      component="li"
-      className={classes.root}
-      direction="column"
-      miw={0}
-      bd="1px solid var(--hairline)"
-      bdrs="var(--radius-card)"
-      data-ended={state === 'ended'}
-    >
-      <Link to={paths.liveStream(id)} className={classes.link}>
-        <Center component="span" className={classes.viewport} bg="var(--media-frame)">
+    <li className={`${cardClasses.card} ring-outside`} data-ended={state === 'ended'}>
+      <Link to={paths.liveStream(id)} className="link-cover">
+        {/* Dark in both schemes, as the player is. */}
+        <Center component="span" pos="relative" bg="var(--media-frame)" style={{ aspectRatio: '16 / 9' }}>
           <VibeMark className={classes.mark} />
           <Flex component="span" className={classes.badge} top={10}>
             <LiveBadge state={state} />
           </Flex>
           {state !== 'ended' && (
-            <span className={classes.viewers}>
+            <span className={`${classes.viewers} tabular-nums`}>
               <IconEye size={16} stroke={1.75} aria-hidden="true" />
               <Count value={viewerCount} />
               <span className="visually-hidden"> watching</span>
@@ -50,7 +44,7 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
           {title}
         </Text>
       </Link>
-      <div className={classes.streamer}>
+      <Flex className={classes.streamer} align="center" gap={10} pt={10} pb={18} px={14} flex={1}>
         <MemberLink member={streamer} isDecorative>
           <Avatar member={streamer} size={36} isDecorative />
         </MemberLink>
@@ -64,8 +58,8 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
             <RelativeTime time={createdAt} />
           </Text>
         </Stack>
-      </div>
-      <VibeEdge positive={positiveVibes} negative={negativeVibes} className={classes.edge} />
-    </Flex>
+      </Flex>
+      <VibeEdge positive={positiveVibes} negative={negativeVibes} />
+    </li>
   );
 }

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
+import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
+import { CardGridSkeleton } from '../../../ui/lists/cards/CardGridSkeleton.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
@@ -14,8 +15,6 @@ interface StreamGridProps {
   category: StreamCategory | undefined;
   empty: ReactNode;
 }
-
-const SKELETON_KEYS = ['a', 'b', 'c'];
 
 export function StreamGrid({ category, empty }: StreamGridProps) {
   const { list, query, streams } = useStreams(category);
@@ -31,25 +30,19 @@ export function StreamGrid({ category, empty }: StreamGridProps) {
       count={items.length}
       error={query.error ? errorMessage(query.error, 'The live streams could not be loaded.') : null}
       loading={
-        <Loading label="Loading live streams" noteClassName={classes.note} onRetry={() => void query.refetch()}>
-          <div className={classes.grid} aria-hidden="true">
-            {SKELETON_KEYS.map((key) => (
-              <Text
-                key={key}
-                span
-                className={classes.skeleton}
-                pb={100}
-                bg="var(--surface-hover)"
-                bdrs="var(--radius-card)"
-              />
-            ))}
-          </div>
+        <Loading label="Loading live streams" noteClassName="gutter" onRetry={() => void query.refetch()}>
+          <CardGridSkeleton count={3} className={classes.root} />
         </Loading>
       }
       empty={empty}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
-      <ul className={classes.grid} data-place aria-label="Live streams" aria-busy={query.isFetching}>
+      <ul
+        className={`${cardClasses.grid} ${classes.root}`}
+        data-place
+        aria-label="Live streams"
+        aria-busy={query.isFetching}
+      >
         {items.map(({ item, isGone }) => (
           <StreamCard key={item.id} stream={item} isGone={isGone} />
         ))}

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
@@ -6,13 +6,13 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
+import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { formatDuration } from '../../media/video/format-duration.ts';
 import { StreamCard } from '../list/StreamCard.tsx';
 import gridClasses from '../list/StreamGrid.module.css';
 import { useStreams } from '../list/use-streams.ts';
 import { endTexts, REPLAY_MAX, secondsBetween } from '../live-labels.ts';
-import classes from './EndedStream.module.css';
 
 interface EndedStreamProps {
   stream: LiveStreamDetails;
@@ -35,7 +35,7 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
   const reason = isOwn && endReason === 'streamer' ? null : endReason;
   const note = replay && replayTexts[replay];
   return (
-    <Stack ref={root} className={classes.root} gap={16}>
+    <Stack ref={root} gap={16}>
       <EmptyState
         title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
         action={
@@ -50,7 +50,7 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
           )
         }
       >
-        <p className={classes.text}>
+        <p>
           {!isOwn && (
             <>
               <bdi>{streamer.name}</bdi> was live for{' '}
@@ -60,7 +60,7 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
           {formatDuration(secondsBetween(createdAt, endedAt ?? createdAt))}, with up to {countOf(peakViewers, 'viewer')}{' '}
           at once. {reason && endTexts[reason]}
         </p>
-        {note && <p className={classes.text}>{note}</p>}
+        {note && <Text mt={8}>{note}</Text>}
       </EmptyState>
       <OtherStreams streamId={id} />
     </Stack>
@@ -89,7 +89,7 @@ function OtherStreams({ streamId }: { streamId: number }) {
       <Title id="other-streams" order={2} mb={12} px="var(--gutter)">
         Live now
       </Title>
-      <ul className={gridClasses.grid}>
+      <ul className={`${cardClasses.grid} ${gridClasses.root}`}>
         {others.map((stream) => (
           <StreamCard key={stream.id} stream={stream} />
         ))}

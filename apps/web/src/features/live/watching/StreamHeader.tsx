@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
@@ -23,7 +23,7 @@ interface StreamHeaderProps {
 export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
   const { title, category, viewerCount, createdAt, streamer } = stream;
   return (
-    <header className={classes.root}>
+    <header className={`${classes.root} gutter`}>
       <Text component="h1" fz="lg" fw={720} lh={1.25} lts="-0.015em" textWrap="pretty" dir="auto">
         {title}
       </Text>
@@ -31,7 +31,7 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
         <MemberLink member={streamer} isDecorative>
           <Avatar member={streamer} size={48} isDecorative />
         </MemberLink>
-        <div className={classes.streamer}>
+        <Stack align="flex-start" gap={0} miw={0} flex={1}>
           <MemberLink member={streamer}>
             <MemberName member={streamer} />
           </MemberLink>
@@ -41,9 +41,9 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
             {' · '}
             <RelativeTime time={createdAt} />
             {' · '}
-            <span className={classes.viewers}>{countOf(viewerCount, 'viewer')}</span>
+            <span className="nowrap">{countOf(viewerCount, 'viewer')}</span>
           </Text>
-        </div>
+        </Stack>
         <FollowButton member={streamer} />
         {!isOwn && (
           <DotsMenu label={`More about the stream by ${streamer.name}`} prefetch={StreamMenuList.prefetch}>

@@ -56,14 +56,21 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
   return (
     <section ref={root} className={classes.root} aria-label="Live stream player" data-picture onKeyDown={onKeyDown}>
       <Center className={classes.viewport} mih={0} pos="relative">
-        <video ref={video} className={classes.video} aria-label={stream.title} muted={!hasSound} playsInline {...on} />
+        <video
+          ref={video}
+          className={`${classes.video} fill`}
+          aria-label={stream.title}
+          muted={!hasSound}
+          playsInline
+          {...on}
+        />
         <Over stream={stream} playback={playback} />
       </Center>
       <Group className={classes.bar} gap={4} wrap="nowrap">
-        <IconButton className={classes.button} label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+        <IconButton label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
           {isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
         </IconButton>
-        <IconButton className={classes.button} label={hasSound ? 'Mute' : 'Turn sound on'} onClick={toggleSound}>
+        <IconButton label={hasSound ? 'Mute' : 'Turn sound on'} onClick={toggleSound}>
           {hasSound ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
         </IconButton>
         <LiveBadge state={stream.state} />
@@ -72,9 +79,11 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
         </Text>
         <Flex role="status" component="span">
           {warning !== null && (
-            <Text
-              span
-              className={classes.warning}
+            <Flex
+              component="span"
+              className="nowrap"
+              align="center"
+              gap={6}
               px={8}
               mih={24}
               fz="xs"
@@ -84,15 +93,11 @@ export function StreamPlayer({ stream, playlistUrl, onRenew }: StreamPlayerProps
             >
               <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
               {warning}
-            </Text>
+            </Flex>
           )}
         </Flex>
         {fullscreen.canBeFullscreen && (
-          <IconButton
-            className={classes.button}
-            label={fullscreen.isFullscreen ? 'Leave full screen' : 'Full screen'}
-            onClick={fullscreen.toggle}
-          >
+          <IconButton label={fullscreen.isFullscreen ? 'Leave full screen' : 'Full screen'} onClick={fullscreen.toggle}>
             {fullscreen.isFullscreen ? <IconMaximizeOff {...icon} /> : <IconMaximize {...icon} />}
           </IconButton>
         )}
@@ -119,9 +124,19 @@ function Over({ stream, playback }: OverProps) {
   if (isWaiting) return isLong && <Status>Connecting…</Status>;
   if (!isPlaying) {
     return (
-      <button type="button" className={classes.play} aria-label="Play the live stream" onClick={toggle}>
+      <Center
+        component="button"
+        type="button"
+        w={72}
+        h={72}
+        pos="relative"
+        bg="var(--media-shade)"
+        bdrs="50%"
+        aria-label="Play the live stream"
+        onClick={toggle}
+      >
         <IconPlayerPlayFilled size={32} aria-hidden="true" />
-      </button>
+      </Center>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -133,11 +133,15 @@ function MorePages({ loaded, end }: { loaded: LoadedMessages; end: keyof typeof 
   const isLoading = isOlder ? query.isFetchingNextPage : query.isFetchingPreviousPage;
   const hasFailed = isOlder ? query.isFetchNextPageError : query.isFetchPreviousPageError;
   return (
-    <div className={classes.more}>
-      {hasFailed && <p role="alert">Failed to load messages</p>}
+    <Stack align="center" gap={0} mih={44}>
+      {hasFailed && (
+        <Text c="var(--danger-ink)" fz="0.875rem" role="alert">
+          Failed to load messages
+        </Text>
+      )}
       <Button variant="subtle" loading={isLoading} onClick={isOlder ? loadOlder : loadNewer}>
         {hasFailed ? 'Retry' : LABELS[end]}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import classes from './TypingLine.module.css';
@@ -10,25 +10,40 @@ interface TypingLineProps {
   isAtLatest: boolean;
 }
 
+const DELAYS = ['0s', '0.15s', '0.3s'];
+
 /** Its place stays reserved, so that nothing moves. */
 export function TypingLine({ conversation, messages, isAtLatest }: TypingLineProps) {
   const ids = useTypingMembers(conversation.id, isAtLatest ? messages : null);
   const [first] = ids;
   const name = first === undefined ? null : nameOf(first, conversation, messages);
   return (
-    <Flex component="p" className={classes.root} align="center" gap={4} px={16} h={20} c="dimmed" fz="xs" role="status">
+    <Flex
+      component="p"
+      className={`${classes.root} nowrap`}
+      align="center"
+      gap={4}
+      px={16}
+      h={20}
+      c="dimmed"
+      fz="xs"
+      role="status"
+    >
       {name !== null && ids.length === 1 && (
         <>
-          <bdi>{name}</bdi> is typing…
+          <Text component="bdi" truncate>
+            {name}
+          </Text>{' '}
+          is typing…
         </>
       )}
       {ids.length > 1 && `${ids.length} people are typing…`}
       {ids.length > 0 && (
-        <span className={classes.dots} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </span>
+        <Flex component="span" className={classes.dots ?? ''} gap={3} aria-hidden="true">
+          {DELAYS.map((animationDelay) => (
+            <span key={animationDelay} style={{ animationDelay }} />
+          ))}
+        </Flex>
       )}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
@@ -29,23 +29,23 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
   const { isMuted } = useConversationMute(conversation);
   const isOnePane = useIsOnePane();
   // Then the list with its heading is another page.
-  const Title = isOnePane ? 'h1' : 'h2';
+  const order = isOnePane ? 1 : 2;
   return (
-    <Flex component="header" className={classes.root} align="center" gap={12}>
+    <Flex component="header" className={`${classes.root} line-below`} align="center" gap={12}>
       {isOnePane && <BackToList address={address} onBack={onBack} />}
       <Subject conversation={conversation} isDecorative>
         <ConversationFace conversation={{ ...conversation, isOnline: null }} size={44} />
       </Subject>
       <Box miw={0} flex={1} lh={1.35}>
-        <Title className={classes.name}>
+        <Title order={order} className={classes.name} fz="md" fw={680} lh={1.3} lts="-0.01em">
           <Subject conversation={conversation}>
             <bdi>{name}</bdi>
           </Subject>
         </Title>
-        <p className={classes.details}>
+        <Text truncate className={classes.details} c="dimmed" fz="sm">
           <Details conversation={conversation} />
           {isMuted && <span>Muted</span>}
-        </p>
+        </Text>
       </Box>
       <DotsMenu label={`More about ${name}`} prefetch={ConversationMenuList.prefetch}>
         {(anchor) => <ConversationMenuList {...anchor} conversation={conversation} onDelete={onDelete} />}
@@ -76,7 +76,13 @@ function Details({ conversation: { kind, member, isOnline, memberCount, match } 
   const presence = presenceText(isOnline);
   return (
     <>
-      <span data-online={isOnline === true}>{presence ?? <bdi>@{member?.username}</bdi>}</span>
+      {isOnline ? (
+        <Text span c="var(--vibe-positive-ink)" fw={560}>
+          {presence}
+        </Text>
+      ) : (
+        <span>{presence ?? <bdi>@{member?.username}</bdi>}</span>
+      )}
       {match && (
         <span>
           VibeMatch: <bdi>{match.vibeContent}</bdi>
@@ -95,7 +101,7 @@ function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address'
       onClick={onBack}
       {...iconButtonLook({ className: classes.back })}
     >
-      <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+      <IconArrowLeft size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
     </Link>
   );
 }

@@ -8,7 +8,6 @@ import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
-import classes from './ConversationMenuList.module.css';
 
 interface ConversationMenuListProps extends MenuAnchor {
   conversation: Conversation;
@@ -49,7 +48,7 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
         </>
       )}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={onDelete}>
+      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={onDelete}>
         Delete conversation
       </Menu.Item>
     </AnchoredMenu>

@@ -6,7 +6,6 @@ import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { ConversationMessages } from '../conversation/ConversationMessages.tsx';
 import type { ListSearch } from '../list/list-search.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import classes from './ConversationPane.module.css';
 import { RequestBanner } from './RequestBanner.tsx';
 
 const DeleteConversationDialog = lazyDialog(() => import('./DeleteConversationDialog.tsx'), 'DeleteConversationDialog');
@@ -29,7 +28,7 @@ export function ConversationPane({ conversation, address, onBack, onLeave }: Con
       {isRequest && <RequestBanner conversation={conversation} onDelete={ask} />}
       <ConversationMessages conversation={conversation} />
       {refusal !== null && (
-        <Text className={classes.refusal} py={16} px={20} c="dimmed" fz="sm" ta="center">
+        <Text className="line-above" textWrap="balance" py={16} px={20} c="dimmed" fz="sm" ta="center">
           {refusal}
         </Text>
       )}

@@ -4,7 +4,6 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { Button } from '../../../ui/Button.tsx';
 import { memberConfirmation } from '../../blocks/member-confirmation.ts';
 import { openReport } from '../../reports/open-report.ts';
-import classes from './RequestBanner.module.css';
 import { useAccept } from './use-conversation-actions.ts';
 
 interface RequestBannerProps {
@@ -18,7 +17,7 @@ export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
   return (
     <Flex
       component="section"
-      className={classes.root}
+      className="line-below"
       direction="column"
       gap={10}
       py={14}

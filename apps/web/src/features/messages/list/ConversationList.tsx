@@ -54,7 +54,7 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
         noteClassName={classes.inset}
         scroller={isPhone ? undefined : scroller}
       >
-        <ul className={classes.list} aria-label={labels[filter]} aria-busy={query.isFetching} onKeyDown={moveRowFocus}>
+        <ul aria-label={labels[filter]} aria-busy={query.isFetching} onKeyDown={moveRowFocus}>
           {conversations.map((conversation) => (
             <ConversationRow
               key={conversation.id}

@@ -33,7 +33,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
       <Link
         to={paths.conversation(id)}
         search={search}
-        className={classes.link}
+        className={`${classes.link} hover-surface ring-inside`}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 && !isMuted}
         // Beside the list the focus stays; alone on the screen the conversation is another page.
@@ -44,7 +44,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
           <span className={classes.first}>
             <bdi className={classes.name}>{name}</bdi>
             <Marks kind={conversation.kind} isMuted={isMuted} />
-            {lastMessage && <RelativeTime time={lastMessage.createdAt} className={classes.time} />}
+            {lastMessage && <RelativeTime time={lastMessage.createdAt} className={`${classes.time} tabular-nums`} />}
           </span>
           <span className={classes.second} data-muted={isMuted}>
             {draft === null || isOpen ? (

@@ -36,7 +36,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <article
       ref={root}
-      className={classes.root}
+      className={`${classes.root} ring-inside`}
       data-message={message.id}
       data-own={isOwn}
       data-first={isFirst}
@@ -62,7 +62,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
         <ReactionChips reactions={shown.reactions} canReact={canWrite} onToggle={toggle} />
         {(isLast || isSeen || editedAt !== null) && (
-          <Flex component="p" className={`${classes.meta} tabular-nums`} gap={6} px={12} c="dimmed" fz="xs">
+          <Flex component="p" className={`${classes.meta} tabular-nums`} gap={6} mt={2} px={12} c="dimmed" fz="xs">
             <time dateTime={message.createdAt} title={fullTimeOf(message.createdAt)}>
               {timeOf(message.createdAt)}
             </time>

@@ -77,11 +77,7 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
         />
       )}
       {isOwn && (
-        <Menu.Item
-          className={classes.delete ?? ''}
-          leftSection={<IconTrash {...ICON} />}
-          onClick={() => onDelete(message)}
-        >
+        <Menu.Item c="var(--danger-ink)" leftSection={<IconTrash {...ICON} />} onClick={() => onDelete(message)}>
           Delete
         </Menu.Item>
       )}

@@ -14,12 +14,12 @@ export function QuotedMessage({ replied }: { replied: RepliedMessage }) {
       aria-label={isGone ? 'Go to a message that was deleted' : `Go to the message by ${senderName}: ${excerpt}`}
       onClick={() => onJump(id)}
     >
-      <Text span className={classes.name} c="var(--accent-ink)" fw={620} dir="auto">
+      <Text span truncate c="var(--accent-ink)" fw={620} dir="auto">
         {senderName}
       </Text>
-      <span className={classes.text} dir="auto" data-gone={isGone}>
+      <Text span truncate fs={isGone ? 'italic' : 'normal'} dir="auto">
         {isGone ? 'Message deleted' : excerpt}
-      </span>
+      </Text>
     </button>
   );
 }

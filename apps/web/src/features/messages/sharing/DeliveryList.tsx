@@ -44,9 +44,19 @@ function DeliveryRow({ delivery, onRetry }: { delivery: Delivery; onRetry: () =>
   return (
     <Flex component="li" className={classes.row} align="center" gap={12} py={6} px={16} mih={60}>
       <ConversationFace conversation={recipient} size={40} />
-      <Text span className={classes.texts} miw={0} flex={1}>
-        <bdi className={classes.name}>{recipient.name}</bdi>
-        <Flex component="span" className={classes.state} align="flex-start" gap={6} fz="0.875rem" data-state={state}>
+      <Text span miw={0} flex={1} display="grid">
+        <Text component="bdi" truncate fw={620}>
+          {recipient.name}
+        </Text>
+        <Flex
+          component="span"
+          align="flex-start"
+          gap={6}
+          c={state === 'failed' ? 'var(--danger-ink)' : 'dimmed'}
+          fz="0.875rem"
+          lh="18px"
+          data-state={state}
+        >
           {state === 'sending' && <IconClock {...icon} />}
           {state === 'sent' && <IconCheck {...icon} />}
           {state === 'failed' && <IconAlertCircle {...icon} />}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { ConversationFace } from '../ConversationFace.tsx';
-import classes from './RecipientList.module.css';
+import classes from './PersonRow.module.css';
 import type { Recipient } from './recipients.rules.ts';
 
 interface RecipientListProps {
@@ -55,9 +55,13 @@ function RecipientOption({ recipient, isChosen, isDisabled, onToggle }: Recipien
   return (
     <label className={classes.root} data-disabled={isDisabled}>
       <ConversationFace conversation={recipient} size={40} />
-      <Text span className={classes.texts} miw={0} flex={1}>
-        <bdi className={classes.name}>{name}</bdi>
-        <bdi className={classes.note}>{note}</bdi>
+      <Text span miw={0} flex={1} display="grid">
+        <Text component="bdi" truncate fw={620}>
+          {name}
+        </Text>
+        <Text component="bdi" c="dimmed" fz="0.875rem" lh={1.4}>
+          {note}
+        </Text>
       </Text>
       <input type="checkbox" className={classes.box} checked={isChosen} disabled={isDisabled} onChange={onToggle} />
     </label>

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { messageText } from '@vibeline/core/features/messages/message.rules';
@@ -45,15 +46,10 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
   };
   return (
     <form className={classes.root} onSubmit={submit}>
-      <p className={classes.title} dir="auto">
+      <Text fw={620} lh={1.4} dir="auto">
         {excerptOf(title, TITLE_LENGTH)}
-      </p>
-      {warning !== undefined && (
-        <p className={classes.warning}>
-          <IconLock size={20} stroke={1.75} aria-hidden="true" />
-          {warning}
-        </p>
-      )}
+      </Text>
+      {warning !== undefined && <Warning>{warning}</Warning>}
       <SearchField
         label="Search by name..."
         value={search}
@@ -81,7 +77,7 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
           )}
         </ItemStates>
       </div>
-      <div className={classes.end}>
+      <Stack gap={12}>
         <TextField
           label="Message (optional)"
           autoComplete="off"
@@ -95,8 +91,26 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
         <p className="visually-hidden" role="status">
           {chosen.length > 0 && `${countOf(chosen.length, 'recipient')} chosen`}
         </p>
-      </div>
+      </Stack>
     </form>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <Flex
+      component="p"
+      align="flex-start"
+      gap={8}
+      py={12}
+      px={14}
+      bg="var(--surface-sunken)"
+      lh="20px"
+      bdrs="var(--radius-control)"
+    >
+      <IconLock size={20} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
+      {children}
+    </Flex>
   );
 }
 
@@ -108,21 +122,32 @@ interface ChosenListProps {
 function ChosenList({ chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className={classes.chosen} aria-label="Chosen">
+    <Flex component="ul" wrap="wrap" gap={8} aria-label="Chosen">
       {chosen.map((recipient) => (
-        <li key={recipient.key}>
-          <button
+        <Box component="li" key={recipient.key} miw={0}>
+          <Flex
+            component="button"
             type="button"
-            className={classes.chip}
+            align="center"
+            gap={6}
+            ps={16}
+            pe={12}
+            maw="100%"
+            mih={44}
+            bg="var(--accent-wash)"
+            fz="sm"
+            bdrs={22}
             aria-label={`Remove ${recipient.name}`}
             onClick={() => onRemove(recipient)}
           >
-            <bdi className={classes.chipName}>{recipient.name}</bdi>
+            <Text component="bdi" truncate>
+              {recipient.name}
+            </Text>
             <IconX size={16} stroke={2} aria-hidden="true" />
-          </button>
-        </li>
+          </Flex>
+        </Box>
       ))}
-    </ul>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Shared } from '@vibeline/core/features/messages/message.schema';
@@ -18,7 +18,11 @@ export function SharedCard({ shared }: { shared: Shared }) {
 }
 
 function Missing({ what }: { what: Shared['kind'] }) {
-  return <p className={classes.missing}>This {what} is not available</p>;
+  return (
+    <Text my={4} py={10} px={12} c="dimmed" fz="sm" bd="1px dashed var(--outline)" bdrs={12}>
+      This {what} is not available
+    </Text>
+  );
 }
 
 /** The width of a picture, in CSS pixels. */
@@ -27,9 +31,9 @@ const STORY_WIDTH = 56;
 
 function PostCard({ post: { id, author, excerpt, media } }: { post: SharedPost }) {
   return (
-    <Link to={paths.post(id)} className={classes.root}>
+    <Link to={paths.post(id)} className={`${classes.root} ring-inside`}>
       {media && (
-        <Text span className={classes.picture} pos="relative" bg="var(--surface-sunken)" display="block">
+        <Text span pos="relative" bg="var(--surface-sunken)" display="block" style={{ aspectRatio: '16 / 9' }}>
           <StoryPreview story={{ media, content: '', backgroundColor: null }} width={POST_WIDTH} ratio={16 / 9} />
         </Text>
       )}
@@ -42,16 +46,14 @@ function StoryCard({ story }: { story: SharedStory }) {
   const { author, excerpt, media, backgroundColor } = story;
   const open = useOpenStories(author.id);
   return (
-    <button type="button" className={classes.root} data-kind="story" aria-haspopup="dialog" onClick={open}>
-      <Text
-        span
-        className={classes.still}
-        w={56}
-        mih={100}
-        pos="relative"
-        bg="var(--surface-sunken)"
-        aria-hidden={media === null}
-      >
+    <button
+      type="button"
+      className={`${classes.root} ring-inside`}
+      data-kind="story"
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <Text span w={56} flex="none" mih={100} pos="relative" bg="var(--surface-sunken)" aria-hidden={media === null}>
         <StoryPreview
           story={{ media, content: excerpt, backgroundColor }}
           width={STORY_WIDTH}
@@ -71,13 +73,13 @@ interface TextsProps {
 
 function Texts({ label, author, excerpt }: TextsProps) {
   return (
-    <span className={classes.texts}>
+    <Stack component="span" justify="center" gap={4} py={10} px={12} miw={0} flex={1}>
       {label && (
         <Text span c="dimmed" fz="xs" lh={1.3}>
           {label}
         </Text>
       )}
-      <Flex component="span" className={classes.author} align="center" gap={8} fz="sm" fw={620}>
+      <Flex component="span" align="center" gap={8} fz="sm" fw={620}>
         <Avatar member={author} size={24} scheme="list" isDecorative />
         <MemberName member={author} />
       </Flex>
@@ -86,6 +88,6 @@ function Texts({ label, author, excerpt }: TextsProps) {
           {excerpt}
         </Text>
       )}
-    </span>
+    </Stack>
   );
 }

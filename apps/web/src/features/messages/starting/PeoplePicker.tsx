@@ -7,7 +7,7 @@ import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { MemberOption } from '../../members/MemberOption.tsx';
-import classes from './PeoplePicker.module.css';
+import classes from '../sharing/PersonRow.module.css';
 import { usePickedPeople } from './use-picked-people.ts';
 
 interface PeoplePickerProps {
@@ -62,7 +62,7 @@ function People({ people, search, isBusy, pendingId, onPick }: PeopleProps) {
         <li key={member.id}>
           <button
             type="button"
-            className={classes.person}
+            className={classes.root}
             aria-busy={pendingId === member.id}
             onClick={() => onPick(member.id)}
           >

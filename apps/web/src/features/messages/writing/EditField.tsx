@@ -18,7 +18,7 @@ export function EditField({ edited, onWrite, onDone }: EditFieldProps) {
   const { saved, text } = edited;
   const { length, problem, isPending, canSave, save } = useEditMessage(edited, onDone);
   return (
-    <div className={classes.root} data-above-toasts>
+    <div className={`${classes.root} line-above`} data-above-toasts>
       <ContextBar
         title="Edit message"
         excerpt={excerptOf(saved, EXCERPT_MAX)}

@@ -6,6 +6,7 @@ import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { hasTouchKeyboard, isSendKey } from '../../../ui/forms/text/touch-keyboard.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
+import fieldClasses from './FieldFrame.module.css';
 import classes from './WritingField.module.css';
 
 interface FieldFrameProps {
@@ -43,7 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <form className={classes.line} data-draft-stored={action === 'send' || undefined} onSubmit={submit}>
       {tools}
-      <div className={classes.frame}>
+      <div className={fieldClasses.frame}>
         <Textarea
           ref={field}
           autosize
@@ -51,8 +52,8 @@ export function FieldFrame(props: FieldFrameProps) {
           maxRows={MAX_ROWS}
           variant="unstyled"
           dir="auto"
-          className={classes.field ?? ''}
-          classNames={{ input: classes.text ?? '' }}
+          className={fieldClasses.field ?? ''}
+          classNames={{ input: fieldClasses.text ?? '' }}
           aria-label={label}
           placeholder="Type a message..."
           enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
@@ -65,7 +66,7 @@ export function FieldFrame(props: FieldFrameProps) {
         <CharacterCount length={length} max={MESSAGE_MAX} problem={problem} />
         <button
           type="submit"
-          className={classes.send}
+          className={fieldClasses.send}
           disabled={!canSubmit}
           aria-label={action === 'send' ? 'Send message' : 'Save changes'}
           // The keyboard of a phone stays.

@@ -6,7 +6,6 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MessageBubble } from '../message/MessageBubble.tsx';
 import itemClasses from '../message/MessageItem.module.css';
-import classes from './UnsentBubble.module.css';
 import type { UnsentMessage } from './unsent-messages.ts';
 
 const STATES = { sending: 'Sending', waiting: 'Waiting for a connection' };
@@ -40,7 +39,12 @@ export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
             <Button size="sm" variant="default" onClick={() => retryItem(item)}>
               Retry
             </Button>
-            <Button size="sm" variant="subtle" className={classes.delete ?? ''} onClick={() => discardItem(item.key)}>
+            <Button
+              size="sm"
+              variant="subtle"
+              style={{ color: 'var(--danger-ink)' }}
+              onClick={() => discardItem(item.key)}
+            >
               Delete
             </Button>
           </Group>

@@ -1,3 +1,4 @@
+import { Center, Group, Stack } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { messageText } from '@vibeline/core/features/messages/message.rules';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -41,7 +42,7 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
   return (
     <div
       ref={root}
-      className={classes.root}
+      className={`${classes.root} line-above`}
       data-above-toasts
       onPaste={(event) => addPastedFiles(event, draft.addFiles)}
     >
@@ -81,7 +82,7 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
         }
         {...{ text, length, problem }}
       />
-      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
+      {isDragOver && <DropTarget />}
     </div>
   );
 }
@@ -95,6 +96,23 @@ function useFocusOnReply(field: RefObject<HTMLTextAreaElement | null>, repliedId
   }, [field, repliedId]);
 }
 
+function DropTarget() {
+  return (
+    <Center
+      inset={4}
+      pos="absolute"
+      bg="var(--accent-wash)"
+      c="var(--accent-ink)"
+      fw={620}
+      bd="2px dashed var(--accent)"
+      bdrs="var(--radius-card)"
+      style={{ pointerEvents: 'none' }}
+    >
+      Drop to add
+    </Center>
+  );
+}
+
 const FIRST = { badge: '', label: '', action: 'Make first' };
 
 function Files({ draft, onEmptied }: { draft: MessageDraft; onEmptied: () => void }) {
@@ -102,7 +120,7 @@ function Files({ draft, onEmptied }: { draft: MessageDraft; onEmptied: () => voi
   useEffect(AttachmentList.prefetch, []);
   if (content.media.length === 0) return null;
   return (
-    <div className={classes.files}>
+    <Stack gap={8} mah="40vh" style={{ overflowY: 'auto' }}>
       <AttachmentList
         items={content.media}
         uploads={store.uploads}
@@ -118,10 +136,10 @@ function Files({ draft, onEmptied }: { draft: MessageDraft; onEmptied: () => voi
         }}
       />
       {isSending && (
-        <div className={classes.sending}>
+        <Group gap={12} wrap="nowrap" justify="space-between">
           <SendingProgress owner={store.owner} onCancel={() => store.cancelSending()} />
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

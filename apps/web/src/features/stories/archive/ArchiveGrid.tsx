@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { type RefObject, useRef, useState } from 'react';
@@ -8,6 +7,8 @@ import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';
 import { focusMain } from '../../../ui/hooks/use-focus-return.ts';
+import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
+import { CardGridSkeleton } from '../../../ui/lists/cards/CardGridSkeleton.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
@@ -23,7 +24,6 @@ interface ArchiveGridProps extends ArchivedStories {
   prefetchDetails: () => void;
 }
 
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const QUICK_ADD_MAX = 3;
 
 export function ArchiveGrid({ list, query, stories, category, prefetchDetails }: ArchiveGridProps) {
@@ -40,16 +40,12 @@ export function ArchiveGrid({ list, query, stories, category, prefetchDetails }:
       error={error}
       isPending={(query.isPending && error === null) || highlights.isPending}
       loading={
-        <Loading label="Loading archived stories" noteClassName={classes.note} onRetry={() => void query.refetch()}>
-          <div className={classes.grid} aria-hidden="true">
-            {SKELETON_KEYS.map((key) => (
-              <Text key={key} span className={classes.skeleton} bg="var(--surface-hover)" bdrs="var(--radius-card)" />
-            ))}
-          </div>
+        <Loading label="Loading archived stories" noteClassName="gutter" onRetry={() => void query.refetch()}>
+          <CardGridSkeleton count={8} className={classes.root} />
         </Loading>
       }
       empty={<Empty category={category} />}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       <Cards
         root={cards}
@@ -88,7 +84,13 @@ function Cards({ root, stories, isBusy, highlights, prefetchDetails }: CardsProp
   const [focusedIndex, setFocusedIndex] = useState(0);
   useGridKeys(root, 'a[data-tile]');
   return (
-    <ul ref={root} className={classes.grid} data-place aria-label="Archived stories" aria-busy={isBusy}>
+    <ul
+      ref={root}
+      className={`${cardClasses.grid} ${classes.root}`}
+      data-place
+      aria-label="Archived stories"
+      aria-busy={isBusy}
+    >
       {stories.map((story: ArchivedStory, index) => (
         <ArchivedStoryCard
           key={story.id}

@@ -5,7 +5,6 @@ import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema
 import { useState } from 'react';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { DeleteStoryDialog } from '../DeleteStoryDialog.tsx';
-import classes from './StoryActions.module.css';
 
 interface StoryActionsProps {
   story: ArchivedStory;
@@ -16,17 +15,11 @@ export function StoryActions({ story, onDeleted }: StoryActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const files = story.media.filter(({ mediaUrl }) => mediaUrl !== null);
   return (
-    <Group className={classes.root} gap={8} pt={16} data-above-toasts>
+    <Group className="line-above" gap={8} pt={16} data-above-toasts>
       {files.map((item, index) => (
         <Download key={item.id} item={item} number={files.length > 1 ? index + 1 : null} />
       ))}
-      <Button
-        variant="subtle"
-        data-danger
-        className={classes.button}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="subtle" data-danger style={{ gap: 6 }} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
         Delete
       </Button>
@@ -43,7 +36,7 @@ interface DownloadProps {
 
 function Download({ item, number }: DownloadProps) {
   return (
-    <a href={item.mediaUrl ?? undefined} download {...buttonProps({ variant: 'default', className: classes.button })}>
+    <a href={item.mediaUrl ?? undefined} download {...buttonProps({ variant: 'default' })} style={{ gap: 6 }}>
       <IconDownload size={20} stroke={1.75} aria-hidden="true" />
       {number === null ? 'Download' : `Download ${number}`}
     </a>

@@ -1,4 +1,4 @@
-import { Flex, Group, Stack } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
@@ -34,23 +34,23 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
     <Stack gap={20} pt={16} pb={20} px="var(--dialog-inset)">
       <Group gap={8} wrap="nowrap">
         <Avatar member={author} size={44} scheme="archive" isDecorative />
-        <div className={classes.author}>
+        <Stack gap={0} miw={0} flex={1} fz="sm" lh={1.35}>
           <Flex component="span" miw={0}>
             <MemberName member={author} />
           </Flex>
           <ScorePercent score={author.vibeScore} hasLabel />
-        </div>
+        </Stack>
         <StepButton label="Newer story" onPress={onPrevious}>
-          <IconChevronLeft size={22} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
+          <IconChevronLeft size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
         </StepButton>
         <StepButton label="Older story" onPress={onNext}>
-          <IconChevronRight size={22} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
+          <IconChevronRight size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
         </StepButton>
       </Group>
       {media.length > 0 && content !== '' && (
-        <p className={classes.caption} dir="auto">
+        <Text lh={1.5} dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {content}
-        </p>
+        </Text>
       )}
       <Facts story={story} />
       <Select<HighlightCategory | typeof NO_CATEGORY>
@@ -68,7 +68,7 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
 function Facts({ story }: { story: ArchivedStory }) {
   const { id, originalCreatedAt, archivedAt, viewCount, visibility } = story;
   return (
-    <dl className={classes.facts}>
+    <Box component="dl" className={`${classes.facts} tabular-nums`} fz="sm">
       <dt>Created</dt>
       <dd>
         <FullDate time={originalCreatedAt} hasTime />
@@ -83,7 +83,7 @@ function Facts({ story }: { story: ArchivedStory }) {
       </dd>
       <dt>Audience</dt>
       <dd>{storyAudienceLabel(visibility)}</dd>
-    </dl>
+    </Box>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
+import { storyFont } from '../story-font.ts';
 import { storyColors } from '../text-color.rules.ts';
-import { textSize } from '../viewer/playing/viewer.rules.ts';
 import classes from './StoryMedia.module.css';
 
 export function StoryMedia({ story }: { story: ArchivedStory }) {
@@ -15,9 +16,9 @@ export function StoryMedia({ story }: { story: ArchivedStory }) {
   }
   return (
     <div className={`${classes.root} ${classes.text}`} style={storyColors(backgroundColor)}>
-      <p className={classes.words} data-size={textSize(content)} dir="auto">
+      <Text {...storyFont(content, 620)} ta="center" dir="auto" style={{ whiteSpace: 'pre-line' }}>
         {content}
-      </p>
+      </Text>
     </div>
   );
 }

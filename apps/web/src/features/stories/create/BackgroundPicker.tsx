@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Center, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { storyBackgrounds } from '../../../theme/story-colors.ts';
@@ -14,27 +14,41 @@ interface BackgroundPickerProps {
 export function BackgroundPicker({ chosen, isDisabled, onChoose }: BackgroundPickerProps) {
   const name = useId();
   return (
-    <fieldset className={classes.root} disabled={isDisabled}>
+    <Box component="fieldset" p={0} miw={0} bd="none" disabled={isDisabled}>
       <Text component="legend" p={0} mb={2} fz="sm" fw={620} lh={1.4}>
         Background
       </Text>
       <div className={classes.colors}>
         {storyBackgrounds.map((background) => (
-          <label key={background.color} className={classes.color} title={background.name}>
+          <Center
+            component="label"
+            key={background.color}
+            h={44}
+            pos="relative"
+            style={{ cursor: 'pointer' }}
+            title={background.name}
+          >
             <input
               type="radio"
-              className={classes.input}
+              className="fill"
               name={name}
               aria-label={background.name}
               checked={background.color === chosen}
               onChange={() => onChoose(background.color)}
             />
-            <span className={classes.swatch} style={storyColors(background.color)}>
+            <Center
+              component="span"
+              w={32}
+              h={32}
+              bd="1px solid var(--outline)"
+              bdrs="50%"
+              style={storyColors(background.color)}
+            >
               {background.color === chosen && <IconCheck size={18} stroke={2.5} aria-hidden="true" />}
-            </span>
-          </label>
+            </Center>
+          </Center>
         ))}
       </div>
-    </fieldset>
+    </Box>
   );
 }

@@ -73,7 +73,7 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
           className={classes.dropTarget}
           inset={0}
           pos="absolute"
-          c="var(--ink)"
+          bd="2px dashed var(--accent-ink)"
           fz="lg"
           fw={680}
           bdrs="var(--radius-card)"

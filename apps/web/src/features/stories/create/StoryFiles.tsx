@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import { STORY_FILES_MAX, storyText } from '@vibeline/core/features/stories/story.rules';
@@ -66,7 +66,16 @@ interface ChooseFilesProps {
 function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
   const { Icon, label, hint } = choices[kind];
   return (
-    <div className={classes.choose}>
+    <Stack
+      align="center"
+      justify="center"
+      gap={8}
+      p={20}
+      mih={216}
+      bd="1.5px dashed var(--outline)"
+      bdrs="var(--radius-card)"
+      ta="center"
+    >
       <FileButton label={label} kind={kind} isMultiple className={classes.button} onFiles={onFiles}>
         <Icon size={28} stroke={1.75} aria-hidden="true" />
         {label}
@@ -76,7 +85,7 @@ function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
           {missingText}
         </Text>
       )}
-      <Text className={classes.hint} maw="40ch" c="dimmed" fz="sm" lh={1.4}>
+      <Text maw="40ch" c="dimmed" fz="sm" lh={1.4} textWrap="balance">
         {hint}
         <span className={classes.mouseOnly}> Drop or paste them here too.</span>
       </Text>
@@ -88,6 +97,6 @@ function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
           </FileButton>
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,7 +13,7 @@ const NEAR = 100;
 export function StoryFooter({ story, unsaved }: { story: StoryDraft; unsaved: LeaveQuestion }) {
   const { draft, store, isSending, length, textProblem, canShare } = story;
   return (
-    <div className={classes.root} data-footer>
+    <div className={`${classes.root} line-above`} data-footer>
       {unsaved.isAsking ? (
         <UnsavedQuestion unsaved={unsaved} discardAll={story.discardAll} />
       ) : (

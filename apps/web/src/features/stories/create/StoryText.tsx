@@ -3,8 +3,8 @@ import { Text, Textarea } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
+import { storyFont } from '../story-font.ts';
 import { storyColors } from '../text-color.rules.ts';
-import { textSize } from '../viewer/playing/viewer.rules.ts';
 import { BackgroundPicker } from './BackgroundPicker.tsx';
 import classes from './StoryText.module.css';
 import type { StoryDraft } from './use-story-draft.ts';
@@ -18,7 +18,14 @@ export function StoryText({ story }: { story: StoryDraft }) {
   const { background } = draft.story;
   return (
     <>
-      <label htmlFor={id} className={classes.canvas} style={storyColors(background)} data-size={textSize(draft.text)}>
+      <Text
+        component="label"
+        htmlFor={id}
+        className={classes.canvas}
+        {...storyFont(draft.text, 640)}
+        lts="-0.01em"
+        style={storyColors(background)}
+      >
         <span className="visually-hidden">Your story</span>
         <Textarea
           ref={field}
@@ -38,7 +45,7 @@ export function StoryText({ story }: { story: StoryDraft }) {
           aria-errormessage={missingText && errorId}
           onChange={(event) => store.change({ text: event.currentTarget.value })}
         />
-      </label>
+      </Text>
       {missingText && (
         <Text id={errorId} c="var(--danger-ink)" fz="sm">
           {missingText}

@@ -2,7 +2,6 @@ import { Center, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { AvatarPicture } from '../../members/Avatar.tsx';
-import classes from './StoryRing.module.css';
 
 const SIZE = 68;
 const CENTER = SIZE / 2;
@@ -22,11 +21,12 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
     <Text span w={68} h={68} pos="relative" display="block">
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
-        className={classes.line}
-        data-band={hasUnseen ? vibeBand(author.vibeScore, 'profile') : undefined}
+        className="fill"
+        fill="none"
+        style={{ stroke: `var(--vibe-${hasUnseen ? vibeBand(author.vibeScore, 'profile') : 'none'})` }}
         aria-hidden="true"
       >
-        <circle {...circle} className={classes.rest} />
+        <circle {...circle} strokeOpacity={hasUnseen ? 0.35 : undefined} />
         {hasUnseen && author.vibeScore > 0 && (
           <circle
             {...circle}
@@ -35,7 +35,7 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
           />
         )}
       </svg>
-      <Center component="span" className={classes.picture} pos="absolute" bdrs="50%">
+      <Center component="span" inset={5} pos="absolute" bdrs="50%" style={{ overflow: 'hidden' }}>
         <AvatarPicture key={author.profileImage} member={author} size={PICTURE} />
       </Center>
     </Text>

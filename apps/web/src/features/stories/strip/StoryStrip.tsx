@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
@@ -35,10 +35,12 @@ export function StoryStrip({ memberId, skeleton }: StoryStripProps) {
   if (query.isPending && !isSlow) return skeleton;
   return (
     <section className={classes.root} aria-label="Stories">
-      <Group className={classes.failed} gap={12} wrap="nowrap" h="100%">
+      <Group gap={12} wrap="nowrap" ps="var(--strip-inset)" pe={16} h="100%">
         <AddStoryTile memberId={memberId} />
-        <p role="alert">{isSlow ? 'Still loading…' : 'Stories could not be loaded.'}</p>
-        <Button variant="default" onClick={() => void query.refetch()}>
+        <Text flex={1} c="dimmed" textWrap="balance" role="alert">
+          {isSlow ? 'Still loading…' : 'Stories could not be loaded.'}
+        </Text>
+        <Button variant="default" style={{ flex: 'none' }} onClick={() => void query.refetch()}>
           Retry
         </Button>
       </Group>

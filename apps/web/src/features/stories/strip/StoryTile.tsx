@@ -22,14 +22,14 @@ export const StoryTile = memo(function StoryTile({ entry, ownId }: StoryTileProp
   return (
     <button
       type="button"
-      className={classes.root}
+      className={`${classes.root} ring-inside`}
       aria-haspopup="dialog"
       aria-label={tileName(entry, ownId, now)}
       data-unseen={unseenCount > 0}
       onClick={open}
     >
       <StoryRing author={author} hasUnseen={unseenCount > 0} />
-      <Text span className={classes.name} truncate maw="100%" fz="xs" ta="center" dir="auto">
+      <Text span truncate maw="100%" fz="xs" lh="18px" ta="center" dir="auto">
         {author.id === ownId ? 'Your story' : author.name}
       </Text>
     </button>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { useHighlightStories } from '../../highlights/use-highlight-stories.ts';
-import classes from './HighlightViewer.module.css';
 import { StoryMenu } from './menu/StoryMenu.tsx';
 import { useWatch, type WatchControl } from './playing/use-watch.ts';
 import { NoteButton, StoryNote } from './StoryFailure.tsx';
@@ -62,7 +62,7 @@ export function HighlightViewer({ viewerId, highlightId, onClose }: HighlightVie
           viewerId !== null && <StoryMenu story={story} media={control.media} isOwn={false} onLeave={() => undefined} />
         ))
       }
-      footer={isOwn && <p className={classes.views}>{countOf(details.viewCount, 'view')}</p>}
+      footer={isOwn && <Views count={details.viewCount} />}
       onShown={() => undefined}
     >
       {!story && (
@@ -75,6 +75,23 @@ export function HighlightViewer({ viewerId, highlightId, onClose }: HighlightVie
         </StoryStates>
       )}
     </StoryViewer>
+  );
+}
+
+function Views({ count }: { count: number }) {
+  return (
+    <Text
+      className="tabular-nums"
+      py={8}
+      px={14}
+      bg="var(--media-shade)"
+      fz="0.875rem"
+      fw={620}
+      bdrs={18}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {countOf(count, 'view')}
+    </Text>
   );
 }
 

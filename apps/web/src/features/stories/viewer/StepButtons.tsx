@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -10,11 +11,23 @@ import classes from './StepButtons.module.css';
 export function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (
     <>
-      <IconButton label="Previous" className={classes.step} data-side="previous" onClick={() => onStep(-1)}>
-        <IconChevronLeft size={26} stroke={1.75} aria-hidden="true" />
+      <IconButton
+        label="Previous"
+        className={classes.step}
+        style={{ gridArea: 'back' }}
+        data-side="previous"
+        onClick={() => onStep(-1)}
+      >
+        <IconChevronLeft size={26} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
       </IconButton>
-      <IconButton label="Next" className={classes.step} data-side="next" onClick={() => onStep(1)}>
-        <IconChevronRight size={26} stroke={1.75} aria-hidden="true" />
+      <IconButton
+        label="Next"
+        className={classes.step}
+        style={{ gridArea: 'forth' }}
+        data-side="next"
+        onClick={() => onStep(1)}
+      >
+        <IconChevronRight size={26} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
       </IconButton>
     </>
   );
@@ -27,19 +40,25 @@ interface NeighbourProps {
 }
 
 export function Neighbour({ member, side, onShow }: NeighbourProps) {
-  if (!member) return <span className={classes.noNeighbour} data-side={side} />;
+  if (!member) return null;
   return (
-    <button
+    <Flex
+      direction="column"
+      component="button"
       type="button"
-      className={classes.neighbour}
-      data-side={side}
+      className={classes.neighbour ?? ''}
+      align="center"
+      justify="center"
+      gap={12}
+      p={16}
+      style={{ gridArea: side }}
       aria-label={`Stories by ${member.name}`}
       onClick={onShow}
     >
       <Avatar member={member} size={64} scheme="archive" isDecorative />
-      <span className={classes.name} dir="auto">
+      <Text span lineClamp={2} maw="100%" fw={620} lh={1.3} ta="center" dir="auto">
         {member.name}
-      </span>
-    </button>
+      </Text>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -14,14 +15,9 @@ interface StoryControlsProps {
 
 export function StoryControls({ isAdvancing, onToggle, hasSound, onClose, children }: StoryControlsProps) {
   return (
-    <div className={classes.root}>
+    <Flex className={classes.root} ms="auto" me={-8} flex="none">
       {onToggle && (
-        <IconButton
-          label={isAdvancing ? 'Pause' : 'Play'}
-          title={isAdvancing ? 'Pause' : 'Play'}
-          className={classes.button}
-          onClick={onToggle}
-        >
+        <IconButton label={isAdvancing ? 'Pause' : 'Play'} title={isAdvancing ? 'Pause' : 'Play'} onClick={onToggle}>
           {isAdvancing ? (
             <IconPlayerPauseFilled size={20} aria-hidden="true" />
           ) : (
@@ -31,10 +27,10 @@ export function StoryControls({ isAdvancing, onToggle, hasSound, onClose, childr
       )}
       {hasSound && <SoundButton />}
       {children}
-      <IconButton label="Close" title="Close" className={classes.button} onClick={onClose}>
+      <IconButton label="Close" title="Close" onClick={onClose}>
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 }
 
@@ -42,7 +38,7 @@ function SoundButton() {
   const isOn = useSound();
   const label = isOn ? 'Mute' : 'Turn sound on';
   return (
-    <IconButton label={label} title={label} className={classes.button} onClick={() => setSound(!isOn)}>
+    <IconButton label={label} title={label} onClick={() => setSound(!isOn)}>
       {isOn ? (
         <IconVolume size={22} stroke={1.75} aria-hidden="true" />
       ) : (

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import classes from './StoryFailure.module.css';
@@ -11,20 +12,40 @@ interface StoryNoteProps {
 
 export function StoryNote({ icon, title, text, children }: StoryNoteProps) {
   return (
-    <div className={classes.root} role="alert">
+    <Stack className="fill" align="center" justify="center" gap={8} p={24} ta="center" role="alert">
       {icon}
-      <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
-      {children && <div className={classes.actions}>{children}</div>}
-    </div>
+      <Text fz="md" fw={640}>
+        {title}
+      </Text>
+      {text && (
+        <Text maw="36ch" lh={1.45}>
+          {text}
+        </Text>
+      )}
+      {children && (
+        <Flex gap={8} mt={8}>
+          {children}
+        </Flex>
+      )}
+    </Stack>
   );
 }
 
 export function NoteButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes.button} onClick={onClick}>
+    <Box
+      component="button"
+      type="button"
+      className={classes.button}
+      px={20}
+      mih={44}
+      fw={620}
+      bd="1px solid currentcolor"
+      bdrs="var(--radius-control)"
+      onClick={onClick}
+    >
       {children}
-    </button>
+    </Box>
   );
 }
 

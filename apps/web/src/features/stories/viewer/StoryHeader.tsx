@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
@@ -9,7 +10,8 @@ import { categoryLabels } from '../../highlights/category-labels.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import classes from './StoryHeader.module.css';
+
+const tag = { py: 1, px: 8, fz: '0.75rem', bdrs: 10 } as const;
 
 interface StoryHeaderProps {
   author: Author;
@@ -20,34 +22,52 @@ interface StoryHeaderProps {
 
 export function StoryHeader({ author, story, audience, highlight }: StoryHeaderProps) {
   return (
-    <header className={classes.root}>
-      <span className={classes.picture}>
+    <Flex component="header" align="center" gap={10} miw={0} flex={1}>
+      {/* The ring of the score is on dark, whatever the background is. */}
+      <Box component="span" bg="var(--media-shade-strong)" bdrs="50%" display="grid" flex="none">
         <MemberLink member={author} isDecorative>
           <Avatar member={author} size={40} scheme="archive" isDecorative />
         </MemberLink>
-      </span>
-      <div className={classes.texts}>
-        <div className={classes.first}>
+      </Box>
+      <Box miw={0}>
+        <Box miw={0} display="grid">
           <MemberLink member={author}>
             <MemberName member={author} />
           </MemberLink>
-        </div>
+        </Box>
         {highlight && (
-          <p className={classes.highlight} dir="auto" title={highlight.title}>
+          <Text truncate fz="0.875rem" fw={560} lh={1.3} dir="auto" title={highlight.title}>
             {highlight.title}
-          </p>
+          </Text>
         )}
-        <p className={classes.details}>
-          <span className={classes.vibe} data-band={vibeBand(author.vibeScore, 'archive')}>
+        <Flex
+          component="p"
+          className="tabular-nums nowrap"
+          align="center"
+          wrap="wrap"
+          gap="2px 8px"
+          mt={2}
+          fz="xs"
+          lh={1.3}
+        >
+          <Text
+            span
+            {...tag}
+            bg="var(--media-shade-strong)"
+            c={`var(--media-${vibeBand(author.vibeScore, 'archive')})`}
+            fw={620}
+          >
             {author.vibeScore}% vibe
-          </span>
+          </Text>
           {story && <RelativeTime time={story.createdAt} />}
           {highlight && <span>{categoryLabels[highlight.category]}</span>}
           {audience !== null && audience !== 'public' && (
-            <span className={classes.audience}>{audienceLabel(audience)}</span>
+            <Text span {...tag} bd="1px solid currentcolor">
+              {audienceLabel(audience)}
+            </Text>
           )}
-        </p>
-      </div>
-    </header>
+        </Flex>
+      </Box>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import { playVideo } from '../../media/video/use-playback.ts';
 import videoClasses from '../../media/video/Video.module.css';
 import { pauseOthers } from '../../media/video/video-autoplay.ts';
 import { useSound } from '../../media/video/video-sound.ts';
+import { storyFont } from '../story-font.ts';
 import { storyColors } from '../text-color.rules.ts';
 import { type ItemStatus, isPlayable } from './playing/use-item-status.ts';
 import { textSize } from './playing/viewer.rules.ts';
@@ -28,7 +30,7 @@ export function StoryItem({ media, ...props }: StoryItemProps) {
   if (media.mediaType === 'image') return <StoryPicture media={media} onStatus={props.onStatus} />;
   if (!isPlayable(media)) {
     return (
-      <div className={`${videoClasses.frame} ${classes.unready}`} data-backdrop="true">
+      <div className={videoClasses.frame} data-backdrop="true">
         <UnreadyVideo state={media.state} reason={media.reason} isOnBackdrop />
       </div>
     );
@@ -41,16 +43,18 @@ const LINES_MAX = 14;
 
 function StoryText({ story: { content, backgroundColor } }: { story: Story }) {
   return (
-    <div className={classes.page} style={storyColors(backgroundColor)}>
-      <div
-        className={classes.text}
-        data-size={textSize(content)}
-        data-scrolls={content.split('\n').length > LINES_MAX}
-        data-story-text
-      >
-        <p dir="auto">
+    <div className={`${classes.page} fill`} style={storyColors(backgroundColor)}>
+      <div className={classes.text} data-scrolls={content.split('\n').length > LINES_MAX} data-story-text>
+        <Text
+          {...storyFont(content, 640)}
+          w="100%"
+          ta="center"
+          lts="-0.01em"
+          textWrap={textSize(content) === 'large' ? 'balance' : 'pretty'}
+          dir="auto"
+        >
           <LinkedText text={content} />
-        </p>
+        </Text>
       </div>
     </div>
   );
@@ -89,7 +93,7 @@ function StoryVideo({ media, video, isPlaying, onStatus, onEnd }: Omit<StoryItem
   return (
     <video
       ref={video}
-      className={classes.video}
+      className={`${classes.video} fill`}
       src={item.mediaUrl ?? undefined}
       poster={item.previewUrl ?? undefined}
       aria-label={item.alt ?? 'Video'}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type Store, useStore } from '../../../lib/store.ts';
 import type { Segment } from './playing/viewer.rules.ts';
 import classes from './StoryProgress.module.css';
@@ -11,13 +12,13 @@ interface StoryProgressProps {
 /** For the eye: the dialog's name contains the position. */
 export function StoryProgress({ segments, percent, isByHand }: StoryProgressProps) {
   return (
-    <div className={classes.root} aria-hidden="true" data-many={segments.length > 12}>
+    <Flex gap={segments.length > 12 ? 1 : 4} aria-hidden="true">
       {segments.map((segment) => (
         <span key={segment.key} className={classes.segment} data-state={segment.state}>
           {segment.state === 'current' && <Fill segment={segment} percent={percent} isByHand={isByHand} />}
         </span>
       ))}
-    </div>
+    </Flex>
   );
 }
 

@@ -32,7 +32,7 @@ export function StoryStates({ query, name, onClose, children }: StoryStatesProps
   if (!isOnline) return <StoryNote title={connectionMessage(connection, LOADS_LATER)}>{retry}</StoryNote>;
   if (isSlow) return <StoryNote title="Still loading…">{retry}</StoryNote>;
   return (
-    <div className={classes.loading}>
+    <div className={`${classes.loading} fill`}>
       <span role="status" className="visually-hidden">
         Loading {name ? `the story by ${name}` : 'the story'}
       </span>

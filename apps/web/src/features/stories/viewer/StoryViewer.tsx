@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
@@ -63,14 +64,19 @@ export function StoryViewer(props: StoryViewerProps) {
         <article ref={player.surface} className={classes.frame}>
           <StoryContent control={control} player={player} onRefetch={onRefetch} />
           {children}
-          <div
+          <Stack
             className={classes.top}
+            gap={10}
+            top={0}
+            left={0}
+            right={0}
+            pos="absolute"
+            c={textInk ?? 'inherit'}
             data-chrome
             data-on-text={textInk !== null}
-            style={textInk ? { color: textInk } : {}}
           >
             <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
-            <div className={classes.bar}>
+            <Group gap={8} wrap="nowrap">
               {author && <StoryHeader author={author} story={story} audience={audience} highlight={highlight} />}
               <StoryControls
                 isAdvancing={isAdvancing}
@@ -80,12 +86,21 @@ export function StoryViewer(props: StoryViewerProps) {
               >
                 {menu}
               </StoryControls>
-            </div>
-          </div>
-          <div className={classes.bottom} data-chrome data-above-toasts>
+            </Group>
+          </Stack>
+          <Stack
+            className={classes.bottom}
+            gap={8}
+            bottom={0}
+            left={0}
+            right={0}
+            pos="absolute"
+            data-chrome
+            data-above-toasts
+          >
             {story && media && !watch.isWithdrawn && <StoryCaption key={story.id} text={story.content} />}
             {footer}
-          </div>
+          </Stack>
         </article>
         {place && <StepButtons onStep={control.step} />}
         <Neighbour member={next} side="next" onShow={() => props.onPerson(1)} />
@@ -119,7 +134,7 @@ function StoryContent({ control, player, onRefetch }: StoryContentProps) {
         onStatus={player.setStatus}
         onEnd={player.end}
       />
-      {isSlow && <span className={classes.spinner} role="status" aria-label="Loading" />}
+      {isSlow && <span className={`${classes.spinner} fill`} role="status" aria-label="Loading" />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../../ui/format-count.ts';
@@ -16,9 +17,18 @@ export function ViewersButton({ story, isOnMedia = false }: ViewersButtonProps) 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
+      <Flex
+        component="button"
         type="button"
-        className={classes.root}
+        className={`${classes.root} tabular-nums ring-inside`}
+        align="center"
+        gap={8}
+        px={16}
+        mih={44}
+        fz="sm"
+        fw={620}
+        bdrs={22}
+        style={{ alignSelf: 'flex-start' }}
         data-on-media={isOnMedia || undefined}
         aria-haspopup="dialog"
         onPointerEnter={ViewersDialog.prefetch}
@@ -26,7 +36,7 @@ export function ViewersButton({ story, isOnMedia = false }: ViewersButtonProps) 
       >
         <IconEye size={20} stroke={1.75} aria-hidden="true" />
         {countOf(story.viewCount, 'view')}
-      </button>
+      </Flex>
       <ViewersDialog story={story} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );

@@ -21,7 +21,6 @@ import { MemberActionItems } from '../../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../../reports/open-report.ts';
 import { advanceByHand } from '../playing/advance-by-hand.ts';
 import type { StoryDialog } from './StoryDialogs.tsx';
-import classes from './StoryMenu.module.css';
 
 interface StoryMenuListProps extends MenuAnchor {
   story: Story;
@@ -41,11 +40,7 @@ export function StoryMenuList({ story, media, isOwn, isInHighlight, onOpen, ...m
       {!isOwn && <OthersItems story={story} />}
       <ByHandItem />
       {isOwn && !isInHighlight && (
-        <Menu.Item
-          className={classes.delete ?? ''}
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => onOpen('delete')}
-        >
+        <Menu.Item c="var(--danger-ink)" leftSection={<IconTrash {...icon} />} onClick={() => onOpen('delete')}>
           Delete Story
         </Menu.Item>
       )}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Flex, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { messageReactions, messageText } from '@vibeline/core/features/messages/message.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
@@ -7,6 +7,7 @@ import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { hasTouchKeyboard, isSendKey } from '../../../../ui/forms/text/touch-keyboard.ts';
 import { useVisibleHeight } from '../../../../ui/hooks/use-visible-height.ts';
+import fieldClasses from '../../../messages/writing/FieldFrame.module.css';
 import classes from './StoryReply.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -34,8 +35,13 @@ export function StoryReply({ story, field, isWriting, onWriting }: StoryReplyPro
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => onWriting(currentTarget.contains(relatedTarget));
   return (
-    <fieldset
+    <Stack
+      component="fieldset"
       className={classes.root}
+      gap={8}
+      p={0}
+      miw={0}
+      bd="none"
       style={useLift(isWriting)}
       aria-label="Reply"
       data-control
@@ -52,7 +58,7 @@ export function StoryReply({ story, field, isWriting, onWriting }: StoryReplyPro
         onLeave={leave}
         text={text}
       />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -79,7 +85,7 @@ function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }
     } else if (isSendKey(event.nativeEvent, hasTouchKeyboard())) submit(event);
   };
   return (
-    <form className={classes.line} onSubmit={submit}>
+    <form className={fieldClasses.frame} onSubmit={submit}>
       <Textarea
         ref={field}
         autosize
@@ -87,8 +93,8 @@ function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }
         maxRows={MAX_ROWS}
         variant="unstyled"
         dir="auto"
-        className={classes.field ?? ''}
-        classNames={{ input: classes.text ?? '' }}
+        className={fieldClasses.field ?? ''}
+        classNames={{ input: fieldClasses.text ?? '' }}
         aria-label={label}
         placeholder={label}
         enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
@@ -98,14 +104,14 @@ function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }
         data-mantine-stop-propagation
       />
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <Text mb={12} fz="0.875rem" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {text !== '' && (
         <button
           type="submit"
-          className={classes.send}
+          className={fieldClasses.send}
           disabled={!canSend}
           aria-label="Send reply"
           // The keyboard of a phone stays.
@@ -125,7 +131,18 @@ interface QuickReactionsProps {
 
 function QuickReactions({ isBusy, onPick }: QuickReactionsProps) {
   return (
-    <fieldset className={classes.reactions} aria-label="Quick reactions" aria-busy={isBusy}>
+    <Flex
+      component="fieldset"
+      justify="space-between"
+      py={4}
+      px={6}
+      miw={0}
+      bg="var(--media-shade-strong)"
+      bd="none"
+      bdrs={28}
+      aria-label="Quick reactions"
+      aria-busy={isBusy}
+    >
       {messageReactions.map((reaction) => (
         <button
           key={reaction}
@@ -139,7 +156,7 @@ function QuickReactions({ isBusy, onPick }: QuickReactionsProps) {
           {reaction}
         </button>
       ))}
-    </fieldset>
+    </Flex>
   );
 }
 

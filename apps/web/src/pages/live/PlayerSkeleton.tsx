@@ -1,0 +1,5 @@
+import { Box } from '@mantine/core';
+
+export function PlayerSkeleton() {
+  return <Box bg="var(--surface-hover)" bdrs="var(--radius-card)" style={{ aspectRatio: '16 / 9' }} />;
+}
