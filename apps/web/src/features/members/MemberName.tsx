@@ -20,8 +20,8 @@ function verifiedReason(followerCount = 0): string {
 export function MemberName({ member, id, isWrapped = false, children = member.name }: MemberNameProps) {
   const verified = member.isVerified ? verifiedReason(member.followerCount) : null;
   return (
-    <span className={classes.root} data-wrapped={isWrapped}>
-      <span id={id} className={classes.name} dir="auto" title={member.name}>
+    <span className={isWrapped ? undefined : classes.root}>
+      <span id={id} className={isWrapped ? undefined : classes.name} dir="auto" title={member.name}>
         {children}
       </span>
       {verified !== null && (

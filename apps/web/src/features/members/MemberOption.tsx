@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from './Avatar.tsx';
 import { MemberName } from './MemberName.tsx';
-import classes from './MemberOption.module.css';
 
 export function MemberOption({ member }: { member: Author }) {
   const { relation } = member;
@@ -10,13 +9,17 @@ export function MemberOption({ member }: { member: Author }) {
   return (
     <>
       <Avatar member={member} size={36} scheme="list" isDecorative />
-      <Text span className={classes.member} miw={0} flex={1} lh={1.3}>
+      <Text span miw={0} flex={1} lh={1.3} display="grid">
         <MemberName member={member} />
-        <Text span className={classes.username} truncate>
+        <Text span truncate c="dimmed" fz="xs">
           <bdi>@{member.username}</bdi>
         </Text>
       </Text>
-      {label && <span className={classes.relation}>{label}</span>}
+      {label && (
+        <Text span flex="none" c="dimmed" fz="xs">
+          {label}
+        </Text>
+      )}
     </>
   );
 }

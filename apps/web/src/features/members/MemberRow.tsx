@@ -46,14 +46,14 @@ export function MemberRow(props: MemberRowProps) {
         {children}
       </div>
       <p className={classes.account}>
-        <span className={classes.username}>
+        <Text span truncate miw={0}>
           <bdi>{marked(`@${username}`)}</bdi>
-        </span>
+        </Text>
         {showsFollowsYou && <FollowsYou member={member} />}
         {note}
       </p>
       <p className={classes.facts}>
-        <Text span className={`${classes.vibe} tabular-nums`} miw="9.75rem" data-band={vibeBand(vibeScore, 'list')}>
+        <Text span className="band-ink tabular-nums" miw="9.75rem" data-band={vibeBand(vibeScore, 'list')}>
           <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
         </Text>
         <span>

@@ -6,7 +6,6 @@ import type { ListPages } from '../../ui/lists/place/list-memory.ts';
 import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
-import classes from './MemberList.module.css';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 
 interface ItemsQuery {
@@ -61,12 +60,12 @@ export function PeopleList<Item>(props: PeopleListProps<Item>) {
       error={error}
       isPending={isPending}
       loading={
-        <Loading label="Loading people" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+        <Loading label="Loading people" noteClassName="gutter" onRetry={() => void query.refetch()}>
           <MemberListSkeleton />
         </Loading>
       }
       empty={empty}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       <CardList data-place aria-label={label} aria-busy={query.isFetching}>
         {items.map(({ item, isGone }) => (

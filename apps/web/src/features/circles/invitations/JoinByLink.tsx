@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
@@ -13,7 +13,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { CircleHeader } from '../page/CircleHeader.tsx';
 import { isKeptOut, KEPT_OUT } from '../page/circle-access.rules.ts';
-import classes from './JoinByLink.module.css';
 
 interface JoinByLinkProps {
   circle: Circle;
@@ -28,12 +27,12 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
   const isFull = isCircleFull(circle);
   return (
     <CircleHeader circle={circle} menu={null}>
-      <Stack className={classes.root} gap={12} align="flex-start">
-        {isIn && <p>You are in this circle.</p>}
+      <Stack gap={12} align="flex-start">
+        {isIn && <Text fw={560}>You are in this circle.</Text>}
         {!isIn && (isOut || isFull) && (
-          <p ref={hasTried ? focusIfLost : undefined} tabIndex={-1}>
+          <Text ref={hasTried ? focusIfLost : undefined} fw={560} tabIndex={-1}>
             {isOut ? KEPT_OUT : 'This circle is full. You can join once somebody leaves it.'}
-          </p>
+          </Text>
         )}
         {isIn ? (
           <Link to={paths.circle(circle.id)} {...buttonProps({ size: 'md' })}>

@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
 import { applyInviteLink } from '../../../cache/circle-members.cache.ts';
@@ -12,12 +12,12 @@ import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { linkOf } from '../../sharing/open-share.ts';
-import classes from './InviteDialog.module.css';
+import actionClasses from '../page/CircleActions.module.css';
 
 export function InviteLinkPart({ circle }: { circle: Circle }) {
   const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
   return (
-    <section className={classes.link} aria-labelledby="invite-link">
+    <Stack component="section" gap={12} aria-labelledby="invite-link">
       <Title id="invite-link" order={3}>
         Invite link
       </Title>
@@ -33,7 +33,7 @@ export function InviteLinkPart({ circle }: { circle: Circle }) {
       >
         {({ code }) => <ShownLink circle={circle} code={code} />}
       </ItemStates>
-    </section>
+    </Stack>
   );
 }
 
@@ -82,7 +82,7 @@ function LinkActions({ circle, url }: { circle: Circle; url: string | null }) {
     );
   }
   return (
-    <Flex ref={root} className={classes.actions} wrap="wrap" gap={8}>
+    <Flex ref={root} className={actionClasses.buttons} wrap="wrap" gap={8}>
       {url !== null && (
         <Button ref={noteFocus} onClick={() => void copyLink({ url, title: circle.name })}>
           Copy link

@@ -14,7 +14,6 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import classes from './InvitedList.module.css';
 import { useCancelInvitation } from './use-invite.ts';
 
 const PAGE_SIZE = 20;
@@ -93,7 +92,7 @@ function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
           canCancel && (
             <Button
               variant="default"
-              className={classes.cancel}
+              style={{ minBlockSize: 44 }}
               aria-label={`Cancel the invitation of ${member.name}`}
               aria-busy={isPending}
               onClick={() => {

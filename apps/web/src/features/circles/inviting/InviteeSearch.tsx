@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Invitee } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
@@ -10,7 +10,6 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { StateButton } from '../../../ui/StateButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import classes from './InviteDialog.module.css';
 import { useInvite } from './use-invite.ts';
 
 export function InviteeSearch({ circleId }: { circleId: number }) {
@@ -20,7 +19,7 @@ export function InviteeSearch({ circleId }: { circleId: number }) {
     { placeholderData: keepPreviousData, refetchOnWindowFocus: false },
   );
   return (
-    <div className={classes.search}>
+    <Stack gap={12}>
       <SearchField label="Search by name..." value={search} max={SUGGESTION_SEARCH_MAX} onSearch={setSearch} />
       <ItemStates
         query={query}
@@ -30,7 +29,7 @@ export function InviteeSearch({ circleId }: { circleId: number }) {
       >
         {(invitees) => <Invitees circleId={circleId} invitees={invitees} search={search} isBusy={query.isFetching} />}
       </ItemStates>
-    </div>
+    </Stack>
   );
 }
 

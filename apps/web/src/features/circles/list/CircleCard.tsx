@@ -26,7 +26,7 @@ export function CircleCard({ circle, person, note, actions, hasSeveralActions = 
   return (
     <li className={classes.root} data-circle={id} data-several={hasSeveralActions || undefined}>
       <h2 className={classes.name} dir="auto">
-        <Link to={paths.circle(id)} className={classes.link}>
+        <Link to={paths.circle(id)} className="link-cover">
           {name}
         </Link>
       </h2>
@@ -61,9 +61,11 @@ function Person({ label, member }: { label: string; member: Author }) {
   return (
     <div className={classes.person}>
       <Avatar member={member} size={28} scheme="list" isDecorative />
-      <span className={classes.label}>{label}</span>
+      <Text span c="dimmed">
+        {label}
+      </Text>
       <MemberName member={member} />
-      <span className={classes.vibe} data-band={vibeBand(member.vibeScore, 'list')}>
+      <span className="band-ink tabular-nums" data-band={vibeBand(member.vibeScore, 'list')}>
         {member.vibeScore}% vibe
       </span>
     </div>

@@ -7,7 +7,6 @@ import type { ListPages } from '../../../ui/lists/place/list-memory.ts';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
-import classes from './CircleList.module.css';
 import { CircleListSkeleton } from './CircleListSkeleton.tsx';
 
 interface CircleListProps<Item> {
@@ -41,12 +40,12 @@ export function CircleList<Item>(props: CircleListProps<Item>) {
       count={items.length}
       error={error}
       loading={
-        <Loading label="Loading circles" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+        <Loading label="Loading circles" noteClassName="gutter" onRetry={() => void query.refetch()}>
           <CircleListSkeleton />
         </Loading>
       }
       empty={empty}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       <CardList data-place aria-label={label} aria-busy={query.isFetching}>
         {items.map(({ item, isGone }) => (

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { CardListSkeleton } from '../../../ui/lists/rows/CardList.tsx';
-import classes from './CircleListSkeleton.module.css';
+import { SkeletonLine } from '../../../ui/lists/SkeletonLine.tsx';
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -8,11 +8,11 @@ export function CircleListSkeleton() {
   return (
     <CardListSkeleton>
       {SKELETON_KEYS.map((key) => (
-        <div key={key} className={classes.root}>
-          <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="name" />
-          <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="facts" />
-          <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="owner" />
-        </div>
+        <Stack key={key} gap={12} justify="center" h={130} px="var(--card-padding)">
+          <SkeletonLine w="44%" />
+          <SkeletonLine w="32%" />
+          <SkeletonLine w="52%" h={24} />
+        </Stack>
       ))}
     </CardListSkeleton>
   );

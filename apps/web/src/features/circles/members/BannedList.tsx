@@ -15,7 +15,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import classes from '../inviting/InvitedList.module.css';
 
 const PAGE_SIZE = 20;
 
@@ -88,7 +87,7 @@ function BannedRow({ circle, ban, isGone, onUnban }: BannedRowProps) {
         ) : (
           <Button
             variant="default"
-            className={classes.cancel}
+            style={{ minBlockSize: 44 }}
             aria-label={`Let ${member.name} back in`}
             aria-busy={isPending}
             onClick={() => {

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { IconCrown, IconUserMinus } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import classes from './CircleMemberMenu.module.css';
 
 interface CircleMemberMenuProps extends MenuAnchor {
   onAsk: (about: 'remove' | 'transferOwnership') => void;
@@ -16,11 +15,7 @@ export function CircleMemberMenu({ onAsk, ...menu }: CircleMemberMenuProps) {
       <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('transferOwnership')}>
         Hand over the circle
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconUserMinus {...icon} />}
-        className={classes.danger ?? ''}
-        onClick={() => onAsk('remove')}
-      >
+      <Menu.Item leftSection={<IconUserMinus {...icon} />} c="var(--danger-ink)" onClick={() => onAsk('remove')}>
         Remove
       </Menu.Item>
     </AnchoredMenu>

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { IconCrown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
-import classes from './CircleMenuList.module.css';
 
 interface CircleMenuListProps extends MenuAnchor {
   onEdit: () => void;
@@ -20,7 +19,7 @@ export function CircleMenuList({ onEdit, onAsk, ...menu }: CircleMenuListProps) 
       <Menu.Item leftSection={<IconCrown {...icon} />} onClick={() => onAsk('transferOwnership')}>
         Hand over
       </Menu.Item>
-      <Menu.Item leftSection={<IconTrash {...icon} />} className={classes.danger ?? ''} onClick={() => onAsk('delete')}>
+      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={() => onAsk('delete')}>
         Delete
       </Menu.Item>
     </AnchoredMenu>

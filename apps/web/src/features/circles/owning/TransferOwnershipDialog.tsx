@@ -18,7 +18,6 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';
 import { useCircleMembers } from '../members/use-circle-members.ts';
-import classes from './TransferOwnershipDialog.module.css';
 
 interface TransferOwnershipDialogProps {
   circle: Circle;
@@ -73,7 +72,7 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
               actions={
                 <Button
                   variant="default"
-                  className={classes.choose}
+                  style={{ minBlockSize: 44 }}
                   aria-label={`Choose ${member.name}`}
                   onClick={() => onChoose(member)}
                 >

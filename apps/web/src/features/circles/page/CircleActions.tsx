@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
   const isFull = isCircleFull(circle);
   const close = () => setAsked(null);
   return (
-    <div className={classes.root}>
+    <Stack className={classes.root} gap={8}>
       {!isMember && isInvited && <Text fw={560}>You are invited to this circle.</Text>}
       {isOut && <Text fw={560}>{KEPT_OUT}</Text>}
       {!isMember && !isOut && isFull && (
@@ -86,7 +86,7 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
           Nobody is told. {laterOf(circle)}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,21 +1,14 @@
-import { Stack, Text } from '@mantine/core';
-import classes from './CircleSkeleton.module.css';
+import { Paper, Stack } from '@mantine/core';
+import { SkeletonLine } from '../../../ui/lists/SkeletonLine.tsx';
 
 export function CircleSkeleton() {
   return (
-    <Stack
-      className={classes.root}
-      gap={14}
-      p="var(--card-padding)"
-      mih={220}
-      bg="var(--surface-card)"
-      bd="1px solid var(--hairline)"
-      bdrs="var(--radius-bleed)"
-      aria-hidden="true"
-    >
-      <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="name" />
-      <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="facts" />
-      <Text span className={classes.line} bg="var(--surface-hover)" bdrs={6} data-line="text" />
-    </Stack>
+    <Paper mod="bleed" p="var(--card-padding)" mih={220} aria-hidden="true">
+      <Stack gap={14}>
+        <SkeletonLine w="46%" h={28} />
+        <SkeletonLine w="62%" />
+        <SkeletonLine w="84%" />
+      </Stack>
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
+import { Flex, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -40,7 +41,7 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
   };
 
   return (
-    <div className={classes.root}>
+    <Stack gap={16}>
       <div className={classes.viewport}>
         {url && (
           <Cropper
@@ -64,26 +65,27 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
           />
         )}
       </div>
-      <label className={classes.zoom}>
+      <Group component="label" gap={16} wrap="nowrap" fz="sm" fw={620}>
         <span>Zoom</span>
         <input
           type="range"
+          className={classes.zoom}
           ref={slider}
           {...ZOOM}
           value={zoom}
           aria-valuetext={`${Math.round(zoom * 100)} %`}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
-      </label>
-      <div className={classes.actions} data-above-toasts>
+      </Group>
+      <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
         <Button loading={isPending} disabled={!area && !isPending} onClick={() => url && area && mutate({ url, area })}>
           Use picture
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

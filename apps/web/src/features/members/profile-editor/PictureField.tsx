@@ -1,11 +1,10 @@
-import { Flex, Group, Stack } from '@mantine/core';
+import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../Avatar.tsx';
-import classes from './ProfileDialog.module.css';
 
 interface PictureFieldProps {
   member: User;
@@ -42,17 +41,19 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
             {member.profileImage === null ? 'Upload picture' : 'Change picture'}
           </Button>
           {member.profileImage !== null && (
-            <Button variant="subtle" className={classes.remove ?? ''} onClick={onRemove}>
+            <Button variant="subtle" style={{ color: 'var(--danger-ink)' }} onClick={onRemove}>
               Remove
             </Button>
           )}
         </Flex>
         {error === undefined ? (
-          <p className={classes.hint}>Up to 5MB. You choose the part that shows.</p>
+          <Text c="dimmed" fz="sm" lh={1.45} textWrap="pretty">
+            Up to 5MB. You choose the part that shows.
+          </Text>
         ) : (
-          <p className={classes.error} role="alert">
+          <Text c="var(--danger-ink)" fz="sm" lh={1.45} textWrap="pretty" role="alert">
             {error}
-          </p>
+          </Text>
         )}
       </Stack>
       <input

@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 const PictureCrop = lazyComponent(() => import('./PictureCrop.tsx'), 'PictureCrop', {
-  Fallback: () => <div className={classes.cropPlaceholder} />,
+  Fallback: () => <Box h="min(480px, 70dvh)" />,
   close: ({ onCancel }) => onCancel(),
 });
 

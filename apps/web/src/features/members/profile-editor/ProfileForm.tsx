@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Box, Textarea } from '@mantine/core';
 import { BIO_MAX } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { countCharacters, normalizeText } from '@vibeline/core/text.rules';
@@ -33,7 +33,7 @@ export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onCh
       />
       <FieldStack>
         <TextField label="Name" autoComplete="name" {...field('name')} />
-        <div className={classes.counted}>
+        <Box className={classes.counted} pos="relative">
           <Textarea
             label="Bio"
             size="md"
@@ -45,7 +45,7 @@ export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onCh
             {...field('bio')}
           />
           <CharacterCount length={countCharacters(normalizeText(values.bio))} max={BIO_MAX} near={60} />
-        </div>
+        </Box>
         <TextField label="Location" autoComplete="off" {...field('location')} />
         <TextField
           label="Website"

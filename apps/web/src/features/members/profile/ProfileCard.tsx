@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../../lib/paths.ts';
@@ -17,15 +17,15 @@ interface ProfileCardProps {
 
 export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   return (
-    <section className={classes.root} aria-label="Your profile">
+    <Paper component="section" className={classes.root} aria-label="Your profile">
       <MemberLink member={member} isDecorative>
         <Avatar member={member} size={104} isDecorative />
       </MemberLink>
-      <Stack className={classes.names} gap={0} align="center" fz="lg">
+      <Stack className={classes.names} gap={0} align="center" maw="calc(100% - 40px)" fz="lg">
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <Text className={classes.username} c="dimmed" fz="sm">
+        <Text c="dimmed" fz="sm">
           @{member.username}
         </Text>
       </Stack>
@@ -44,7 +44,7 @@ export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
       <Button variant="default" className={classes.customize ?? ''} aria-haspopup="dialog" onClick={onCustomize}>
         Customize Profile
       </Button>
-    </section>
+    </Paper>
   );
 }
 
@@ -59,17 +59,19 @@ interface CountCellProps {
 function CountCell({ label, noun, nouns, count, to }: CountCellProps) {
   const name = countOf(count, noun, nouns);
   return (
-    <div className={classes.count}>
-      <dt>{label}</dt>
-      <dd title={name}>
+    <div className={to ? `${classes.count} hover-surface` : classes.count}>
+      <Text component="dt" c="dimmed" fz="xs">
+        {label}
+      </Text>
+      <Text component="dd" className="tabular-nums" fz="lg" fw={720} lh={1.2} title={name}>
         {to ? (
-          <Link to={to} aria-label={name}>
+          <Link to={to} className="link-cover" aria-label={name}>
             {formatCount(count)}
           </Link>
         ) : (
           <Count value={count} />
         )}
-      </dd>
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
@@ -43,7 +44,10 @@ export function CountLink({ label, count, name, to }: CountLinkProps) {
   return (
     <li>
       <Link to={to} className={classes.count} aria-label={name} title={name}>
-        <b>{formatCount(count)}</b> {label}
+        <Text component="b" className="tabular-nums" c="var(--ink)" fz="lg" fw={720}>
+          {formatCount(count)}
+        </Text>{' '}
+        {label}
       </Link>
     </li>
   );

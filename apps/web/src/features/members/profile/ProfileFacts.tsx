@@ -1,16 +1,15 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { IconCalendar, IconLink, IconLock, IconMapPin } from '@tabler/icons-react';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { websiteProblem } from '@vibeline/core/features/members/website.rules';
 import type { ReactNode } from 'react';
-import classes from './ProfileFacts.module.css';
 
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
 
 export function ProfileFacts({ member }: { member: User }) {
   const website = websiteLink(member.website ?? '');
   return (
-    <Flex component="ul" className={classes.root} wrap="wrap" gap="4px 18px" c="dimmed" fz="sm" lh={1.45}>
+    <Flex component="ul" wrap="wrap" gap="4px 18px" c="dimmed" fz="sm" lh={1.45}>
       {member.isPrivate && <Fact icon={IconLock}>Private account</Fact>}
       {member.location !== null && (
         <Fact icon={IconMapPin}>
@@ -18,7 +17,7 @@ export function ProfileFacts({ member }: { member: User }) {
         </Fact>
       )}
       {website && (
-        <Fact icon={IconLink}>
+        <Fact icon={IconLink} fw={560}>
           <a href={website.href} target="_blank" rel="nofollow noopener ugc" title={website.href}>
             {website.text}
           </a>
@@ -31,12 +30,20 @@ export function ProfileFacts({ member }: { member: User }) {
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: typeof IconLink; children: ReactNode }) {
+interface FactProps {
+  icon: typeof IconLink;
+  fw?: number;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, fw, children }: FactProps) {
   return (
-    <li>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span>{children}</span>
-    </li>
+    <Flex component="li" gap={7} miw={0}>
+      <Icon size={18} stroke={1.75} style={{ marginBlockStart: 2 }} aria-hidden="true" />
+      <Text span miw={0} fw={fw}>
+        {children}
+      </Text>
+    </Flex>
   );
 }
 

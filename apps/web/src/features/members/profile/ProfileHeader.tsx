@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
@@ -28,29 +28,37 @@ export function ProfileHeader({ author, member, stories, nameRef, action, menu, 
   const { name, username, vibeScore } = author;
   return (
     <Paper component="header" className={classes.root} mod="bleed" p="var(--card-padding)">
-      <div className={classes.vibeSummary}>
-        <div className={classes.avatar}>
+      <Group gap={18} wrap="nowrap">
+        <Flex pos="relative">
           <Avatar member={author} size={112} isDecorative />
           {stories}
-        </div>
-        <p className={classes.vibe} data-band={vibeBand(vibeScore, 'profile')}>
+        </Flex>
+        <Stack component="p" gap={2} miw={0}>
           <Text span className={`${classes.percent} tabular-nums`} fz="3.25rem" fw={800} lh={1} lts="-0.035em">
             {vibeScore}
             <small>%</small>
           </Text>
-          <span className={classes.label}>{vibeLabel(vibeScore)}</span>
-        </p>
-      </div>
-      <div className={classes.names}>
-        <h1 ref={nameRef} className={classes.name} data-long={name.length > LONG_NAME}>
-          <MemberName member={author} isWrapped />
-        </h1>
-        <p className={classes.username}>
-          <span>@{username}</span>
-          <FollowsYou member={author} />
-        </p>
-        {menu && <div className={classes.menu}>{menu}</div>}
-      </div>
+          <Text span className="band-ink" fw={680} data-band={vibeBand(vibeScore, 'profile')}>
+            {vibeLabel(vibeScore)}
+          </Text>
+        </Stack>
+      </Group>
+      <Group gap={8} wrap="nowrap">
+        <Stack gap={4} miw={0} flex={1}>
+          <h1 ref={nameRef} className={classes.name} data-long={name.length > LONG_NAME}>
+            <MemberName member={author} isWrapped />
+          </h1>
+          <Group component="p" gap="4px 8px" c="dimmed">
+            <span>@{username}</span>
+            <FollowsYou member={author} />
+          </Group>
+        </Stack>
+        {menu && (
+          <Box className={classes.menu} w={44} h={44} me={-10}>
+            {menu}
+          </Box>
+        )}
+      </Group>
       <div className={classes.action}>{action}</div>
       {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
     </Paper>
@@ -62,7 +70,7 @@ function ProfileDetails({ member, counts }: { member: User; counts: ReactNode })
     <>
       <ProfileCounts member={member}>{counts}</ProfileCounts>
       {member.bio !== null && (
-        <Text className={classes.bio} maw="var(--measure)" textWrap="pretty" dir="auto">
+        <Text maw="var(--measure)" textWrap="pretty" style={{ whiteSpace: 'pre-line' }} dir="auto">
           <LinkedText text={member.bio} />
         </Text>
       )}

@@ -1,13 +1,14 @@
-import { Paper, Text } from '@mantine/core';
+import { Box, Paper, Stack } from '@mantine/core';
+import { SkeletonLine } from '../../../ui/lists/SkeletonLine.tsx';
 import classes from './ProfileSkeleton.module.css';
 
 export function ProfileSkeleton() {
   return (
     <Paper className={classes.root} mod="bleed" p="var(--card-padding)">
-      <span className={classes.avatar} />
-      <Text span w="72%" h={34} />
-      <span className={classes.line} data-width="half" />
-      <span className={classes.button} />
+      <Box w={112} h={112} bg="var(--surface-hover)" bdrs="50%" />
+      <SkeletonLine w="72%" h={34} />
+      <SkeletonLine w="44%" />
+      <Box className={classes.button} h={44} bg="var(--surface-hover)" bdrs="var(--radius-control)" />
       <ProfileDetailsSkeleton />
     </Paper>
   );
@@ -15,14 +16,14 @@ export function ProfileSkeleton() {
 
 export function ProfileDetailsSkeleton() {
   return (
-    <div className={classes.details}>
+    <Stack gap={14}>
       <span role="status" className="visually-hidden">
         Loading profile
       </span>
-      <Text span w="62%" h={44} />
-      <span className={classes.line} />
-      <span className={classes.line} />
-      <span className={classes.line} data-width="half" />
-    </div>
+      <SkeletonLine w="62%" h={44} />
+      <SkeletonLine />
+      <SkeletonLine />
+      <SkeletonLine w="44%" />
+    </Stack>
   );
 }
