@@ -10,13 +10,13 @@ import classes from './LiveActivity.module.css';
 export function ActivityItem({ item }: { item: Activity }) {
   return (
     <li className={classes.item}>
-      <Link to={placeOf(item)} className={classes.link}>
+      <Link to={placeOf(item)} className={`${classes.link} hover-surface`}>
         <Avatar member={item.actor} size={36} isDecorative />
         <span>
           <Text span lineClamp={2}>
             <Name name={item.actor.name} /> {textOf(item)}
           </Text>
-          <RelativeTime time={item.createdAt} className={classes.time} />
+          <RelativeTime time={item.createdAt} className="tabular-nums" />
         </span>
       </Link>
     </li>
@@ -47,5 +47,9 @@ function textOf({ kind, actor, member, milestone }: Activity): ReactNode {
 }
 
 function Name({ name }: { name: string }) {
-  return <bdi className={classes.name}>{name}</bdi>;
+  return (
+    <Text component="bdi" c="var(--ink)" fw={620}>
+      {name}
+    </Text>
+  );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Paper, Text, Title } from '@mantine/core';
+import { Box, Flex, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -12,13 +12,16 @@ import { isQuiet } from './live-activity.rules.ts';
 import { setPanelOpen, useIsPanelOpen } from './panel-settings.ts';
 import { useLiveActivity } from './use-live-activity.ts';
 
+/** In pixels. The same with five items as with ten, so that what is below stays where it is. */
+const HEIGHT = 300;
+
 /** No live region: screen readers do not announce new items. */
 export function LiveActivity() {
   const isOpen = useIsPanelOpen();
   const [isPaused, setPaused] = useState(false);
   const id = useId();
   return (
-    <Paper component="section" className={classes.root} aria-label="Live Activity">
+    <Paper component="section" style={{ overflow: 'hidden' }} aria-label="Live Activity">
       <Flex component="header" align="center" pe={8}>
         <Title order={2} flex={1}>
           <button
@@ -29,7 +32,7 @@ export function LiveActivity() {
             onClick={() => setPanelOpen(!isOpen)}
           >
             Live Activity
-            <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+            <IconChevronDown size={18} aria-hidden="true" />
           </button>
         </Title>
         {isOpen && (
@@ -60,20 +63,21 @@ function Items({ isPaused }: { isPaused: boolean }) {
   const now = useStore(minuteClock);
   if (isError && panel.shown.length === 0) {
     return (
-      <div className={classes.state}>
+      <Stack gap={0} align="center" justify="center" p={20} h={HEIGHT} c="dimmed" fz="sm">
         <p>Live Activity could not be loaded.</p>
         <Button variant="subtle" onClick={() => void refetch()}>
           Retry
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
     // While it is read, nothing in it moves.
-    <div
+    <Box
       role="log"
       aria-live="off"
       className={classes.items}
+      h={HEIGHT}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
       onFocus={() => setRead(true)}
@@ -89,6 +93,6 @@ function Items({ isPaused }: { isPaused: boolean }) {
           <ActivityItem key={item.id} item={item} />
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }

@@ -28,8 +28,10 @@ export function TrendingVibes() {
           <Flex component="ol" direction="column" gap={4} my={0} mx={-8}>
             {trends.map((trend) => (
               <li key={trend.tag}>
-                <Link to={paths.hashtag(trend.tag)} className={classes.trend}>
-                  <bdi className={classes.tag}>#{trend.tag}</bdi>
+                <Link to={paths.hashtag(trend.tag)} className={`${classes.trend} hover-surface`}>
+                  <Text component="bdi" truncate fw={680}>
+                    #{trend.tag}
+                  </Text>
                   <Text span className="tabular-nums" c="dimmed" fz="xs">
                     <Count value={trend.count} noun="post" /> · {describeGrowth(trend)}
                   </Text>

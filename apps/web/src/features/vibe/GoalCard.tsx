@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Box, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
@@ -13,8 +13,8 @@ export function GoalCard() {
   const streak = data?.momentum.currentStreak ?? 0;
   const days = Math.min(FIRE_DAYS, streak);
   return (
-    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-goal">
-      <Title id="vibe-goal" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
+    <Paper component="section" p={20} aria-labelledby="vibe-goal">
+      <Title id="vibe-goal" order={2} mb={12} c="dimmed" fz="sm" fw={620}>
         Fire Status
       </Title>
       {data && (
@@ -24,10 +24,10 @@ export function GoalCard() {
               ? `On: your streak is ${FIRE_DAYS} days or longer.`
               : `${days} of ${FIRE_DAYS} positive days`}
           </p>
-          <div className={classes.track} aria-hidden="true">
+          <Box mt={10} mb={8} h={6} bg="var(--hairline)" bdrs={3} aria-hidden="true">
             <span className={classes.bar} style={{ inlineSize: `${(100 * days) / FIRE_DAYS}%` }} />
-          </div>
-          <p className={classes.quiet}>{milestoneText(data)}</p>
+          </Box>
+          <Text c="dimmed">{milestoneText(data)}</Text>
         </>
       )}
       <Link to={paths.achievements} className={classes.link}>

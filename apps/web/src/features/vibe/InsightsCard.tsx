@@ -1,11 +1,11 @@
-import { Box, Flex, Paper, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Box, Flex, Paper, Text, Title } from '@mantine/core';
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import { RECOVERY_BELOW, showsTips } from '@vibeline/core/features/vibe/momentum.rules';
 import { NOT_ENOUGH_DATA } from '@vibeline/core/features/vibe/posting-times.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { countOf } from '../../ui/format-count.ts';
+import { ExcerptLink } from './ExcerptLink.tsx';
 import {
   FIRE_GOAL,
   improvementTexts,
@@ -17,16 +17,19 @@ import {
 } from './insight-texts.ts';
 import classes from './VibePanel.module.css';
 
+/** Of the sentences below the rows. */
+const TEXT = { mt: 12, fz: 'sm', lh: 1.4, textWrap: 'pretty' } as const;
+
 export function InsightsCard({ insights }: { insights: Insights }) {
   const { basedOn, momentum } = insights;
   if (isWithoutData(insights)) return <Invitation />;
   const tip = showsTips(momentum) ? postingTip(insights) : null;
   return (
-    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-insights">
-      <Title id="vibe-insights" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
+    <Paper component="section" p={20} aria-labelledby="vibe-insights">
+      <Title id="vibe-insights" order={2} mb={12} c="dimmed" fz="sm" fw={620}>
         Your Vibe Insights
       </Title>
-      <Flex component="dl" className={classes.rows} direction="column" gap={8}>
+      <Flex component="dl" direction="column" gap={8}>
         <Row label="Best time to post">{insights.bestTimeToPost}</Row>
         <Row label="Best day to post">{insights.bestDayToPost}</Row>
         <From>
@@ -41,8 +44,10 @@ export function InsightsCard({ insights }: { insights: Insights }) {
         </From>
       </Flex>
       <Recovery insights={insights} />
-      {tip && <p className={classes.text}>{tip}</p>}
-      <p className={`${classes.text} ${classes.quiet}`}>{FIRE_GOAL}</p>
+      {tip && <Text {...TEXT}>{tip}</Text>}
+      <Text {...TEXT} c="dimmed">
+        {FIRE_GOAL}
+      </Text>
       <MoreInsights insights={insights} />
     </Paper>
   );
@@ -56,12 +61,14 @@ function isWithoutData({ basedOn, momentum, recovery }: Insights): boolean {
 
 function Invitation() {
   return (
-    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-insights">
-      <Title id="vibe-insights" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
+    <Paper component="section" p={20} aria-labelledby="vibe-insights">
+      <Title id="vibe-insights" order={2} mb={12} c="dimmed" fz="sm" fw={620}>
         Your Vibe Insights
       </Title>
       <p>Share a post or vote on one, and you will see here when your posts do best.</p>
-      <p className={`${classes.text} ${classes.quiet}`}>{FIRE_GOAL}</p>
+      <Text {...TEXT} c="dimmed">
+        {FIRE_GOAL}
+      </Text>
     </Paper>
   );
 }
@@ -70,9 +77,9 @@ function MoreInsights({ insights }: { insights: Insights }) {
   const { basedOn, topPerformingContent: top, vibePattern, interactionStyle, improvementArea } = insights;
   const actions = basedOn.posts + basedOn.stories + basedOn.comments + basedOn.votesGiven;
   return (
-    <details className={classes.more}>
+    <Text component="details" className={classes.more} mt={12} fz="sm">
       <summary>More insights</summary>
-      <Flex component="dl" className={classes.rows} direction="column" gap={8}>
+      <Flex component="dl" direction="column" gap={8} pt={8}>
         <Row label="Weekly trend">{trendNames[insights.weeklyTrend]}</Row>
         <Row label="Vibe pattern">{vibePattern && patternNames[vibePattern]}</Row>
         <Row label="Interaction style">{interactionStyle && styleNames[interactionStyle]}</Row>
@@ -81,11 +88,7 @@ function MoreInsights({ insights }: { insights: Insights }) {
           {basedOn.days} days
         </From>
         <Row label="Top performing content" isWide>
-          {top && (
-            <Link to={paths.post(top.postId)} className={classes.excerpt} dir="auto">
-              {top.excerpt || 'A post without text'}
-            </Link>
-          )}
+          {top && <ExcerptLink to={paths.post(top.postId)} excerpt={top.excerpt} />}
         </Row>
         {top && (
           <From>
@@ -96,7 +99,7 @@ function MoreInsights({ insights }: { insights: Insights }) {
           {improvementArea ? improvementTexts[improvementArea] : 'Nothing stands out'}
         </Row>
       </Flex>
-    </details>
+    </Text>
   );
 }
 
@@ -104,34 +107,31 @@ function Recovery({ insights: { recovery } }: { insights: Insights }) {
   if (!recovery) return null;
   const { votesNeeded, costMost } = recovery;
   return (
-    <div className={classes.text}>
+    <Text component="div" {...TEXT}>
       <p>
         Recovery mode: {countOf(votesNeeded, 'more positive vote')} to {RECOVERY_BELOW}.
       </p>
       {costMost && (
         <>
-          <p className={classes.quiet}>
+          <Text c="dimmed">
             This cost most: {costMost.positive} positive, {costMost.negative} negative.
-          </p>
-          <Link
+          </Text>
+          <ExcerptLink
             to={costMost.kind === 'post' ? paths.post(costMost.id) : paths.comment(costMost.postId, costMost.id)}
-            className={classes.excerpt}
-            dir="auto"
-          >
-            {costMost.excerpt || 'A post without text'}
-          </Link>
+            excerpt={costMost.excerpt}
+          />
         </>
       )}
-    </div>
+    </Text>
   );
 }
 
 function Row({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   const isMissing = children === null || children === '';
   return (
-    <div className={isWide ? `${classes.row} ${classes.wide}` : classes.row}>
+    <div className={classes.row} data-missing={isMissing} data-wide={isWide}>
       <dt>{label}</dt>
-      <dd data-missing={isMissing}>{isMissing ? NOT_ENOUGH_DATA : children}</dd>
+      <dd>{isMissing ? NOT_ENOUGH_DATA : children}</dd>
     </div>
   );
 }

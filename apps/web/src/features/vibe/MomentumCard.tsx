@@ -24,19 +24,21 @@ export function MomentumCard({ insights, hasMilestone }: MomentumCardProps) {
   const { momentum } = insights;
   const { currentStreak, vibeVelocity } = momentum;
   return (
-    <Paper component="section" className={classes.panel} p={20} aria-labelledby="vibe-momentum">
-      <Group className={classes.head} gap="4px 8px" justify="space-between" mb={8}>
-        <Title id="vibe-momentum" order={2} className={classes.title} c="dimmed" fz="sm" fw={620}>
+    <Paper component="section" p={20} aria-labelledby="vibe-momentum">
+      <Group gap="4px 8px" justify="space-between" mb={8}>
+        <Title id="vibe-momentum" order={2} c="dimmed" fz="sm" fw={620}>
           Vibe Momentum
         </Title>
         {currentStreak > 0 && (
           <Text
             span
-            className={`${classes.badge} tabular-nums`}
+            className="tabular-nums"
             py={2}
             px={8}
+            c={`var(--streak-${streakColor(currentStreak)})`}
             fz="xs"
             fw={640}
+            bd="1px solid currentcolor"
             bdrs={999}
             data-color={streakColor(currentStreak)}
           >
@@ -44,12 +46,12 @@ export function MomentumCard({ insights, hasMilestone }: MomentumCardProps) {
           </Text>
         )}
       </Group>
-      <Stack className={classes.rows} gap={8}>
+      <Stack gap={8}>
         <Flex align="flex-start" justify="space-between" gap={8}>
           <p>{momentumText(momentumMessage(momentum), insights)}</p>
           {showsVelocity(vibeVelocity) && <Velocity velocity={vibeVelocity} />}
         </Flex>
-        {hasMilestone && <p className={classes.quiet}>{milestoneText(insights)}</p>}
+        {hasMilestone && <Text c="dimmed">{milestoneText(insights)}</Text>}
       </Stack>
     </Paper>
   );

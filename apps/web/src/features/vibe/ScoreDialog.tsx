@@ -1,5 +1,4 @@
 import { Box, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +10,7 @@ import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import tableClasses from '../../ui/points-table.module.css';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import classes from './ScoreDialog.module.css';
+import { ExcerptLink } from './ExcerptLink.tsx';
 
 interface ScoreDialogProps {
   opened: boolean;
@@ -81,10 +80,10 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
           </tr>
         </tfoot>
       </table>
-      <p className={classes.note}>
+      <Text c="dimmed" fz="xs">
         Votes on posts that only some may see move your score too, and are not in the votes that your profile shows to
         others. Anonymous posts and your own votes never move it. Who voted is not shown to anyone.
-      </p>
+      </Text>
     </Stack>
   );
 }
@@ -94,12 +93,10 @@ function ItemRow({ item }: { item: ScoreItem }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={kind === 'post' ? paths.post(id) : paths.comment(postId, id)} className={classes.excerpt} dir="auto">
-          {excerpt || 'A post without text'}
-        </Link>
-        <span className={classes.kind}>
+        <ExcerptLink to={kind === 'post' ? paths.post(id) : paths.comment(postId, id)} excerpt={excerpt} isPlain />
+        <Text span c="dimmed" fz="xs">
           {kind === 'post' ? 'Post' : 'Comment'} · <RelativeTime time={createdAt} />
-        </span>
+        </Text>
       </th>
       <Votes {...item} />
     </tr>

@@ -1,6 +1,8 @@
+import { IconX } from '@tabler/icons-react';
 import { ENCOURAGE_ABOVE, REMIND_BELOW } from '@vibeline/core/features/vibe/vibe.rules';
 import { useEffect, useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './VibeBanner.module.css';
 
 type Tone = 'reminder' | 'encouraging';
@@ -29,11 +31,9 @@ export function VibeBanner({ score }: { score: number }) {
   return (
     <div className={classes.root} data-tone={tone}>
       <p>{texts[tone]}</p>
-      <button type="button" aria-label="Close" className={classes.close} onClick={dismiss}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M18 6 6 18M6 6l12 12" />
-        </svg>
-      </button>
+      <IconButton label="Close" shape="square" className={classes.close} onClick={dismiss}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import classes from './VibeCardsSkeleton.module.css';
+import { Paper } from '@mantine/core';
 
 export function VibeCardsSkeleton() {
   return (
     <>
-      <div className={classes.insights} aria-hidden="true" />
-      <div className={classes.momentum} aria-hidden="true" />
+      <Paper mih={468} aria-hidden="true" />
+      <Paper mih={126} aria-hidden="true" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Paper, Text, Title } from '@mantine/core';
+import { Flex, Paper, Text, type TextProps, Title } from '@mantine/core';
 import { vibeBand, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { Count } from '../../ui/Count.tsx';
 import { exactCount } from '../../ui/format-count.ts';
@@ -15,18 +15,11 @@ interface VibeStatusProps {
 
 export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
   return (
-    <Paper component="section" className={classes.root} p={20} aria-labelledby="vibe-status">
+    <Paper component="section" p={20} aria-labelledby="vibe-status">
       <Title id="vibe-status" order={2} c="dimmed" fz="sm" fw={620}>
         Vibe status
       </Title>
-      <p className={classes.score} data-band={vibeBand(score, 'profile')}>
-        <Text span className={`${classes.number} tabular-nums`} fw={800}>
-          {score}
-        </Text>
-        <Text span className={classes.label} fz="md" fw={680}>
-          {vibeLabel(score)}
-        </Text>
-      </p>
+      <Score score={score} fz="4.5rem" lts="-0.035em" />
       <VibeEdge positive={positive} negative={negative} className={classes.edge} />
       <Flex component="p" className="tabular-nums" justify="space-between" gap={12} c="dimmed" fz="sm">
         <span>
@@ -36,7 +29,7 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
           <Count value={negative} /> negative
         </span>
       </Flex>
-      <NextLabel positive={positive} negative={negative} />
+      <NextLabel positive={positive} negative={negative} mt={16} />
       <WhyMyScore score={score} />
       <VibeBanner score={score} />
     </Paper>
@@ -55,15 +48,8 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
       pos="relative"
       aria-label="Vibe status"
     >
-      <p className={classes.score} data-band={vibeBand(score, 'profile')}>
-        <Text span className={`${classes.number} tabular-nums`} fw={800}>
-          {score}
-        </Text>
-        <Text span className={classes.label} fz="md" fw={680}>
-          {vibeLabel(score)}
-        </Text>
-      </p>
-      <NextLabel positive={positive} negative={negative} />
+      <Score score={score} fz="2.125rem" lts="-0.03em" />
+      <NextLabel positive={positive} negative={negative} c="dimmed" ta="end" />
       <WhyMyScore score={score} />
       <VibeBanner score={score} />
       <VibeEdge positive={positive} negative={negative} className={classes.ground} />
@@ -71,12 +57,27 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
   );
 }
 
-function NextLabel({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'negative'>) {
+function Score({ score, fz, lts }: { score: number; fz: string; lts: string }) {
+  return (
+    <p className={classes.score}>
+      <Text span className={`${classes.number} tabular-nums`} fz={fz} fw={800} lts={lts}>
+        {score}
+      </Text>
+      <Text span className="band-ink" fz="md" fw={680} data-band={vibeBand(score, 'profile')}>
+        {vibeLabel(score)}
+      </Text>
+    </p>
+  );
+}
+
+interface NextLabelProps extends Pick<VibeStatusProps, 'positive' | 'negative'>, TextProps {}
+
+function NextLabel({ positive, negative, ...look }: NextLabelProps) {
   const next = votesToNextLabel(positive, negative);
   if (!next) return null;
   const votes = next.votes === 1 ? 'vote' : 'votes';
   return (
-    <Text className={classes.next} fz="sm" lh={1.4} textWrap="pretty">
+    <Text fz="sm" lh={1.4} textWrap="pretty" {...look}>
       {exactCount(next.votes)} more positive {votes} to “{next.label}”
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -8,7 +8,6 @@ import { FollowButton } from '../follows/FollowButton.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
-import classes from './TopVibers.module.css';
 
 // Whoever is followed here stays until the list is read again.
 const STALE_TIME = 5 * 60_000;
@@ -46,17 +45,20 @@ function Viber({ member }: { member: User }) {
       <MemberLink member={member} isDecorative>
         <Avatar member={member} size={44} scheme="list" isDecorative />
       </MemberLink>
-      <div className={classes.text}>
+      <Stack gap={0} align="flex-start" miw={0} flex={1} lh={1.3}>
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <Text className={`${classes.vibe} tabular-nums`} truncate fz="xs" data-band={vibeBand(vibeScore, 'list')}>
-          <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
+        <Text className="band-ink tabular-nums" truncate maw="100%" fz="xs" data-band={vibeBand(vibeScore, 'list')}>
+          <Text component="b" fw={720}>
+            {vibeScore}%
+          </Text>{' '}
+          {memberVibeLabel(vibeScore)}
         </Text>
         <Box mt={6}>
           <FollowButton member={member} />
         </Box>
-      </div>
+      </Stack>
     </Flex>
   );
 }
