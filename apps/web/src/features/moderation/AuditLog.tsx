@@ -1,11 +1,8 @@
-import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import classes from '../reports/Entries.module.css';
+import { Entry } from '../reports/Entry.tsx';
 import { EntryList } from '../reports/EntryList.tsx';
 import { actVerb } from './case-texts.ts';
 
@@ -26,25 +23,12 @@ export function AuditLog() {
 function AuditEntry({ entry }: { entry: LogEntry }) {
   const { caseId, reason, createdAt } = entry;
   return (
-    <li className={classes.entry} data-linked={caseId !== null}>
-      <div className={classes.head}>
-        <span className={classes.title}>
-          {caseId === null ? (
-            <Act entry={entry} />
-          ) : (
-            <Link to={paths.moderationCase(caseId)} className={classes.link}>
-              <Act entry={entry} />
-            </Link>
-          )}
-        </span>
-        <RelativeTime time={createdAt} className={classes.time} />
-      </div>
-      {reason !== null && (
-        <Text className={classes.text} lineClamp={2} dir="auto">
-          {reason}
-        </Text>
-      )}
-    </li>
+    <Entry
+      title={<Act entry={entry} />}
+      target={caseId === null ? null : { to: paths.moderationCase(caseId) }}
+      time={createdAt}
+      text={reason}
+    />
   );
 }
 

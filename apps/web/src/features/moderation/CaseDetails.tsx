@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core';
+import { Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { type ReportKind, reasonLabels } from '@vibeline/core/features/reports/report.rules';
@@ -8,66 +8,52 @@ import { MediaGrid } from '../media/MediaGrid.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
-import classes from './CaseDetails.module.css';
+import { PlainText } from '../reports/PlainText.tsx';
+import { CaseCard, Facts, LabelledText } from './CaseCard.tsx';
 import { kindLabel } from './case-texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 
 export function CaseDetails({ row }: { row: ModerationCase }) {
   return (
-    <div className={classes.root}>
+    <Stack gap="clamp(16px, 3vw, 24px)">
       <Subject row={row} />
-      <section className={classes.card} aria-labelledby="reports">
-        <h2 id="reports" className={classes.name}>
-          {row.reportCount === 1 ? '1 report' : `${row.reportCount} reports`}
-        </h2>
-        <Flex component="ul" direction="column" gap={12}>
-          {row.reports.map(({ id, reporter, reason, note, texts, createdAt }) => (
-            <Flex key={id} component="li" className={classes.report} direction="column" gap={4}>
+      <CaseCard title={row.reportCount === 1 ? '1 report' : `${row.reportCount} reports`}>
+        <Flex component="ul" className="divided" direction="column" gap={12}>
+          {row.reports.map(({ id, reporter, reason, note, texts, createdAt }, index) => (
+            <Flex key={id} component="li" direction="column" gap={4} pt={index === 0 ? 0 : 12}>
               <span>
                 <b>{reasonLabels[reason]}</b>
               </span>
-              {note !== '' && (
-                <p className={classes.quote} dir="auto">
-                  {note}
-                </p>
-              )}
+              {note !== '' && <PlainText>{note}</PlainText>}
               {texts.map((changed) => (
-                <ReportedText key={changed.createdAt} {...changed} />
+                <LabelledText
+                  key={changed.createdAt}
+                  label={
+                    <>
+                      What it said then · <RelativeTime time={changed.createdAt} />
+                    </>
+                  }
+                  text={changed.text}
+                />
               ))}
-              <p className={classes.facts}>
+              <Facts>
                 <MemberLink member={reporter}>
                   <bdi>{reporter.name}</bdi>
                 </MemberLink>{' '}
                 · <RelativeTime time={createdAt} />
-              </p>
+              </Facts>
             </Flex>
           ))}
         </Flex>
-      </section>
+      </CaseCard>
       {row.decision && <DecisionCard row={row} decision={row.decision} />}
       {row.state === 'open' && (
-        <section className={classes.card} aria-labelledby="decide">
-          <h2 id="decide" className={classes.name}>
-            Decision
-          </h2>
+        <CaseCard title="Decision">
           <DecisionForm row={row} />
-        </section>
+        </CaseCard>
       )}
-    </div>
-  );
-}
-
-function ReportedText({ text, createdAt }: ModerationCase['reports'][number]['texts'][number]) {
-  return (
-    <>
-      <p className={classes.label}>
-        What it said then · <RelativeTime time={createdAt} />
-      </p>
-      <p className={classes.quote} dir="auto">
-        {text === '' ? 'Without text' : text}
-      </p>
-    </>
+    </Stack>
   );
 }
 
@@ -75,50 +61,52 @@ function Subject({ row }: { row: ModerationCase }) {
   const { member, isAnonymous, sameAuthorAs, kind, snapshot, text, media, postId, commentId, streamId } = row;
   const isChanged = kind !== 'member' && text !== null && text !== snapshot;
   return (
-    <section className={classes.card} aria-label="What was reported">
-      <Group gap={12} wrap="nowrap" miw={0}>
-        <MemberLink member={member} isDecorative>
-          <Avatar member={member} size={44} scheme="list" isDecorative />
-        </MemberLink>
-        <Flex component="span" direction="column" miw={0}>
-          <MemberLink member={member}>
-            <MemberName member={member} />
+    <Paper component="section" p="var(--card-padding)" aria-label="What was reported">
+      <Stack gap={12}>
+        <Group gap={12} wrap="nowrap" miw={0}>
+          <MemberLink member={member} isDecorative>
+            <Avatar member={member} size={44} scheme="list" isDecorative />
           </MemberLink>
-          {!isAnonymous && <span className={classes.username}>@{member.username}</span>}
-        </Flex>
-      </Group>
-      <p className={classes.facts}>{factsOf(row).join(' · ')}</p>
-      {sameAuthorAs !== null && (
-        <p className={classes.facts}>
-          <Link to={paths.moderationCase(sameAuthorAs)}>The same author as in case {sameAuthorAs}</Link>
-        </p>
-      )}
-      {isChanged && <p className={classes.label}>When it was reported</p>}
-      <p className={classes.quote} dir="auto">
-        {snapshot === '' ? 'Without text' : snapshot}
-      </p>
-      {isChanged && (
-        <>
-          <p className={classes.label}>Now</p>
-          <p className={classes.quote} dir="auto">
-            {text}
-          </p>
-        </>
-      )}
-      {media.length > 0 && <MediaGrid media={media} author={member} isEager />}
-      {postId !== null && text !== null && !row.isHidden && (
-        <p className={classes.facts}>
-          <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
-            Open the {row.kind}
-          </Link>
-        </p>
-      )}
-      {streamId !== null && text !== null && !row.isHidden && (
-        <p className={classes.facts}>
-          <Link to={paths.liveStream(streamId)}>Open the live stream</Link>
-        </p>
-      )}
-    </section>
+          <Flex component="span" direction="column" miw={0}>
+            <MemberLink member={member}>
+              <MemberName member={member} />
+            </MemberLink>
+            {!isAnonymous && (
+              <Text span c="dimmed" fz="sm" lh={1.5}>
+                @{member.username}
+              </Text>
+            )}
+          </Flex>
+        </Group>
+        <Facts>{factsOf(row).join(' · ')}</Facts>
+        {sameAuthorAs !== null && (
+          <Facts>
+            <Link to={paths.moderationCase(sameAuthorAs)}>The same author as in case {sameAuthorAs}</Link>
+          </Facts>
+        )}
+        {isChanged ? (
+          <>
+            <LabelledText label="When it was reported" text={snapshot} />
+            <LabelledText label="Now" text={text} />
+          </>
+        ) : (
+          <PlainText>{snapshot === '' ? 'Without text' : snapshot}</PlainText>
+        )}
+        {media.length > 0 && <MediaGrid media={media} author={member} isEager />}
+        {postId !== null && text !== null && !row.isHidden && (
+          <Facts>
+            <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
+              Open the {row.kind}
+            </Link>
+          </Facts>
+        )}
+        {streamId !== null && text !== null && !row.isHidden && (
+          <Facts>
+            <Link to={paths.liveStream(streamId)}>Open the live stream</Link>
+          </Facts>
+        )}
+      </Stack>
+    </Paper>
   );
 }
 

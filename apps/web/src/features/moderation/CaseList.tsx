@@ -1,13 +1,10 @@
-import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { CaseState } from '@vibeline/core/features/moderation/moderation.rules';
 import type { CaseSummary } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import classes from '../reports/Entries.module.css';
+import { Entry } from '../reports/Entry.tsx';
 import { EntryList } from '../reports/EntryList.tsx';
 import { decisionFate, decisionText, kindLabel } from './case-texts.ts';
 
@@ -39,27 +36,17 @@ export function CaseList({ state }: { state: CaseState }) {
 function CaseEntry({ row }: { row: CaseSummary }) {
   const { kind, member, excerpt, reasons, reportCount, openedAt, decision } = row;
   return (
-    <li className={classes.entry} data-linked="true">
-      <div className={classes.head}>
-        <span className={classes.title}>
-          <Link to={paths.moderationCase(row.id)} className={classes.link}>
-            {kindLabel(kind)} {kind === 'member' ? 'of' : 'by'} <bdi>{member.name}</bdi>
-          </Link>
-        </span>
-        <RelativeTime time={openedAt} className={classes.time} />
-      </div>
-      <Text className={classes.text} lineClamp={2} dir="auto">
-        {excerpt === '' ? 'Without text' : excerpt}
-      </Text>
-      <p className={classes.facts}>
-        {reportCount === 1 ? '1 report' : `${reportCount} reports`}:{' '}
-        {reasons.map((one) => reasonLabels[one]).join(', ')}
-      </p>
-      {decision && (
-        <Text fw={560}>
-          {[decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
-        </Text>
-      )}
-    </li>
+    <Entry
+      title={
+        <>
+          {kindLabel(kind)} {kind === 'member' ? 'of' : 'by'} <bdi>{member.name}</bdi>
+        </>
+      }
+      target={{ to: paths.moderationCase(row.id) }}
+      time={openedAt}
+      text={excerpt === '' ? 'Without text' : excerpt}
+      facts={`${reportCount === 1 ? '1 report' : `${reportCount} reports`}: ${reasons.map((one) => reasonLabels[one]).join(', ')}`}
+      state={decision && [decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
+    />
   );
 }

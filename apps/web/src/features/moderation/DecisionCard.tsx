@@ -1,11 +1,12 @@
 import { Flex, Stack } from '@mantine/core';
 import type { Decision, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import classes from './CaseDetails.module.css';
+import { PlainText } from '../reports/PlainText.tsx';
+import { CaseCard, Facts, LabelledText } from './CaseCard.tsx';
 import { decisionFate, decisionText } from './case-texts.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useCaseChange } from './use-case-change.ts';
@@ -15,50 +16,43 @@ export function DecisionCard({ row, decision }: { row: ModerationCase; decision:
   const fate = decisionFate(decision);
   const isRule = action !== 'dismiss';
   return (
-    <section className={classes.card} aria-labelledby="decision">
-      <h2 id="decision" className={classes.name}>
-        {decisionText(decision)}
-        {fate && `, ${fate}`}
-      </h2>
-      <p className={classes.facts}>
+    <CaseCard title={[decisionText(decision), fate].filter(Boolean).join(', ')}>
+      <Facts>
         <bdi>{moderator.name}</bdi> · <RelativeTime time={createdAt} />
         {isRule && ` · ${reasonLabels[rule]}`}
-      </p>
-      <p className={classes.quote} dir="auto">
-        {reason}
-      </p>
+      </Facts>
+      <PlainText>{reason}</PlainText>
       {appeal && (
-        <LabelledText
-          label={
-            <>
-              Appeal · <RelativeTime time={appeal.createdAt} />
-            </>
-          }
-          text={appeal.text}
-        />
+        <Stack gap={4}>
+          <LabelledText
+            label={
+              <>
+                Appeal · <RelativeTime time={appeal.createdAt} />
+              </>
+            }
+            text={appeal.text}
+          />
+        </Stack>
       )}
-      {appeal && appeal.answer !== null && <LabelledText label="Answer" text={appeal.answer} />}
-      {undoneReason !== null && <LabelledText label="Why it was taken back" text={undoneReason} />}
+      {appeal && appeal.answer !== null && (
+        <Stack gap={4}>
+          <LabelledText label="Answer" text={appeal.answer} />
+        </Stack>
+      )}
+      {undoneReason !== null && (
+        <Stack gap={4}>
+          <LabelledText label="Why it was taken back" text={undoneReason} />
+        </Stack>
+      )}
       {appeal?.state === 'open' && <AppealAnswer row={row} decisionId={decision.id} />}
       {isRule && undoneAt === null && appeal?.state !== 'open' && <Undo decision={decision} />}
-    </section>
-  );
-}
-
-function LabelledText({ label, text }: { label: ReactNode; text: string }) {
-  return (
-    <Stack gap={4}>
-      <p className={classes.label}>{label}</p>
-      <p className={classes.quote} dir="auto">
-        {text}
-      </p>
-    </Stack>
+    </CaseCard>
   );
 }
 
 function AppealAnswer({ row, decisionId }: { row: ModerationCase; decisionId: number }) {
   const { answer, isPending, problem } = useCaseChange(() => showToast({ title: 'Appeal answered' }));
-  if (!row.canAnswerAppeal) return <p className={classes.facts}>Another moderator answers this appeal.</p>;
+  if (!row.canAnswerAppeal) return <Facts>Another moderator answers this appeal.</Facts>;
   return (
     <ReasonForm
       label="Answer, as the author reads it"

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import {
@@ -38,14 +38,14 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
         onChange={form.changeAction}
       />
       {canHide && (action === 'warn' || action === 'suspend') && (
-        <label className={classes.choice}>
+        <Group component="label" gap={12} wrap="nowrap" mih={44} style={{ cursor: 'pointer' }}>
           <input
             type="checkbox"
             checked={hides}
             onChange={({ currentTarget }) => form.setHides(currentTarget.checked)}
           />
           Also {row.kind === 'stream' && 'end and '}hide the {kindLabels[row.kind]}
-        </label>
+        </Group>
       )}
       <div className={classes.fields}>
         {action !== 'dismiss' && <Select label="Rule" value={rule} options={ruleOptions} onChange={form.changeRule} />}

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import classes from './DecisionDetails.module.css';
+import classes from './AppealForm.module.css';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text, Title } from '@mantine/core';
+import { Flex, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonLabels, reasonRules } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
@@ -6,70 +6,56 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { AppealForm } from './AppealForm.tsx';
-import classes from './DecisionDetails.module.css';
 import { decisionState, kindLabels, untilText } from './decision-texts.ts';
+import { PlainText } from './PlainText.tsx';
 
 export function DecisionDetails({ decision }: { decision: OwnDecision }) {
   const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, undoneReason, appeal } =
     decision;
   return (
     <>
-      <Stack
-        gap={20}
-        p="var(--card-padding)"
-        bg="var(--surface-card)"
-        bd="1px solid var(--hairline)"
-        bdrs="var(--radius-card)"
-      >
-        <Text fw={620} lh={1.5} role="status">
-          {decisionState(decision)} · <RelativeTime time={createdAt} className={classes.time} />
-        </Text>
-        {action === 'suspend' && undoneAt === null && (
-          <Section name="How long">
-            <p className={classes.text}>Suspended {untilText(until)}</p>
-          </Section>
-        )}
-        {undoneReason !== null && (
-          <Section name="Why it was taken back">
-            <p className={classes.text} dir="auto">
-              {undoneReason}
-            </p>
-          </Section>
-        )}
-        <Section name="Reason">
-          <p className={classes.text} dir="auto">
-            {reason}
-          </p>
-        </Section>
-        <Section name="Rule">
-          <p className={classes.text}>
-            {reasonLabels[rule]}
-            {!reason.includes(reasonRules[rule]) && `. ${reasonRules[rule]}`}
-          </p>
-        </Section>
-        <Section name={`Your ${kindLabels[kind]} when it was reported`}>
-          <blockquote className={classes.quote} dir="auto">
-            {text === '' ? 'Without text' : text}
-          </blockquote>
-          {postId !== null && (
-            <Text c="dimmed" fz="sm">
-              <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
-                Open the {kindLabels[kind]}
-              </Link>
+      <Paper p="var(--card-padding)">
+        <Stack gap={20}>
+          <Text fw={620} lh={1.5} role="status">
+            {decisionState(decision)} ·{' '}
+            <Text span c="dimmed" fw={400}>
+              <RelativeTime time={createdAt} />
             </Text>
+          </Text>
+          {action === 'suspend' && undoneAt === null && (
+            <Section name="How long">
+              <PlainText>{`Suspended ${untilText(until)}`}</PlainText>
+            </Section>
           )}
-        </Section>
-      </Stack>
-      {(appeal || decision.canAppeal) && (
-        <Stack
-          gap={20}
-          p="var(--card-padding)"
-          bg="var(--surface-card)"
-          bd="1px solid var(--hairline)"
-          bdrs="var(--radius-card)"
-        >
-          {appeal ? <AppealAnswer appeal={appeal} /> : <AppealForm decision={decision} />}
+          {undoneReason !== null && (
+            <Section name="Why it was taken back">
+              <PlainText>{undoneReason}</PlainText>
+            </Section>
+          )}
+          <Section name="Reason">
+            <PlainText>{reason}</PlainText>
+          </Section>
+          <Section name="Rule">
+            <PlainText>
+              {reason.includes(reasonRules[rule]) ? reasonLabels[rule] : `${reasonLabels[rule]}. ${reasonRules[rule]}`}
+            </PlainText>
+          </Section>
+          <Section name={`Your ${kindLabels[kind]} when it was reported`}>
+            <PlainText isQuote>{text === '' ? 'Without text' : text}</PlainText>
+            {postId !== null && (
+              <Text c="dimmed" fz="sm">
+                <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
+                  Open the {kindLabels[kind]}
+                </Link>
+              </Text>
+            )}
+          </Section>
         </Stack>
+      </Paper>
+      {(appeal || decision.canAppeal) && (
+        <Paper p="var(--card-padding)">
+          {appeal ? <AppealAnswer appeal={appeal} /> : <AppealForm decision={decision} />}
+        </Paper>
       )}
     </>
   );
@@ -77,20 +63,16 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
 
 function AppealAnswer({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
   return (
-    <>
+    <Stack gap={20}>
       <Section name="Your appeal">
-        <blockquote className={classes.quote} dir="auto">
-          {appeal.text}
-        </blockquote>
+        <PlainText isQuote>{appeal.text}</PlainText>
       </Section>
       {appeal.answer !== null && (
         <Section name="The answer">
-          <p className={classes.text} dir="auto">
-            {appeal.answer}
-          </p>
+          <PlainText>{appeal.answer}</PlainText>
         </Section>
       )}
-    </>
+    </Stack>
   );
 }
 

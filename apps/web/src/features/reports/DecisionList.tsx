@@ -1,12 +1,9 @@
-import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { decisionState, decisionTitle } from './decision-texts.ts';
-import classes from './Entries.module.css';
+import { Entry } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
 
 export function DecisionList() {
@@ -19,18 +16,14 @@ export function DecisionList() {
       emptyTitle="No decisions"
       emptyText="The moderators have decided nothing about you."
       view={(decision) => (
-        <li key={decision.id} className={classes.entry} data-linked="true">
-          <div className={classes.head}>
-            <span className={classes.title}>
-              <Link to={paths.decision(decision.id)} className={classes.link}>
-                {decisionTitle(decision)}
-              </Link>
-            </span>
-            <RelativeTime time={decision.createdAt} className={classes.time} />
-          </div>
-          <p className={classes.facts}>{reasonLabels[decision.rule]}</p>
-          <Text fw={560}>{decisionState(decision)}</Text>
-        </li>
+        <Entry
+          key={decision.id}
+          title={decisionTitle(decision)}
+          target={{ to: paths.decision(decision.id) }}
+          time={decision.createdAt}
+          facts={reasonLabels[decision.rule]}
+          state={decisionState(decision)}
+        />
       )}
     />
   );

@@ -1,7 +1,5 @@
-import { Text } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
-import entries from './Entries.module.css';
-import classes from './EntriesSkeleton.module.css';
 
 const KEYS = ['a', 'b', 'c', 'd'];
 
@@ -9,10 +7,10 @@ export function EntriesSkeleton() {
   return (
     <CardListSkeleton>
       {KEYS.map((key) => (
-        <div key={key} className={entries.entry}>
-          <Text span className={classes.line} my={3} h={14} bg="var(--surface-sunken)" bdrs={4} />
-          <Text span className={classes.line} my={3} h={14} bg="var(--surface-sunken)" bdrs={4} />
-        </div>
+        <Stack key={key} gap={10} py={19} px="var(--card-padding)">
+          <Box w="40%" h={14} bg="var(--surface-sunken)" bdrs={4} />
+          <Box w="75%" h={14} bg="var(--surface-sunken)" bdrs={4} />
+        </Stack>
       ))}
     </CardListSkeleton>
   );

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
-import classes from './Entries.module.css';
 import { EntriesSkeleton } from './EntriesSkeleton.tsx';
 
 interface EntryListProps<Item> {
@@ -23,12 +22,12 @@ export function EntryList<Item>({ query, items, label, emptyTitle, emptyText, vi
       count={items.length}
       error={query.error ? errorMessage(query.error, 'The list could not be loaded.') : null}
       loading={
-        <Loading label="Loading the list" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+        <Loading label="Loading the list" noteClassName="gutter" onRetry={() => void query.refetch()}>
           <EntriesSkeleton />
         </Loading>
       }
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       <CardList aria-label={label}>{items.map(view)}</CardList>
     </ListStates>

@@ -1,13 +1,10 @@
-import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { reportTitle } from './decision-texts.ts';
-import classes from './Entries.module.css';
+import { Entry } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
 
 export function ReportList() {
@@ -26,38 +23,25 @@ export function ReportList() {
 
 function ReportEntry({ report }: { report: OwnReport }) {
   const { subject, reason, note, outcome, createdAt } = report;
-  const target = targetOf(subject);
-  const title = reportTitle(report);
   return (
-    <li className={classes.entry} data-linked={target !== null}>
-      <div className={classes.head}>
-        <span className={classes.title}>
-          {target ? (
-            <Link {...target} className={classes.link}>
-              {title}
-            </Link>
-          ) : (
-            title
+    <Entry
+      title={reportTitle(report)}
+      target={targetOf(subject)}
+      time={createdAt}
+      text={subject?.excerpt}
+      facts={
+        <>
+          {reasonLabels[reason]}
+          {note !== '' && (
+            <>
+              {': '}
+              <bdi>{note}</bdi>
+            </>
           )}
-        </span>
-        <RelativeTime time={createdAt} className={classes.time} />
-      </div>
-      {subject?.excerpt && (
-        <Text className={classes.text} lineClamp={2} dir="auto">
-          {subject.excerpt}
-        </Text>
-      )}
-      <p className={classes.facts}>
-        {reasonLabels[reason]}
-        {note !== '' && (
-          <>
-            {': '}
-            <bdi>{note}</bdi>
-          </>
-        )}
-      </p>
-      <Text fw={560}>{outcome === null ? 'The moderators have not decided yet' : outcomeSentences[outcome]}</Text>
-    </li>
+        </>
+      }
+      state={outcome === null ? 'The moderators have not decided yet' : outcomeSentences[outcome]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { IconBan, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
@@ -22,11 +22,11 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={classes.form}>
-      <p ref={text} className={classes.text} tabIndex={-1}>
+      <Text ref={text} lh={1.5} tabIndex={-1}>
         {isNew
           ? 'Report received. The moderators will look at it, and tell you what they decide.'
           : 'You already reported this. The moderators now see the reason and note that you sent last.'}
-      </p>
+      </Text>
       {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
       <Flex justify="flex-end" gap={8}>
         <Link to={paths.reports} {...buttonProps({ variant: 'default', size: 'md' })} onClick={onClose}>
@@ -40,7 +40,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
   );
 }
 
-const icon = { size: 20, stroke: 1.75, className: classes.icon ?? '' } as const;
+const icon = { size: 20, stroke: 1.75, color: 'var(--ink-soft)' } as const;
 
 function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
   const isMuted = useIsMuted(author);
@@ -51,17 +51,21 @@ function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
   return (
     <Flex aria-label="What you can do now" component="section" direction="column" gap={8}>
       {!isMuted && (
-        <button type="button" className={classes.offer} onClick={() => ask('mute')}>
+        <button type="button" className={`${classes.offer} hover-surface`} onClick={() => ask('mute')}>
           <IconVolumeOff {...icon} />
-          <Flex component="span" className={classes.offerText} direction="column" miw={0} lh={1.4}>
-            <b>Mute @{author.username}…</b>
-            <span>You no longer see what they write.</span>
+          <Flex component="span" direction="column" miw={0} lh={1.4}>
+            <Text component="b" fw={620}>
+              Mute @{author.username}…
+            </Text>
+            <Text span c="dimmed" fz="sm">
+              You no longer see what they write.
+            </Text>
           </Flex>
         </button>
       )}
-      <button type="button" className={classes.offer} onClick={() => ask('block')}>
+      <button type="button" className={`${classes.offer} hover-surface`} onClick={() => ask('block')}>
         <IconBan {...icon} />
-        <Flex component="span" className={classes.offerText} direction="column" miw={0} lh={1.4}>
+        <Flex component="span" direction="column" miw={0} lh={1.4}>
           <b>Block @{author.username}…</b>
           <span>You no longer see each other.</span>
         </Flex>

@@ -5,8 +5,8 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import { AppealFields } from './AppealForm.tsx';
-import classes from './DecisionDetails.module.css';
 import { untilText } from './decision-texts.ts';
+import { PlainText } from './PlainText.tsx';
 
 interface SuspendedSignInProps {
   suspension: SuspensionNotice;
@@ -19,17 +19,15 @@ export function SuspendedSignIn({ suspension, username, password }: SuspendedSig
   const appeal = trpc.reports.appealSuspension.useMutation({ onSuccess: draft.forget });
   const { reason, until, canAppeal } = suspension;
   return (
-    <section className={`${classes.root} ${classes.below}`} role="alert" aria-label="Your account is suspended">
-      <p className={classes.text}>Your account is suspended {untilText(until)}.</p>
+    <Stack component="section" gap={24} mt={20} role="alert" aria-label="Your account is suspended">
+      <PlainText>{`Your account is suspended ${untilText(until)}.`}</PlainText>
       <Stack gap={6}>
         <Title order={2} c="dimmed" fz="sm" fw={620}>
           Reason
         </Title>
-        <p className={classes.text} dir="auto">
-          {reason}
-        </p>
+        <PlainText>{reason}</PlainText>
       </Stack>
-      {appeal.isSuccess && <p className={classes.text}>Your appeal was sent. Sign in later to see the answer.</p>}
+      {appeal.isSuccess && <PlainText>Your appeal was sent. Sign in later to see the answer.</PlainText>}
       {!appeal.isSuccess && !canAppeal && (
         <Text c="dimmed" fz="sm">
           This decision cannot be appealed any more.
@@ -44,6 +42,6 @@ export function SuspendedSignIn({ suspension, username, password }: SuspendedSig
           onSend={(text) => appeal.mutate({ username, password, text })}
         />
       )}
-    </section>
+    </Stack>
   );
 }
