@@ -2,18 +2,19 @@ import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/Button.tsx';
-import classes from './JoinLinks.module.css';
 import { useReturnSearch } from './use-return-search.ts';
+
+const LARGE = { minBlockSize: 44 };
 
 /** Both lead back to this page once the visitor is signed in. */
 export function JoinLinks() {
   const search = useReturnSearch();
   return (
-    <Flex className={classes.root} justify="center" gap={8}>
-      <Link to={paths.login} search={search} {...buttonProps({ variant: 'default' })}>
+    <Flex justify="center" gap={8}>
+      <Link to={paths.login} search={search} {...buttonProps({ variant: 'default' })} style={LARGE}>
         Log in
       </Link>
-      <Link to={paths.signup} search={search} {...buttonProps({})}>
+      <Link to={paths.signup} search={search} {...buttonProps({})} style={LARGE}>
         Create an account
       </Link>
     </Flex>

@@ -27,10 +27,10 @@ export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
               aria-disabled={isBusy}
               onClick={() => isBusy || onPick({ username, password })}
             >
-              <Text span className={classes.name} fz="sm" fw={620} dir="auto">
+              <Text span truncate fz="sm" fw={620} dir="auto">
                 {name}
               </Text>
-              <Text span className={classes.username} c="dimmed" fz="xs">
+              <Text span truncate c="dimmed" fz="xs">
                 @{username}
               </Text>
             </button>

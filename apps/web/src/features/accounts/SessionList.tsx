@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
-import classes from './SessionList.module.css';
 
 interface SessionListProps {
   /** Signing out of this device is the app's sign-out, not a revoked session. */
@@ -31,7 +30,7 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
     return <ErrorState message={message} onRetry={refetch} />;
   }
   return (
-    <Box component="ul" mih={72}>
+    <Box component="ul" className="divided" mih={72}>
       {sessions.data.map((session) => (
         <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />
       ))}
@@ -48,7 +47,7 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
   const device = session.device ?? 'Unknown device';
 
   return (
-    <Flex component="li" className={classes.session} align="center" wrap="wrap" gap={12} py={16}>
+    <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
       <Box miw={0} flex="1 1 16ch">
         <Flex component="p" align="center" wrap="wrap" gap="4px 10px" fw={620}>
           {device}

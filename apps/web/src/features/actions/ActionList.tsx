@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -8,6 +7,7 @@ import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
+import { DayTitle } from '../notifications/DayTitle.tsx';
 import classes from '../notifications/NotificationList.module.css';
 import { NotificationListSkeleton } from '../notifications/NotificationListSkeleton.tsx';
 import { type Day, groupByDay } from '../notifications/notification-days.rules.ts';
@@ -24,12 +24,12 @@ export function ActionList() {
       count={actions.length}
       error={query.error ? errorMessage(query.error, 'Your actions could not be loaded.') : null}
       loading={
-        <Loading label="Loading your actions" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+        <Loading label="Loading your actions" noteClassName="gutter" onRetry={() => void query.refetch()}>
           <NotificationListSkeleton />
         </Loading>
       }
       empty={<EmptyState title="Nothing yet">Your posts, comments, votes and follows appear here.</EmptyState>}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       {days.map((day) => (
         <ActionDay key={day.start} day={day} />
@@ -42,10 +42,8 @@ function ActionDay({ day }: { day: Day<Action> }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <Title id={id} order={2} className={classes.day} mb={8} fz="sm" fw={620} lh={1.4}>
-        {day.label}
-      </Title>
-      <ul className={classes.list} aria-labelledby={id}>
+      <DayTitle id={id}>{day.label}</DayTitle>
+      <ul className="divided" aria-labelledby={id}>
         {day.items.map((action) => (
           <ActionRow key={`${action.kind} ${action.postId} ${action.commentId} ${action.createdAt}`} action={action} />
         ))}

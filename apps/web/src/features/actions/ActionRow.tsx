@@ -23,23 +23,23 @@ export function ActionRow({ action }: { action: Action }) {
   const to = postId === null ? paths.profile(member?.id ?? 0) : paths.post(postId);
   return (
     <li className={classes.root} data-linked="true" data-simple={excerpt === null}>
-      <Text span className={classes.picture} w={44} h={44} aria-hidden="true">
-        <Center component="span" className={classes.symbol} w={44} h={44} bdrs="50%">
-          <ActionIcon size={22} stroke={1.75} />
-        </Center>
-      </Text>
+      <Center component="span" className={classes.symbol} w={44} h={44} bdrs="50%" aria-hidden="true">
+        <ActionIcon size={22} stroke={1.75} />
+      </Center>
       <div className={classes.text}>
-        <Link to={to} search={commentId === null ? {} : { comment: commentId }} className={classes.link}>
+        <Link to={to} search={commentId === null ? {} : { comment: commentId }} className="link-cover">
           <ActionSentence action={action} />
         </Link>
         {excerpt !== null && (
-          <Text className={classes.excerpt} lineClamp={2} fz="sm" dir="auto">
+          <Text lineClamp={2} mt={2} c="dimmed" fz="sm" dir="auto">
             {excerpt}
           </Text>
         )}
       </div>
-      <Flex component="span" className={classes.end} align="center" gap={8} h="1.4em">
-        <RelativeTime time={createdAt} className={classes.time} />
+      <Flex component="span" align="center" gap={8} h="1.4em">
+        <Text span className="tabular-nums" c="dimmed" fz="xs">
+          <RelativeTime time={createdAt} />
+        </Text>
       </Flex>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { IconArrowUpRight, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { withWidth } from '@vibeline/core/features/media/media.rules';
@@ -39,9 +39,11 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
             onError={setLogoBroken}
           />
         )}
-        <div className={classes.names}>
-          <Flex component="p" className={classes.sponsor} align="center" gap={4} fz="sm" fw={620}>
-            <bdi title={sponsor.name}>{sponsor.name}</bdi>
+        <Box miw={0} lh="20px">
+          <Flex component="p" align="center" gap={4} c="var(--accent-ink)" fz="sm" fw={620}>
+            <Text component="bdi" truncate c="var(--ink)" title={sponsor.name}>
+              {sponsor.name}
+            </Text>
             {sponsor.verified && (
               <IconRosetteDiscountCheckFilled size={16} role="img" aria-label="Verified by this network" />
             )}
@@ -49,19 +51,19 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
           <Text c="dimmed" fz="xs">
             Sponsored · {type}
           </Text>
-        </div>
+        </Box>
       </Flex>
       <img className={classes.picture} {...advertPicture(imageUrl)} alt="" width={136} height={136} />
       <div className={classes.text}>
-        <Text className={classes.title} fz="1rem" fw={640} dir="auto">
+        <Text lineClamp={2} fz="1rem" fw={640} lh="22px" dir="auto">
           {title}
         </Text>
-        <Text className={classes.description} c="dimmed" fz="sm" dir="auto">
+        <Text lineClamp={2} c="dimmed" fz="sm" lh="21px" dir="auto">
           {description}
         </Text>
       </div>
       <a
-        className={classes.action}
+        className={`${classes.action} link-cover`}
         href={ctaUrl}
         target="_blank"
         rel="sponsored noopener noreferrer"

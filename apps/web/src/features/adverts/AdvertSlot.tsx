@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './AdvertSlot.module.css';
 import { type AdvertSlotProps, hadAdverts, isDismissed, placeOf } from './advert-room.ts';
@@ -9,5 +10,7 @@ export const AdvertSlot = lazyComponent(() => import('./LoadedAdvertSlot.tsx'), 
 });
 
 function ReservedRoom({ slot }: AdvertSlotProps) {
-  return hadAdverts() && !isDismissed(slot) && <div className={classes.root} data-place={placeOf(slot)} />;
+  return (
+    hadAdverts() && !isDismissed(slot) && <Paper className={classes.root} mod={{ bleed: true, place: placeOf(slot) }} />
+  );
 }

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
 import { AdvertRotation } from './AdvertRotation.tsx';
@@ -23,12 +24,12 @@ export function LoadedAdvertSlot({ slot }: AdvertSlotProps) {
   const isEmpty = adverts ? adverts.length === 0 : isError || !hadAdverts();
   if (isEmpty || isGone) return null;
   const place = placeOf(slot);
-  if (!adverts) return <div className={classes.root} data-place={place} />;
+  if (!adverts) return <Paper className={classes.root} mod={{ bleed: true, place }} />;
   // The list of posts holds articles; beside it, it is none of them.
   const Slot = place === 'side' ? 'aside' : 'article';
   return (
-    <Slot className={classes.root} data-place={place} aria-label="Sponsored">
+    <Paper component={Slot} className={classes.root} mod={{ bleed: true, place }} aria-label="Sponsored">
       <AdvertRotation adverts={adverts} slot={slot} />
-    </Slot>
+    </Paper>
   );
 }

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Friend } from '@vibeline/core/features/friends/friend.schema';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import classes from './Presence.module.css';
 
 type Seen = Pick<Friend, 'isOnline' | 'lastSeen'>;
 
@@ -25,13 +24,14 @@ export function OnlineDot({ isOnline }: Pick<Friend, 'isOnline'>) {
   return isOnline ? (
     <Text
       span
-      className={classes.dot}
       w={16}
       h={16}
       top={41}
       pos="absolute"
       bg="var(--vibe-positive)"
+      bd="3px solid var(--surface-card)"
       bdrs="50%"
+      style={{ insetInlineStart: 41 }}
       aria-hidden="true"
     />
   ) : null;

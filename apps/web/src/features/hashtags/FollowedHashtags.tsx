@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { newPostsText } from '@vibeline/core/features/hashtags/hashtag.rules';
 import type { FollowedHashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
-import classes from './FollowedHashtags.module.css';
 import { HashtagRow } from './HashtagRow.tsx';
 import { useFollowedHashtags } from './use-followed-hashtags.ts';
 
@@ -22,12 +22,18 @@ export function FollowedHashtags() {
   }
   if (!query.data) {
     return (
-      <Loading label="Loading your hashtags" noteClassName={classes.note} onRetry={retry}>
+      <Loading label="Loading your hashtags" noteClassName="gutter" onRetry={retry}>
         <RowSkeleton />
       </Loading>
     );
   }
-  if (items.length === 0) return <p className={classes.none}>Hashtags that you follow are listed here.</p>;
+  if (items.length === 0) {
+    return (
+      <Text px="var(--gutter)" c="dimmed">
+        Hashtags that you follow are listed here.
+      </Text>
+    );
+  }
   return (
     <RowList label="Your hashtags" isBusy={query.isFetching}>
       {items.map(({ item, isGone }) => (
@@ -56,8 +62,8 @@ function newText(hashtag: FollowedHashtag) {
   const { newPosts, hasMoreNew } = hashtag;
   if (newPosts === 0 && !hasMoreNew) return 'No new posts';
   return (
-    <b className={classes.new}>
+    <Text component="b" className="tabular-nums" c="var(--accent-ink)" fw={620}>
       {newPostsText(hashtag)} new {newPosts === 1 && !hasMoreNew ? 'post' : 'posts'}
-    </b>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -17,9 +18,9 @@ export function HashtagRow({ hashtag, rank, details }: HashtagRowProps) {
     <Row
       picture={
         rank !== undefined && (
-          <span className={classes.rank} aria-hidden="true">
+          <Text span className="tabular-nums" miw="1.5em" c="dimmed" ta="center" aria-hidden="true">
             {rank}
-          </span>
+          </Text>
         )
       }
       title={

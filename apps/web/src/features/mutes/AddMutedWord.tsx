@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { MUTED_WORD_MAX, mutedWordProblem } from '@vibeline/core/features/mutes/muted-word.rules';
 import { useState } from 'react';
 import { refreshMutedWords } from '../../cache/mute.cache.ts';
@@ -34,23 +35,25 @@ export function AddMutedWord() {
     },
   });
   return (
-    <form
-      noValidate
-      className={classes.root}
-      onSubmit={form.onSubmit(({ word }) => add.mutate({ word, ...(days !== null && { days }) }))}
-    >
-      <FieldStack>
-        <TextField
-          {...form.field('word')}
-          label="Word, phrase, hashtag or emoji"
-          placeholder="spoilers"
-          autoComplete="off"
-          autoCapitalize="off"
-          maxLength={2 * MUTED_WORD_MAX}
-        />
-      </FieldStack>
-      <MuteChoice days={days} onChange={setDays} />
-      <SubmitButton isPending={add.isPending}>Mute word</SubmitButton>
-    </form>
+    <Paper mod="bleed" p="var(--card-padding)">
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(({ word }) => add.mutate({ word, ...(days !== null && { days }) }))}
+      >
+        <FieldStack>
+          <TextField
+            {...form.field('word')}
+            label="Word, phrase, hashtag or emoji"
+            placeholder="spoilers"
+            autoComplete="off"
+            autoCapitalize="off"
+            maxLength={2 * MUTED_WORD_MAX}
+          />
+        </FieldStack>
+        <MuteChoice days={days} onChange={setDays} />
+        <SubmitButton isPending={add.isPending}>Mute word</SubmitButton>
+      </form>
+    </Paper>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '../../ui/Button.tsx';
-import classes from './MarkAllRead.module.css';
 import { useMarkAllRead } from './use-notification-actions.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -11,7 +10,7 @@ export function MarkAllRead() {
     <Button
       variant="subtle"
       size="compact"
-      className={unread === 0 ? classes.hidden : undefined}
+      style={{ visibility: unread === 0 ? 'hidden' : undefined }}
       disabled={isPending}
       onClick={() => mutate()}
     >

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useId } from 'react';
@@ -11,6 +10,7 @@ import { Loading } from '../../ui/lists/Loading.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
+import { DayTitle } from './DayTitle.tsx';
 import classes from './NotificationList.module.css';
 import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -57,12 +57,12 @@ export function NotificationList({ filter, max, onOpen }: NotificationListProps)
       count={shown.length}
       error={query.error ? errorMessage(query.error, 'Your notifications could not be loaded.') : null}
       loading={
-        <Loading label="Loading notifications" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+        <Loading label="Loading notifications" noteClassName="gutter" onRetry={() => void query.refetch()}>
           <NotificationListSkeleton />
         </Loading>
       }
       empty={<EmptyState title={empty[filter].title}>{empty[filter].text}</EmptyState>}
-      noteClassName={classes.note}
+      noteClassName="gutter"
     >
       {sections.map((section) => (
         <Section key={section.start} label={section.label}>
@@ -79,9 +79,9 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <Title id={id} order={2} className={classes.day} mb={8} fz="sm" fw={620} lh={1.4} data-new={label === 'New'}>
+      <DayTitle id={id} isNew={label === 'New'}>
         {label}
-      </Title>
+      </DayTitle>
       <CardList aria-labelledby={id}>{children}</CardList>
     </section>
   );

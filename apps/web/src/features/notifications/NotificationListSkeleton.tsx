@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
-import classes from './NotificationList.module.css';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -8,10 +7,12 @@ export function NotificationListSkeleton() {
   return (
     <CardListSkeleton>
       {KEYS.map((key) => (
-        <div key={key} className={classes.skeleton}>
-          <Text span w={44} h={44} bg="var(--surface-sunken)" bdrs="50%" />
-          <Text span w="70%" h={14} bg="var(--surface-sunken)" bdrs={7} />
-        </div>
+        <Group key={key} gap={14} wrap="nowrap" h={76} px={20}>
+          <Box w={44} h={44} flex="none" bg="var(--surface-sunken)" bdrs="50%" />
+          <Box flex={1}>
+            <Box w="70%" h={14} bg="var(--surface-sunken)" bdrs={7} />
+          </Box>
+        </Group>
       ))}
     </CardListSkeleton>
   );

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -40,7 +40,7 @@ interface PreferenceProps {
 function Preference({ type, memberId, saved }: PreferenceProps) {
   const { isShown, change } = usePreference(type, memberId, saved);
   return (
-    <label className={classes.choice}>
+    <Group component="label" gap={10} wrap="nowrap" mih={44} style={{ cursor: 'pointer' }}>
       <input
         type="checkbox"
         className={classes.box}
@@ -49,7 +49,7 @@ function Preference({ type, memberId, saved }: PreferenceProps) {
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       {preferenceLabels[type]}
-    </label>
+    </Group>
   );
 }
 

@@ -57,23 +57,25 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       <NotificationPicture notification={notification} />
       <div className={classes.text}>
         {target === null ? (
-          <p className={classes.gone}>
+          <Text c="dimmed">
             <Sentence notification={notification} />
-          </p>
+          </Text>
         ) : (
-          <Link {...target} className={classes.link} onClick={open} onAuxClick={open}>
+          <Link {...target} className="link-cover" onClick={open} onAuxClick={open}>
             <Sentence notification={notification} />
           </Link>
         )}
         {excerpt !== null && (
-          <Text className={classes.excerpt} lineClamp={2} fz="sm" dir="auto">
+          <Text lineClamp={2} mt={2} c="dimmed" fz="sm" dir="auto">
             {excerpt}
           </Text>
         )}
         {actor && <NotificationAnswer notification={notification} actor={actor} />}
       </div>
-      <Flex component="span" className={classes.end} align="center" gap={8} h="1.4em">
-        <RelativeTime time={createdAt} className={classes.time} />
+      <Flex component="span" align="center" gap={8} h="1.4em">
+        <Text span className="tabular-nums" c="dimmed" fz="xs">
+          <RelativeTime time={createdAt} />
+        </Text>
         {!isRead && <Text span w={8} h={8} bg="var(--accent)" bdrs="50%" role="img" aria-label="Unread" />}
       </Flex>
     </li>
@@ -96,17 +98,23 @@ function NotificationPicture({ notification }: Pick<NotificationRowProps, 'notif
   const [other] = others;
   if (!actor) {
     return (
-      <Text span className={classes.picture} w={44} h={44} data-type={isGone ? 'gone' : type} aria-hidden="true">
-        <Center component="span" className={classes.symbol} w={44} h={44} bdrs="50%">
-          <TypeIcon size={22} stroke={1.75} />
-        </Center>
-      </Text>
+      <Center
+        component="span"
+        className={classes.symbol}
+        w={44}
+        h={44}
+        bdrs="50%"
+        data-type={isGone ? 'gone' : type}
+        aria-hidden="true"
+      >
+        <TypeIcon size={22} stroke={1.75} />
+      </Center>
     );
   }
   return (
-    <Text span className={classes.picture} w={44} h={44} aria-hidden="true">
+    <Text span pos="relative" w={44} h={44} aria-hidden="true">
       {other ? (
-        <Text span className={classes.pair} w={44} h={44} display="block">
+        <Text span className={classes.pair} w={44} h={44} display="block" pos="relative">
           <Avatar member={other} size={32} isDecorative />
           <Avatar member={actor} size={32} isDecorative />
         </Text>

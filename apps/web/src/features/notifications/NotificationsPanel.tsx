@@ -26,11 +26,14 @@ export function NotificationsPanel({ button, opened, onChange }: MenuAnchor) {
       className={classes.root}
       gap={0}
       pos="absolute"
+      bg="var(--surface-raised)"
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
       role="dialog"
       aria-label="Notifications"
       tabIndex={-1}
     >
-      <Group className={classes.header} gap={12} wrap="nowrap" justify="space-between">
+      <Group pt={14} pb={10} ps={20} pe={12} gap={12} wrap="nowrap" justify="space-between">
         <Title order={2} fw={700} lts="-0.015em">
           Notifications
         </Title>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -35,7 +36,7 @@ export function SearchCombobox() {
     search(text);
   };
   return (
-    <search className={classes.root}>
+    <Box component="search" pos="relative" miw={0}>
       <form onSubmit={submit}>
         <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
         <input
@@ -61,7 +62,7 @@ export function SearchCombobox() {
       {isWanted && (
         <SearchSuggestions field={field} viewerId={viewerId} text={text} setText={setText} onSearch={search} />
       )}
-    </search>
+    </Box>
   );
 }
 

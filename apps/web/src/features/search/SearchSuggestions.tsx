@@ -70,7 +70,7 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
         <div ref={list} className={classes.root} style={{ maxBlockSize: room }}>
           {recent.length > 0 && (
             <Group gap={0} wrap="nowrap" justify="space-between" ps={10}>
-              <Text span className={classes.label} c="dimmed" fz="xs" fw={620} aria-hidden="true">
+              <Text span c="dimmed" fz="xs" fw={620} aria-hidden="true">
                 Recent searches
               </Text>
               <ClearRecentSearches viewerId={viewerId} onClear={() => field.current?.focus()} />
@@ -80,11 +80,11 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
             <SuggestionGroups listId={listId} groups={groups} activeId={activeId} />
             {/* Beside the options, because an option may contain no button. */}
             {recent.length > 0 && (
-              <div className={classes.removes}>
+              <Box top={0} pos="absolute" style={{ insetInlineEnd: 0 }}>
                 {recent.map((search) => (
                   <RemoveRecentSearch key={recentSearchKey(search)} viewerId={viewerId} search={search} tabIndex={-1} />
                 ))}
-              </div>
+              </Box>
             )}
           </Box>
           {connection !== 'online' && (

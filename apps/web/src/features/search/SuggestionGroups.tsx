@@ -21,11 +21,11 @@ interface SuggestionGroupsProps {
 
 export function SuggestionGroups({ listId, groups, activeId }: SuggestionGroupsProps) {
   return (
-    <div id={listId} role="listbox" aria-label="Suggestions" className={classes.list}>
+    <div id={listId} role="listbox" aria-label="Suggestions">
       {groups.map(({ kind, label, options }) => (
         <fieldset key={kind} aria-label={label} data-kind={kind} className={classes.group}>
           {kind === 'operators' && (
-            <Text span className={classes.label} c="dimmed" fz="xs" fw={620} role="presentation">
+            <Text span display="block" pt={8} pb={4} px={10} c="dimmed" fz="xs" fw={620} role="presentation">
               {label}
             </Text>
           )}

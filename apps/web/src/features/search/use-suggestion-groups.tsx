@@ -7,7 +7,6 @@ import { MemberOption } from '../members/MemberOption.tsx';
 import { RecentSearchIcon } from './RecentSearchIcon.tsx';
 import { recentSearchLink, recentSearchText } from './recent-search.rules.ts';
 import { addRecentSearch, type RecentSearch, removeRecentSearch } from './recent-searches.ts';
-import classes from './SearchSuggestions.module.css';
 import type { SuggestionGroup } from './SuggestionGroups.tsx';
 import { suggestedOperators, typedSender, withOperator } from './search-operators.rules.ts';
 
@@ -49,7 +48,9 @@ export function useSuggestionGroups(props: SuggestionGroupsOptions): SuggestionG
         content: (
           <>
             <RecentSearchIcon kind={search.kind} />
-            <bdi className={classes.text}>{recentSearchText(search)}</bdi>
+            <Text component="bdi" truncate miw={0}>
+              {recentSearchText(search)}
+            </Text>
           </>
         ),
       })),
@@ -72,7 +73,9 @@ export function useSuggestionGroups(props: SuggestionGroupsOptions): SuggestionG
         content: (
           <>
             <IconHash size={20} stroke={1.75} aria-hidden="true" />
-            <bdi className={classes.text}>#{tag}</bdi>
+            <Text component="bdi" truncate miw={0}>
+              #{tag}
+            </Text>
           </>
         ),
       })),
@@ -85,9 +88,9 @@ export function useSuggestionGroups(props: SuggestionGroupsOptions): SuggestionG
         pick: () => write(withOperator(text, operator.text)),
         content: (
           <>
-            <code className={classes.operator}>
+            <Text component="code" flex="none" miw="5.5rem" ff="inherit" fw={620}>
               <bdi dir="ltr">{operator.text}</bdi>
-            </code>
+            </Text>
             <Text span truncate miw={0} c="dimmed">
               {operator.meaning}
             </Text>
@@ -111,9 +114,9 @@ function searchOption(id: string, text: string, onSearch: (text: string) => void
     content: (
       <>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        <span className={classes.text}>
+        <Text span truncate miw={0}>
           Search for <bdi>“{text}”</bdi>
-        </span>
+        </Text>
       </>
     ),
   };

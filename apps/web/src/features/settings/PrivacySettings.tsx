@@ -17,8 +17,8 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
   const { approveAutomatically, showOnline, showTyping, sendReceipts, whoCanMessage } = usePrivacySettings(member.id);
   const isPrivate = account.isOn === true;
   return (
-    <Stack gap={24}>
-      <Group title="Who follows you">
+    <Stack className="divided" gap={24}>
+      <Group title="Who follows you" isFirst>
         <Text mt={-8} mb={0} fz="lg" fw={680} lts="-0.01em" role="status">
           Your profile is {isPrivate ? 'private' : 'public'}
         </Text>
@@ -80,9 +80,15 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, isFirst = false, children }: GroupProps) {
   return (
-    <Flex component="section" className={classes.group} direction="column" gap={16} aria-label={title}>
+    <Flex component="section" direction="column" gap={16} pt={isFirst ? 0 : 24} aria-label={title}>
       <Title order={3} c="dimmed" fz="xs" fw={620} lh={1.3}>
         {title}
       </Title>

@@ -39,15 +39,15 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
         <Flex
           id={`${id}-warning`}
           component="p"
-          className={classes.warning}
           align="flex-start"
           gap={8}
           py={12}
           px={14}
           bg="var(--surface-sunken)"
+          lh="20px"
           bdrs="var(--radius-control)"
         >
-          <IconLock size={20} stroke={1.75} aria-hidden="true" />
+          <IconLock size={20} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
           {warning}
         </Flex>
       )}
@@ -63,7 +63,7 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         {/* The toast shows that copying has failed, and the field, which has the focus, is described by this. */}
-        <Text id={`${id}-hint`} className={classes.hint} mt={6} mih={20} c="dimmed" fz="xs">
+        <Text id={`${id}-hint`} mt={6} mih={20} c="dimmed" fz="xs" lh="20px">
           {hasFailed && 'The link is selected.'}
         </Text>
       </div>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox, Text, useCombobox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
 import { MemberOption } from '../members/MemberOption.tsx';
@@ -89,7 +89,13 @@ function FirstOption({ values, onChange }: { values: string; onChange: () => voi
 function Option({ suggestion: { value, member } }: { suggestion: Suggestion }) {
   return (
     <Combobox.Option value={value} className={classes.option ?? ''}>
-      {member ? <MemberOption member={member} /> : <bdi className={classes.tag}>{value}</bdi>}
+      {member ? (
+        <MemberOption member={member} />
+      ) : (
+        <Text component="bdi" truncate>
+          {value}
+        </Text>
+      )}
     </Combobox.Option>
   );
 }

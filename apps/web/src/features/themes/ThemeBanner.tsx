@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
@@ -33,30 +33,22 @@ export function ThemeBanner() {
     setDismissed(suggested);
   };
   return (
-    <Flex
-      component="section"
-      className={classes.root}
-      align="center"
-      gap={8}
-      py={10}
-      bg="var(--surface-card)"
-      bd="1px solid var(--hairline)"
-      bdrs="var(--radius-bleed)"
-      aria-label="Suggested theme"
-    >
-      <ThemePreview name={suggested} className={classes.preview} />
-      <Text className={classes.text} ps={6} miw={0} flex={1} c="dimmed" fz="sm" lh={1.4}>
-        <Text component="b" c="var(--ink)" fw={620}>
-          {label}
-        </Text>{' '}
-        suits your vibe of {user.vibeScore}.
-      </Text>
-      <Button variant="default" onClick={apply}>
-        Apply
-      </Button>
-      <IconButton label="Close" onClick={dismiss}>
-        <IconX size={20} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-    </Flex>
+    <Paper component="section" mod="bleed" py={10} ps="max(12px, var(--gutter))" pe={8} aria-label="Suggested theme">
+      <Group gap={8} wrap="nowrap">
+        <ThemePreview name={suggested} className={classes.preview} />
+        <Text ps={6} miw={0} flex={1} c="dimmed" fz="sm" lh={1.4} textWrap="balance">
+          <Text component="b" c="var(--ink)" fw={620}>
+            {label}
+          </Text>{' '}
+          suits your vibe of {user.vibeScore}.
+        </Text>
+        <Button variant="default" onClick={apply}>
+          Apply
+        </Button>
+        <IconButton label="Close" onClick={dismiss}>
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </Group>
+    </Paper>
   );
 }

@@ -72,7 +72,11 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
             <Text span className={classes.name} fz="sm" fw={620} lh={1.3}>
               {themeLabels[name]}
             </Text>{' '}
-            {name === suggested && <span className={classes.hint}>Suits your vibe</span>}
+            {name === suggested && (
+              <Text span className={classes.hint} fz="xs">
+                Suits your vibe
+              </Text>
+            )}
           </label>
         ))}
       </fieldset>

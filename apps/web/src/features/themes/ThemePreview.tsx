@@ -16,7 +16,7 @@ export function ThemePreview({ name, className = '' }: { name: ThemeName; classN
         bg="var(--surface-bar)"
       >
         <VibeMark className={classes.mark} />
-        <Text span className={classes.button} w={22} h={9} bg="var(--accent)" />
+        <Text span w={22} h={9} bg="var(--accent)" bdrs="min(5px, var(--radius-control))" />
       </Flex>
       <Flex
         component="span"
@@ -32,9 +32,9 @@ export function ThemePreview({ name, className = '' }: { name: ThemeName; classN
           <Text span flex={7} bg="var(--vibe-positive)" />
           <Text span flex={3} bg="var(--vibe-negative)" />
         </Flex>
-        <Text span className={classes.author} w="45%" bg="var(--ink)" />
-        <Text span className={classes.text} bg="var(--ink-soft)" opacity={0.55} />
-        <Text span className={classes.text} bg="var(--ink-soft)" opacity={0.55} />
+        <Text span mx={8} w="45%" h={4} bg="var(--ink)" bdrs={2} />
+        <Text span mx={8} h={4} bg="var(--ink-soft)" bdrs={2} opacity={0.55} />
+        <Text span mx={8} w="60%" h={4} bg="var(--ink-soft)" bdrs={2} opacity={0.55} />
       </Flex>
     </span>
   );

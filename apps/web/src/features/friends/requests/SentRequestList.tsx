@@ -1,4 +1,4 @@
-import { Flex, Title } from '@mantine/core';
+import { Flex, Text, Title } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +7,6 @@ import { FriendButton } from '../FriendButton.tsx';
 import { FriendRows } from '../FriendRows.tsx';
 import { useFriend } from '../friend.change.ts';
 import { useSentRequests } from '../use-friends.ts';
-import classes from './SentRequestList.module.css';
 
 export function SentRequestList() {
   const { list, query, items: requests } = useSentRequests();
@@ -16,7 +15,7 @@ export function SentRequestList() {
   if (!wasShown && !query.error) return null;
   return (
     <Flex component="section" direction="column" gap={12} mt={28} aria-labelledby="sent-requests">
-      <Title id="sent-requests" order={2} className={classes.title} lts="-0.015em">
+      <Title id="sent-requests" order={2} px="var(--gutter)" lts="-0.015em">
         Sent requests
       </Title>
       <FriendRows
@@ -26,7 +25,11 @@ export function SentRequestList() {
         query={query}
         items={requests}
         actions={(member, pin) => <SentActions member={member} onCancel={pin} />}
-        empty={<p className={classes.empty}>No request of yours waits for an answer.</p>}
+        empty={
+          <Text px="var(--gutter)" c="dimmed">
+            No request of yours waits for an answer.
+          </Text>
+        }
       />
     </Flex>
   );

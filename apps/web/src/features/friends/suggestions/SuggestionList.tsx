@@ -16,7 +16,6 @@ import { PeopleList } from '../../members/PeopleList.tsx';
 import { FriendButton } from '../FriendButton.tsx';
 import { FriendRow } from '../FriendRow.tsx';
 import { dismissals, readDismissed, setDismissed } from './dismissed-suggestions.ts';
-import classes from './SuggestionList.module.css';
 import { SuggestionReason } from './SuggestionReason.tsx';
 
 /** What is suggested changes with the friends of friends: not by the minute. */
@@ -98,7 +97,7 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
                 ref={noteFocus}
                 label={`Not interested in ${name}`}
                 title="Not interested"
-                className={classes.dismiss}
+                style={{ marginInlineEnd: -12 }}
                 onClick={() => onDismiss(true)}
               >
                 <IconX size={20} stroke={1.75} aria-hidden="true" />

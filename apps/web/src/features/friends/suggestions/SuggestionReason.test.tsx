@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
 import { expect, it } from 'vitest';
+import { WithTheme } from '../../../../test/support/render.tsx';
 import { SuggestionReason } from './SuggestionReason.tsx';
 
 it('says why a member is suggested', () => {
@@ -15,6 +16,8 @@ it('says why a member is suggested', () => {
     [{ kind: 'circles', count: 3, names: ['Bakers', 'Hikers'] }, 'Both in Bakers and 2 other circles'],
     [{ kind: 'circles', count: 2, names: ['Bakers'] }, 'Both in Bakers and 1 other circle'],
   ];
-  const texts = cases.map(([reason]) => render(<SuggestionReason reason={reason} />).container.textContent);
+  const texts = cases.map(
+    ([reason]) => render(<SuggestionReason reason={reason} />, { wrapper: WithTheme }).container.textContent,
+  );
   expect(texts).toEqual(cases.map(([, text]) => text));
 });

@@ -1,24 +1,26 @@
+import { Text } from '@mantine/core';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
 import { Fragment } from 'react';
-import classes from './SuggestionReason.module.css';
+
+const LOOK = { pt: 2, fz: 'sm', lh: 1.45, textWrap: 'pretty' } as const;
 
 /** `4 mutual friends: Ana, Ben`, `Both in Night Photographers`, or `You both post about #hiking and #tea`. */
 export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
   if (reason.kind === 'hashtags') {
     return (
-      <p className={classes.root}>
+      <Text {...LOOK}>
         You both post about <Listed items={reason.tags.map((tag) => `#${tag}`)} last=" and " />
-      </p>
+      </Text>
     );
   }
   if (reason.kind === 'circles') return <SharedCircles {...reason} />;
   const { count, names } = reason;
   return (
-    <p className={classes.root}>
+    <Text {...LOOK}>
       {count} mutual {count === 1 ? 'friend' : 'friends'}
       {names.length > 0 && ': '}
       <Listed items={names} last=", " />
-    </p>
+    </Text>
   );
 }
 
@@ -26,10 +28,10 @@ function SharedCircles({ names, count }: { names: readonly string[]; count: numb
   const named = count > names.length ? names.slice(0, 1) : names;
   const others = count - named.length;
   return (
-    <p className={classes.root}>
+    <Text {...LOOK}>
       Both in <Listed items={named} last=" and " />
       {others > 0 && ` and ${others} other ${others === 1 ? 'circle' : 'circles'}`}
-    </p>
+    </Text>
   );
 }
 

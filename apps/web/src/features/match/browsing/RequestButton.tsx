@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { useSessionStatus } from '../use-session-status.ts';
 import { matchRequest } from './match-request.change.ts';
-import classes from './RequestButton.module.css';
 
 const labels = { pending: 'Requested', accepted: 'Accepted', declined: 'Declined' } as const;
 
@@ -22,10 +21,9 @@ export function RequestButton({ session }: { session: VibeSession }) {
           role="status"
           tabIndex={-1}
           span
-          className={classes.answer}
+          c={shown === 'accepted' ? 'var(--accent-ink)' : 'dimmed'}
           fz="sm"
           fw={620}
-          data-accepted={shown === 'accepted'}
         >
           {labels[shown]}
         </Text>

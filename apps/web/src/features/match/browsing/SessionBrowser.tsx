@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SESSIONS_INTERVAL_MS } from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
@@ -12,7 +13,6 @@ import { MatchRows } from '../MatchRows.tsx';
 import { SessionCard } from '../SessionCard.tsx';
 import { useSessionStatus } from '../use-session-status.ts';
 import { RequestButton } from './RequestButton.tsx';
-import classes from './SessionBrowser.module.css';
 import { type SessionFilter, SessionFilters } from './SessionFilters.tsx';
 
 const PAGE_SIZE = 20;
@@ -64,7 +64,11 @@ function FoundSession({ session, isGone }: FoundSessionProps) {
   const shown = (isGone && data) || session;
   const { status } = useSessionStatus(shown);
   if (isGone && isNotFound(error) && status !== 'ended') {
-    return <li className={classes.gone}>This session is no longer available.</li>;
+    return (
+      <Text component="li" py={16} px="var(--card-padding)" c="dimmed">
+        This session is no longer available.
+      </Text>
+    );
   }
   return (
     <SessionCard session={shown}>

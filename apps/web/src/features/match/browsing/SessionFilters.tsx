@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   type SessionCategory,
   sessionCategories,
@@ -6,7 +7,6 @@ import {
 } from '@vibeline/core/features/match/match.rules';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { categoryLabels } from '../match-labels.ts';
-import classes from './SessionFilters.module.css';
 
 export interface SessionFilter {
   category?: SessionCategory | undefined;
@@ -23,7 +23,7 @@ const times = { [ALL]: 'Any time', ...timeLabels };
 
 export function SessionFilters({ category, time, onChange }: SessionFiltersProps) {
   return (
-    <section className={classes.root} aria-label="Filter sessions">
+    <Group component="section" grow wrap="nowrap" gap={12} py={16} px="var(--gutter)" aria-label="Filter sessions">
       <Select<SessionCategory | typeof ALL>
         label="Category"
         options={categories}
@@ -36,6 +36,6 @@ export function SessionFilters({ category, time, onChange }: SessionFiltersProps
         value={time ?? ALL}
         onChange={(chosen) => onChange({ category, time: chosen === ALL ? undefined : chosen })}
       />
-    </section>
+    </Group>
   );
 }

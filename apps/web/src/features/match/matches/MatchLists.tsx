@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
-import classes from './MatchLists.module.css';
 import { MatchRow } from './MatchRow.tsx';
 
 const FAILURE = 'Your matches could not be loaded.';
@@ -39,7 +38,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
     <Stack gap={20} pt={16}>
       {(hadRequests || requests.query.error) && (
         <section aria-labelledby="match-requests">
-          <Title id="match-requests" order={2} className={classes.title} mb={8} fz="md">
+          <Title id="match-requests" order={2} className="gutter" mb={8} fz="md">
             Requests
           </Title>
           <MatchRows
@@ -58,13 +57,17 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
                 onAnswer={() => pin(match.id)}
               />
             )}
-            empty={<p className={classes.none}>No request waits for your answer.</p>}
+            empty={
+              <Text px="var(--gutter)" c="dimmed">
+                No request waits for your answer.
+              </Text>
+            }
           />
         </section>
       )}
       <section aria-label="Your matches">
         {hadRequests && others.length > 0 && (
-          <Title order={2} className={classes.title} mb={8} fz="md">
+          <Title order={2} className="gutter" mb={8} fz="md">
             Your matches
           </Title>
         )}

@@ -6,11 +6,11 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { ChatButton } from '../../messages/open/ChatButton.tsx';
 import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
+import classes from '../match-rows.module.css';
 import { SessionFacts } from '../SessionFacts.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
-import classes from './MatchRow.module.css';
 import { OtherParticipants } from './OtherParticipants.tsx';
 
 interface MatchRowProps {
@@ -27,17 +27,18 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
   const other = isMine ? user1 : user2;
   const isAccepted = status === 'accepted';
   const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
+  const isWhole = isAccepted || !isMine;
   const isClosedTold = isOver(sessionStatus) ? canAnswer : status === 'pending';
   return (
-    <li className={classes.root} data-match={id} data-over={isOver(sessionStatus)}>
+    <li className={classes.root} data-picture data-match={id} data-over={isOver(sessionStatus)}>
       <MemberLink member={other} isDecorative>
         <Avatar member={other} size={44} scheme="archive" isDecorative />
       </MemberLink>
       <Stack gap={4} miw={0}>
         <Flex align="baseline" justify="space-between" gap={12}>
-          <p className={classes.title}>
+          <Text className={classes.title} miw={0} lh={1.45}>
             <MatchTitle status={status} isMine={isMine} other={other} />
-          </p>
+          </Text>
           {!canAnswer && (
             <StatusBadge
               label={isOver(sessionStatus) ? statusLabels[sessionStatus] : matchLabels[status]}
@@ -45,12 +46,17 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
             />
           )}
         </Flex>
-        <p className={classes.text} data-whole={isAccepted || !isMine} dir="auto">
+        <Text
+          className={isWhole ? classes.text : classes.title}
+          lh={1.45}
+          {...(!isWhole && { lineClamp: 3 })}
+          dir="auto"
+        >
           {session.vibeContent}
-        </p>
+        </Text>
         <SessionFacts session={session} />
         {isClosedTold && sessionStatus !== 'active' && (
-          <Text className={classes.closed} fz="sm" fw={560}>
+          <Text fz="sm" fw={560} lh={1.45}>
             {closedTexts[sessionStatus]}
           </Text>
         )}
@@ -64,7 +70,7 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
             {...(onAnswer && { onAnswer })}
           />
         )}
-        <Text className={classes.time} c="dimmed" fz="xs">
+        <Text c="dimmed" fz="xs" lh={1.45}>
           Asked <RelativeTime time={createdAt} /> ago
         </Text>
       </Stack>
@@ -75,7 +81,9 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
 function MatchTitle({ status, isMine, other }: Pick<VibeMatch, 'status'> & { isMine: boolean; other: Author }) {
   const name = (
     <MemberLink member={other}>
-      <bdi className={classes.name}>{other.name}</bdi>
+      <Text component="bdi" fw={680}>
+        {other.name}
+      </Text>
     </MemberLink>
   );
   if (status === 'accepted') return <>You and {name}</>;

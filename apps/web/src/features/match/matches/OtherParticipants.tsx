@@ -22,7 +22,7 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
         onClick={() => setOpen(!isOpen)}
       >
         Who else takes part
-        <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+        <IconChevronDown size={18} aria-hidden="true" />
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
@@ -30,7 +30,7 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
             query={query}
             loadingLabel="Loading who takes part"
             skeleton={
-              <Text className={classes.note} c="dimmed" fz="sm">
+              <Text c="dimmed" fz="sm" lh="44px">
                 Loading…
               </Text>
             }
@@ -48,7 +48,7 @@ function Others({ session: { participants }, match: { user1, user2 } }: { sessio
   const others = participants.filter(({ id }) => id !== user1.id && id !== user2.id);
   if (others.length === 0)
     return (
-      <Text className={classes.note} c="dimmed" fz="sm">
+      <Text c="dimmed" fz="sm" lh="44px">
         Nobody else yet.
       </Text>
     );
